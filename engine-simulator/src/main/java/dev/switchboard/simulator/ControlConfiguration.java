@@ -1,6 +1,7 @@
 package dev.switchboard.simulator;
 
 import dev.switchboard.sideports.SidePorts;
+import dev.switchboard.telephony.CarrierBatches;
 import dev.switchboard.telephony.CarrierTasks;
 import java.util.List;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -23,7 +24,11 @@ class ControlConfiguration {
 
     @Bean
     InTransitStore simulatorInTransitStore(
-            DatabaseClient database, CarrierTasks tasks, TransactionalOperator transactions, JsonMapper json) {
-        return new InTransitStore(database, tasks, transactions, json);
+            DatabaseClient database,
+            CarrierTasks tasks,
+            CarrierBatches batches,
+            TransactionalOperator transactions,
+            JsonMapper json) {
+        return new InTransitStore(database, tasks, batches, transactions, json);
     }
 }

@@ -23,6 +23,7 @@ import tools.jackson.databind.ObjectReader;
 final class SimulatedMessageCarrier implements MessageCarrier, CarrierTask {
 
     private static final String UNREACHABLE = "unreachable";
+    private static final int AT_ONCE = 128;
 
     private final InTransitStore inTransit;
     private final ObjectReader reader;
@@ -46,6 +47,11 @@ final class SimulatedMessageCarrier implements MessageCarrier, CarrierTask {
     @Override
     public String kind() {
         return "simulated-text";
+    }
+
+    @Override
+    public int atOnce() {
+        return AT_ONCE;
     }
 
     @Override

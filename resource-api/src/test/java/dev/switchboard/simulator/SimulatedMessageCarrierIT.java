@@ -1,6 +1,7 @@
 package dev.switchboard.simulator;
 
 import dev.switchboard.api.ResourceApiApplication;
+import dev.switchboard.api.carriers.DatabaseBatches;
 import dev.switchboard.api.database.AfterCommit;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestOrganization;
@@ -54,7 +55,7 @@ class SimulatedMessageCarrierIT extends MessageCarrierContract {
     @Override
     protected MessageCarrier carrier(MessageEvents events, CarrierTasks tasks) {
         CarrierTasks afterCommit = (kind, orgId, id, delay) -> AfterCommit.run(tasks.add(kind, orgId, id, delay));
-        var inTransit = new InTransitStore(database, afterCommit, transactions, json);
+        var inTransit = new InTransitStore(database, afterCommit, new DatabaseBatches(), transactions, json);
         return new SimulatedMessageCarrier(
                 inTransit, events, new MessageTimesProperties(SOON, SOON), Clock.tickMillis(ZoneOffset.UTC));
     }

@@ -11,6 +11,11 @@ public interface CarrierTask {
     /// The kind of its tasks, as stored.
     String kind();
 
+    /// How many of its tasks a process runs at once.
+    default int atOnce() {
+        return 4;
+    }
+
     /// Runs a task. After an error it runs again, later each time.
     ///
     /// @return after how long to run it again; empty when it is done

@@ -1,7 +1,9 @@
 package dev.switchboard.telephony;
 
 import java.time.Duration;
+import java.util.Collection;
 import java.util.UUID;
+import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /// Durable timers of carriers for messages and faxes in transit, such as to poll a network for
@@ -16,4 +18,14 @@ public interface CarrierTasks {
     /// @param recordId the message or fax
     /// @param delay before it is due
     Mono<Void> add(String kind, UUID orgId, UUID recordId, Duration delay);
+
+    /// What a task is for.
+    record Subject(UUID orgId, UUID recordId) {}
+
+    /// Adds a task for each of these, as [#add] does.
+    default Mono<Void> addAll(String kind, Collection<Subject> subjects, Duration delay) {
+        return Flux.fromIterable(subjects)
+                .concatMap(subject -> add(kind, subject.orgId(), subject.recordId(), delay))
+                .then();
+    }
 }

@@ -1,5 +1,6 @@
 package dev.switchboard.api.carriers;
 
+import dev.switchboard.api.database.BatchLoader;
 import dev.switchboard.api.tasks.Task;
 import dev.switchboard.api.tasks.TaskWork;
 import java.time.Clock;
@@ -15,7 +16,9 @@ import reactor.core.publisher.Mono;
 /// @param <S> their statuses
 public abstract class HandoffTask<R extends OutboundRecord<R, S>, S extends CarrierStatus<S>> implements TaskWork {
 
-    private final OutboundStore<R> records;
+    private static final int PARALLEL_READS = 2;
+
+    private final BatchLoader<RecordKey, R> reads;
     private final ReportWriter<R, S> reports;
     private final Duration giveUpAfter;
     private final Failure notAccepted;
@@ -25,7 +28,7 @@ public abstract class HandoffTask<R extends OutboundRecord<R, S>, S extends Carr
     /// @param reason why such a record failed, a sentence for users
     protected HandoffTask(
             OutboundStore<R> records, ReportWriter<R, S> reports, Duration giveUpAfter, String reason, Clock clock) {
-        this.records = records;
+        this.reads = new BatchLoader<>(PARALLEL_READS, records::findAll);
         this.reports = reports;
         this.giveUpAfter = giveUpAfter;
         this.notAccepted = new Failure("not_accepted", reason);
@@ -38,7 +41,7 @@ public abstract class HandoffTask<R extends OutboundRecord<R, S>, S extends Carr
 
     @Override
     public final Mono<Duration> run(Task task) {
-        return records.find(task.orgId(), task.recordId())
+        return reads.read(new RecordKey(task.orgId(), task.recordId()))
                 .filter(record -> record.status().isQueued())
                 .flatMap(record -> handOff(task.orgId(), record)
                         .onErrorResume(failure -> isLate(record)

@@ -16,6 +16,8 @@ public interface OutboundRecord<R, S extends CarrierStatus<S>> {
 
     Instant createdAt();
 
+    Instant updatedAt();
+
     /// The record after a transition.
     ///
     /// @param failure why it failed; null unless it did

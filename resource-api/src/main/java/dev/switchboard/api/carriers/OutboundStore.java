@@ -1,8 +1,11 @@
 package dev.switchboard.api.carriers;
 
 import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /// The rows of the records of one type.
@@ -10,15 +13,17 @@ import reactor.core.publisher.Mono;
 /// @param <R> the type of the records
 public interface OutboundStore<R> {
 
-    Mono<R> find(UUID orgId, UUID id);
+    /// Finds records, in any order.
+    Mono<Map<RecordKey, R>> findAll(Collection<RecordKey> keys);
 
-    /// Finds a record and locks its row until the transaction ends.
-    Mono<R> lock(UUID orgId, UUID id);
-
-    /// Saves the status of a record and everything that changed with it.
+    /// Finds records and locks their rows, one after the other, until the transaction ends.
     ///
-    /// @return the number of the event that announces the status, if one does
-    Mono<Long> saveStatus(UUID orgId, R record);
+    /// @param keys in their order
+    Flux<LockedRecord<R>> lockAll(List<RecordKey> keys);
+
+    /// Saves the statuses of locked records, everything that changed with them, and the numbers of
+    /// their latest events.
+    Mono<Void> saveStatuses(Collection<LockedRecord<R>> changed);
 
     /// Removes the media from a record that failed.
     ///

@@ -1,19 +1,23 @@
 package dev.switchboard.api.carriers;
 
+import dev.switchboard.api.database.BatchWriter;
 import dev.switchboard.api.events.EventLog;
 import java.time.Clock;
-import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
 import org.springframework.transaction.reactive.TransactionalOperator;
+import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// Writes the status of a record and the events of its transitions, in one transaction under the
-/// row's lock. Repeated or late reports change nothing.
+/// Writes the statuses of records and the events of their transitions, in one transaction under the
+/// rows' locks. Concurrent reports share a transaction. Repeated or late reports change nothing.
 ///
 /// @param <R> the type of the record
 /// @param <S> its statuses
 public abstract class ReportWriter<R extends OutboundRecord<R, S>, S extends CarrierStatus<S>> {
+
+    private static final int REPORTS_PER_TRANSACTION = 200;
 
     private final OutboundStore<R> records;
     private final S failed;
@@ -21,6 +25,8 @@ public abstract class ReportWriter<R extends OutboundRecord<R, S>, S extends Car
     private final EventLog events;
     private final TransactionalOperator transactions;
     private final Clock clock;
+    private final BatchWriter<StatusReport<S>> batches =
+            new BatchWriter<>(REPORTS_PER_TRANSACTION, StatusReport::orgId, this::writeAll);
 
     /// @param failed the status of a record that was not delivered
     protected ReportWriter(
@@ -43,43 +49,35 @@ public abstract class ReportWriter<R extends OutboundRecord<R, S>, S extends Car
         return write(new StatusReport<>(orgId, id, clock.instant(), List.of(failed), failure));
     }
 
+    /// Not part of the caller's transaction.
     protected final Mono<Void> write(StatusReport<S> report) {
-        return records.lock(report.orgId(), report.recordId())
-                .flatMap(record -> write(report, record))
+        return batches.write(report);
+    }
+
+    private Mono<Void> writeAll(Collection<StatusReport<S>> reports) {
+        var keys = reports.stream().map(StatusReport::key).distinct().sorted().toList();
+        return records.lockAll(keys)
+                .collectList()
+                .map(StatusChanges<R, S>::new)
+                .doOnNext(changes -> reports.forEach(changes::apply))
+                .flatMap(this::save)
                 .as(transactions::transactional);
     }
 
-    private Mono<Void> write(StatusReport<S> report, R record) {
-        var changed = Mono.just(record);
-        for (var next : report.statuses()) {
-            changed = changed.flatMap(current -> change(report, current, next));
-        }
-        return changed.then();
+    private Mono<Void> save(StatusChanges<R, S> changes) {
+        return changes.changed().isEmpty()
+                ? Mono.empty()
+                : Flux.fromIterable(changes.changed())
+                        .filter(changed -> changed.record().status().equals(failed))
+                        .concatMap(this::deleteMedia)
+                        .then(Mono.defer(() -> records.saveStatuses(changes.changed())))
+                        .then(Mono.defer(() -> events.writeAll(changes.events())));
     }
 
-    /// @return the record afterwards
-    private Mono<R> change(StatusReport<S> report, R before, S next) {
-        if (!before.status().leadsTo(next)) {
-            return Mono.just(before);
-        }
-        var at = report.at().isBefore(before.createdAt()) ? before.createdAt() : report.at();
-        var after = before.after(next, report.failure(), at);
-        return deleteMedia(report.orgId(), after, at)
-                .then(records.saveStatus(report.orgId(), after))
-                .flatMap(number -> announce(report.orgId(), after, number, at))
-                .thenReturn(after);
-    }
-
-    private Mono<Void> deleteMedia(UUID orgId, R record, Instant at) {
-        return record.status().equals(failed)
-                ? records.removeMedia(orgId, record.id(), at)
-                        .filter(sizes -> !sizes.isEmpty())
-                        .flatMap(sizes -> media.delete(orgId, sizes))
-                : Mono.empty();
-    }
-
-    private Mono<Void> announce(UUID orgId, R record, long number, Instant at) {
-        return Mono.justOrEmpty(record.status().event())
-                .flatMap(name -> events.write(orgId, name, record.id(), number, record, at));
+    private Mono<Void> deleteMedia(LockedRecord<R> record) {
+        var key = record.key();
+        return records.removeMedia(key.orgId(), key.id(), record.record().updatedAt())
+                .filter(sizes -> !sizes.isEmpty())
+                .flatMap(sizes -> media.delete(key.orgId(), sizes));
     }
 }

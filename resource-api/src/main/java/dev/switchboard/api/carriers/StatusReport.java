@@ -23,4 +23,8 @@ public record StatusReport<S>(
     public StatusReport(UUID orgId, UUID recordId, Instant at, List<S> statuses) {
         this(orgId, recordId, at, statuses, null);
     }
+
+    RecordKey key() {
+        return new RecordKey(orgId, recordId);
+    }
 }

@@ -21,11 +21,11 @@ import reactor.core.publisher.Sinks;
 /// @param <V> the value of a key
 public final class BatchLoader<K, V> {
 
-    /// After which a request fails.
     private static final Duration TIMEOUT = Duration.ofSeconds(5);
 
     private final int parallel;
     private final int maxKeys;
+    private final Duration timeout;
     private final Function<K, ?> groupOf;
     private final Function<Collection<K>, Mono<Map<K, V>>> read;
     private Map<K, Sinks.One<V>> waiting = new LinkedHashMap<>();
@@ -43,8 +43,19 @@ public final class BatchLoader<K, V> {
     /// @param read reads all these keys; keys that it does not find are missing in its result
     public BatchLoader(
             int parallel, int maxKeys, Function<K, ?> groupOf, Function<Collection<K>, Mono<Map<K, V>>> read) {
+        this(parallel, maxKeys, TIMEOUT, groupOf, read);
+    }
+
+    /// @param timeout after which a request fails; the default is five seconds
+    public BatchLoader(
+            int parallel,
+            int maxKeys,
+            Duration timeout,
+            Function<K, ?> groupOf,
+            Function<Collection<K>, Mono<Map<K, V>>> read) {
         this.parallel = parallel;
         this.maxKeys = maxKeys;
+        this.timeout = timeout;
         this.groupOf = groupOf;
         this.read = read;
     }
@@ -59,7 +70,7 @@ public final class BatchLoader<K, V> {
                 batch = readsInProgress < parallel ? begin() : null;
             }
             start(batch);
-            return result.asMono().timeout(TIMEOUT);
+            return result.asMono().timeout(timeout);
         });
     }
 

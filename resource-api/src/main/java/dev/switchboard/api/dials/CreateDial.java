@@ -7,19 +7,21 @@ import dev.switchboard.api.database.AfterCommit;
 import dev.switchboard.api.numbers.CallerId;
 import dev.switchboard.api.numbers.Capability;
 import dev.switchboard.api.numbers.DialedNumber;
+import dev.switchboard.api.numbers.Line;
 import dev.switchboard.contract.errors.FieldProblem;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// Stores a user's request to call a number and sends it to the user's open clients, which place the
-/// call.
+/// Stores a user's request to call a number and sends it to the user's open clients, which place
+/// the call.
 @Component
 final class CreateDial {
 
@@ -75,29 +77,40 @@ final class CreateDial {
         }
     }
 
+    /// A valid request whose numbers were found.
+    ///
+    /// @param to E.164
+    record Numbers(Line line, String to) {}
+
+    /// Not for transactions.
+    ///
+    /// @return 422 for an unknown line or extension
+    Mono<Numbers> numbers(Actor actor, Request request) {
+        actor.requireUser();
+        return callerId.line(actor, Capability.VOICE, CALLER_ID, request.callerId())
+                .flatMap(line ->
+                        dialedNumber.e164(actor.orgId(), TO, request.to()).map(to -> new Numbers(line, to)));
+    }
+
     /// Runs in the caller's transaction; clients are notified after its commit.
     ///
-    /// @return 422 for an unknown line or extension, then 409 without an open client
-    Mono<CallCreated> create(Actor actor, Request request) {
+    /// @return 409 without an open client
+    Mono<CallCreated> create(Actor actor, Numbers numbers) {
         var orgId = actor.orgId();
         var userId = actor.requireUser();
-        return callerId.line(actor, Capability.VOICE, CALLER_ID, request.callerId())
-                .zipWhen(line -> dialedNumber.e164(orgId, TO, request.to()))
-                .delayUntil(parts -> clients.isOpen(orgId, userId)
-                        .filter(Boolean::booleanValue)
-                        .switchIfEmpty(Mono.error(() ->
-                                ApiError.conflict("Your client application, which places the call, is not open."))))
-                .map(parts -> new Dial(
-                        orgId,
-                        ids.next(),
-                        userId,
-                        parts.getT1().id(),
-                        parts.getT1().number(),
-                        parts.getT2(),
-                        clock.instant()))
+        return clients.isOpen(orgId, userId)
+                .filter(Boolean::booleanValue)
+                .switchIfEmpty(Mono.error(
+                        () -> ApiError.conflict("Your client application, which places the call, is not open.")))
+                .map(open -> dial(orgId, userId, numbers))
                 .delayUntil(dial -> dials.add(dial, dial.createdAt().plus(properties.dialTimeout())))
                 .delayUntil(dial -> AfterCommit.run(
                         clients.push(orgId, userId, new CallToPlace(dial.id(), dial.from(), dial.to()))))
                 .map(CallCreated::of);
+    }
+
+    private Dial dial(UUID orgId, UUID userId, Numbers numbers) {
+        var line = numbers.line();
+        return new Dial(orgId, ids.next(), userId, line.id(), line.number(), numbers.to(), clock.instant());
     }
 }

@@ -45,7 +45,12 @@ class DialController {
             @RequestBody CallCreate body, Actor actor, IdempotentRequest request) {
         var read = createDial.read(body);
         return idempotency.answer(
-                request, read, HttpStatus.ACCEPTED, Idempotency.Replay.WHOLE, createDial.create(actor, read));
+                request,
+                read,
+                HttpStatus.ACCEPTED,
+                Idempotency.Replay.WHOLE,
+                createDial.numbers(actor, read),
+                numbers -> createDial.create(actor, numbers));
     }
 
     @Describe(

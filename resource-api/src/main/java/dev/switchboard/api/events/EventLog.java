@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.springframework.r2dbc.core.DatabaseClient;
+import org.springframework.r2dbc.core.DatabaseClient.GenericExecuteSpec;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.json.JsonMapper;
@@ -19,20 +20,24 @@ import tools.jackson.databind.json.JsonMapper;
 public final class EventLog {
 
     private static final String INSERT = """
-            with event as (
+            with written as materialized (
+                select * from json_to_recordset(cast(:events as json)) as written (
+                    org_id uuid, id uuid, name text, ordering_key uuid, number bigint, data json,
+                    occurred_at timestamptz, topics text[])),
+            events as (
                 insert into events (org_id, id, name, ordering_key, number, data, occurred_at)
-                values (:org_id, :id, :name, :ordering_key, :number, cast(:data as json), :occurred_at)
-                returning org_id, id, ordering_key, number, occurred_at)
+                select org_id, id, name, ordering_key, number, data, occurred_at from written)
             insert into pending_deliveries (org_id, webhook_id, event_id, ordering_key, number, due_at, created_at)
-            select event.org_id, webhooks.id, event.id, event.ordering_key, event.number, event.occurred_at,
-                event.occurred_at
-            from event
-            join webhooks on webhooks.org_id = event.org_id
-            where %s
-            returning webhook_id, id""";
+            select written.org_id, subscribed.id, written.id, written.ordering_key, written.number,
+                written.occurred_at, written.occurred_at
+            from written
+            cross join lateral (
+                select webhooks.id from webhooks where webhooks.org_id = written.org_id and %s offset 0) as subscribed
+            order by written.id
+            returning org_id, webhook_id, id""";
 
     private static final String TO_ALL =
-            INSERT.formatted(ActiveWebhook.at("event.occurred_at") + " and webhooks.filters && :topics");
+            INSERT.formatted(ActiveWebhook.at("written.occurred_at") + " and webhooks.filters && written.topics");
 
     private static final String TO_ONE = INSERT.formatted("webhooks.id = :webhook_id");
 
@@ -48,17 +53,17 @@ public final class EventLog {
         this.json = json;
     }
 
-    /// @param orderingKey the record whose events are ordered
-    /// @param number within the ordering key, from 1 on
-    /// @param data the record as the API shows it, as users with organization visibility see it
-    /// @param at in milliseconds
+    /// Writes one event, with the parameters of [NewEvent].
     public Mono<Void> write(UUID orgId, EventName name, UUID orderingKey, long number, Object data, Instant at) {
-        var text = json.writeValueAsString(data);
-        return deliver(
-                        orgId,
-                        insert(TO_ALL, orgId, ids.next(), name, orderingKey, number, text, at)
-                                .bind("topics", topics(name, text)))
-                .then();
+        return writeAll(List.of(new NewEvent(orgId, name, orderingKey, number, data, at)));
+    }
+
+    /// Writes events in one statement. Deliveries are created in their order.
+    public Mono<Void> writeAll(List<NewEvent> events) {
+        return events.isEmpty()
+                ? Mono.empty()
+                : deliver(insert(TO_ALL, events.stream().map(this::row).toList()))
+                        .then();
     }
 
     /// Writes an unordered event for one subscription only, whatever its filters.
@@ -66,45 +71,58 @@ public final class EventLog {
     /// @return the delivery's id; empty when there is no such subscription
     public Mono<UUID> writeTo(UUID orgId, UUID webhookId, EventName name, Object data, Instant at) {
         var id = ids.next();
-        return deliver(
-                        orgId,
-                        insert(TO_ONE, orgId, id, name, id, 1, json.writeValueAsString(data), at)
-                                .bind("webhook_id", webhookId))
+        var event = new Row(orgId, id, name.value(), id, 1, data, at, List.of());
+        return deliver(insert(TO_ONE, List.of(event)).bind("webhook_id", webhookId))
                 .flatMap(written -> Mono.justOrEmpty(
                         written.stream().map(Written::deliveryId).findFirst()));
     }
 
-    private record Written(UUID webhookId, UUID deliveryId) {}
+    /// @param topics the filters of subscriptions that get it
+    private record Row(
+            UUID orgId,
+            UUID id,
+            String name,
+            UUID orderingKey,
+            long number,
+            Object data,
+            Instant occurredAt,
+            List<String> topics) {}
 
-    private DatabaseClient.GenericExecuteSpec insert(
-            String sql, UUID orgId, UUID id, EventName name, UUID orderingKey, long number, String data, Instant at) {
-        return database.sql(sql)
-                .bind("org_id", orgId)
-                .bind("id", id)
-                .bind("name", name.value())
-                .bind("ordering_key", orderingKey)
-                .bind("number", number)
-                .bind("data", data)
-                .bind("occurred_at", at);
+    private Row row(NewEvent event) {
+        return new Row(
+                event.orgId(),
+                ids.next(),
+                event.name().value(),
+                event.orderingKey(),
+                event.number(),
+                event.data(),
+                event.at(),
+                topics(event));
     }
 
-    private Mono<List<Written>> deliver(UUID orgId, DatabaseClient.GenericExecuteSpec insert) {
+    private record Written(UUID orgId, UUID webhookId, UUID deliveryId) {}
+
+    private GenericExecuteSpec insert(String sql, List<Row> events) {
+        return database.sql(sql).bind("events", json.writeValueAsString(events));
+    }
+
+    private Mono<List<Written>> deliver(GenericExecuteSpec insert) {
         return insert.map(row -> written(new Columns(row)))
                 .all()
                 .collectList()
                 .flatMap(all -> AfterCommit.run(Mono.fromRunnable(
-                                () -> all.forEach(delivery -> deliverySignal.send(orgId, delivery.webhookId()))))
+                                () -> all.forEach(one -> deliverySignal.send(one.orgId(), one.webhookId()))))
                         .thenReturn(all));
     }
 
     private static Written written(Columns row) {
-        return new Written(row.uuid("webhook_id"), row.uuid("id"));
+        return new Written(row.uuid("org_id"), row.uuid("webhook_id"), row.uuid("id"));
     }
 
-    private String[] topics(EventName name, String data) {
-        var firstGeneration =
-                FirstGenerationEvent.of(name, () -> json.readTree(data)).map(FirstGenerationEvent::value);
-        return Stream.concat(Stream.of(name.filter().value()), firstGeneration.stream())
-                .toArray(String[]::new);
+    private List<String> topics(NewEvent event) {
+        var firstGeneration = FirstGenerationEvent.of(event.name(), () -> json.valueToTree(event.data()))
+                .map(FirstGenerationEvent::value);
+        return Stream.concat(Stream.of(event.name().filter().value()), firstGeneration.stream())
+                .toList();
     }
 }

@@ -1,7 +1,9 @@
 package dev.switchboard.api.faxes;
 
 import dev.switchboard.api.actor.Actor;
+import dev.switchboard.api.carriers.LockedRecord;
 import dev.switchboard.api.carriers.OutboundStore;
+import dev.switchboard.api.carriers.RecordKey;
 import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.database.CustomPlans;
 import dev.switchboard.api.database.Select;
@@ -9,6 +11,8 @@ import dev.switchboard.api.sync.SyncedRows;
 import dev.switchboard.api.sync.Window;
 import dev.switchboard.web.paging.PageRequest;
 import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.springframework.r2dbc.core.DatabaseClient;
@@ -31,9 +35,14 @@ class FaxStore implements OutboundStore<Fax> {
                 media_key, media_size, event_number, created_at, completed_at, updated_at)
             values (:org_id, :id, :direction, :status, :from, :to, :number_id, :user_id, :pages,
                 :media_key, :media_size, :event_number, :created_at, :completed_at, :created_at)""";
+    private static final String SELECT_ALL = "select " + FaxRowMapper.COLUMNS + """
+            , faxes.event_number
+            from unnest(:org_ids, :ids) as asked (asked_org_id, asked_id)
+            cross join lateral (
+                select * from faxes where faxes.org_id = asked_org_id and faxes.id = asked_id %s) as faxes""";
     private static final String UPDATE_STATUS = """
             update faxes set status = :status, error_code = :error_code, error_message = :error_message,
-                completed_at = :completed_at, updated_at = :updated_at, event_number = event_number + :events""" + KEY + " returning event_number";
+                completed_at = :completed_at, updated_at = :updated_at, event_number = :event_number""" + KEY;
 
     private final DatabaseClient database;
     private final FaxRowMapper rows;
@@ -86,20 +95,33 @@ class FaxStore implements OutboundStore<Fax> {
         return actor.visibility().narrow(ofOrganization, "user_id");
     }
 
-    @Override
-    public Mono<Fax> find(UUID orgId, UUID faxId) {
-        return one("", orgId, faxId);
-    }
-
-    @Override
-    public Mono<Fax> lock(UUID orgId, UUID faxId) {
-        return one(" for no key update", orgId, faxId);
-    }
-
-    private Mono<Fax> one(String lock, UUID orgId, UUID faxId) {
-        return keyed(SELECT + KEY + lock, orgId, faxId)
+    Mono<Fax> find(UUID orgId, UUID faxId) {
+        return keyed(SELECT + KEY, orgId, faxId)
                 .map(row -> rows.fax(new Columns(row)))
                 .one();
+    }
+
+    @Override
+    public Mono<Map<RecordKey, Fax>> findAll(Collection<RecordKey> keys) {
+        return all("offset 0", keys).collectMap(LockedRecord::key, LockedRecord::record);
+    }
+
+    @Override
+    public Flux<LockedRecord<Fax>> lockAll(List<RecordKey> keys) {
+        return all("for no key update", keys);
+    }
+
+    private Flux<LockedRecord<Fax>> all(String lock, Collection<RecordKey> keys) {
+        return database.sql(SELECT_ALL.formatted(lock))
+                .bind("org_ids", RecordKey.orgIds(keys))
+                .bind("ids", RecordKey.ids(keys))
+                .map(row -> locked(new Columns(row)))
+                .all();
+    }
+
+    private LockedRecord<Fax> locked(Columns row) {
+        var key = new RecordKey(row.uuid("org_id"), row.uuid("id"));
+        return new LockedRecord<>(key, rows.fax(row), row.number("event_number"));
     }
 
     /// The key of the PDF in the media store.
@@ -129,18 +151,23 @@ class FaxStore implements OutboundStore<Fax> {
                 .then(find(fax.orgId(), fax.id()));
     }
 
+    /// One by one: far fewer faxes than messages are sent.
     @Override
-    public Mono<Long> saveStatus(UUID orgId, Fax fax) {
+    public Mono<Void> saveStatuses(Collection<LockedRecord<Fax>> changed) {
+        return Flux.fromIterable(changed).concatMap(this::saveStatus).then();
+    }
+
+    private Mono<Void> saveStatus(LockedRecord<Fax> changed) {
+        var fax = changed.record();
         var error = fax.error();
-        return keyed(UPDATE_STATUS, orgId, fax.id())
+        return keyed(UPDATE_STATUS, changed.key().orgId(), fax.id())
                 .bind("status", Columns.nameOf(fax.status()))
                 .bind("error_code", Columns.parameter(error == null ? null : error.code(), String.class))
                 .bind("error_message", Columns.parameter(error == null ? null : error.message(), String.class))
                 .bind("completed_at", Columns.parameter(fax.completedAt(), Instant.class))
                 .bind("updated_at", fax.updatedAt())
-                .bind("events", fax.status().event().isPresent() ? 1L : 0L)
-                .mapValue(Long.class)
-                .one();
+                .bind("event_number", changed.eventNumber())
+                .then();
     }
 
     /// The row keeps the key of the PDF; its route answers 404 once the file is deleted.

@@ -46,9 +46,9 @@ final class ReceiveFax {
                         ? faxes.find(line.orgId(), fax.id())
                                 .switchIfEmpty(Mono.defer(() -> write(fax, key, line)))
                                 .<InboundResult>map(written -> new InboundResult.Accepted(written.id()))
+                                .as(transactions::transactional)
                         : Mono.just(new InboundResult.Unreachable()))
-                .defaultIfEmpty(new InboundResult.UnknownNumber())
-                .as(transactions::transactional);
+                .defaultIfEmpty(new InboundResult.UnknownNumber());
     }
 
     private Mono<Fax> write(InboundFax fax, String key, InboundLine line) {

@@ -89,7 +89,8 @@ final class SendFax {
                         valid,
                         HttpStatus.ACCEPTED,
                         Idempotency.Replay.WHOLE,
-                        Mono.defer(() -> write(id, stored, valid, actor)).doOnNext(fax -> written.set(true))))
+                        line(valid, actor),
+                        line -> queue(id, stored, valid, actor.orgId(), line).doOnNext(fax -> written.set(true))))
                 // The response was a replay.
                 .flatMap(answer -> written.get()
                         ? Mono.just(answer)
@@ -106,11 +107,11 @@ final class SendFax {
                 context -> Mono.fromFuture(work.contextWrite(context).toFuture(), true));
     }
 
-    private Mono<Fax> write(UUID id, StoredMedia file, ValidFax valid, Actor actor) {
+    private Mono<Line> line(ValidFax valid, Actor actor) {
         return callerId.line(actor, Capability.FAX, "from", valid.from())
                 .flatMap(line -> line.number().equals(valid.to())
                         ? Mono.error(ApiError.validation("to", "is the line that it would be sent from"))
-                        : queue(id, file, valid, actor.orgId(), line));
+                        : Mono.just(line));
     }
 
     private Mono<Fax> queue(UUID id, StoredMedia file, ValidFax valid, UUID orgId, Line line) {

@@ -105,6 +105,60 @@ public final class Idempotency {
                         .switchIfEmpty(Mono.defer(() -> known(request, content, replay)));
     }
 
+    /// The same for a record that one statement writes, together with the response.
+    ///
+    /// @param preparation emits exactly one value; when it fails, so does the request, and nothing
+    ///     is stored
+    public <T> Mono<ResponseEntity<IdempotentResponse<T>>> answerByOneStatement(
+            IdempotentRequest request,
+            Object content,
+            HttpStatus status,
+            Replay replay,
+            Mono<? extends KeyedWrite<T>> preparation) {
+        return request.key() == null
+                ? preparation.flatMap(write -> write(write, status, body -> Mono.just(ResponseStorage.NONE)))
+                : take(request)
+                        .flatMap(lease -> holding(
+                                request,
+                                lease,
+                                preparation.flatMap(write -> write(
+                                        write,
+                                        status,
+                                        body -> answers.seal(request, stored(status, content, body))
+                                                .map(bytes -> ResponseStorage.of(request, lease, bytes))))))
+                        .switchIfEmpty(Mono.defer(() -> known(request, content, replay)));
+    }
+
+    private <T> Mono<ResponseEntity<IdempotentResponse<T>>> write(
+            KeyedWrite<T> write, HttpStatus status, Function<JsonNode, Mono<ResponseStorage>> storage) {
+        var body = tree(write.response());
+        return storage.apply(body)
+                .flatMap(write::write)
+                .switchIfEmpty(Mono.error(Idempotency::running))
+                .flatMap(written -> written == write
+                        ? Mono.just(Idempotency.first(status, body))
+                        : write(written, status, storage));
+    }
+
+    private StoredResponse stored(HttpStatus status, Object content, JsonNode body) {
+        return new StoredResponse(status.value(), answers.digest(content), body);
+    }
+
+    /// Releases the key if the work fails or is canceled.
+    private <T> Mono<T> holding(IdempotentRequest request, UUID lease, Mono<T> work) {
+        return Mono.usingWhen(
+                Mono.just(lease),
+                held -> work,
+                done -> Mono.empty(),
+                (failed, cause) -> release(request, failed),
+                cancelled -> release(request, cancelled));
+    }
+
+    /// Tries again, since the pool may hand out the connection whose end made the work fail.
+    private Mono<Void> release(IdempotentRequest request, UUID lease) {
+        return keys.release(request, lease).retry(1);
+    }
+
     private static <T> ResponseEntity<IdempotentResponse<T>> first(HttpStatus status, JsonNode body) {
         return ResponseEntity.status(status).body(new IdempotentResponse<>(body));
     }
@@ -131,19 +185,14 @@ public final class Idempotency {
             HttpStatus status,
             Mono<P> preparation,
             Function<P, Mono<T>> work) {
-        return Mono.usingWhen(
-                Mono.just(lease),
-                held -> preparation.flatMap(ready -> work.apply(ready)
+        return holding(
+                request,
+                lease,
+                preparation.flatMap(ready -> work.apply(ready)
                         .map(this::tree)
-                        .flatMap(body -> keep(
-                                        request,
-                                        held,
-                                        new StoredResponse(status.value(), answers.digest(content), body))
+                        .flatMap(body -> keep(request, lease, stored(status, content, body))
                                 .thenReturn(Idempotency.<T>first(status, body)))
-                        .as(transactions::transactional)),
-                done -> Mono.empty(),
-                (failed, cause) -> keys.release(request, failed),
-                cancelled -> keys.release(request, cancelled));
+                        .as(transactions::transactional)));
     }
 
     private Mono<Void> keep(IdempotentRequest request, UUID lease, StoredResponse answer) {

@@ -36,6 +36,11 @@ class IdempotencyStore {
                             select from nodes where nodes.id = known.node and %s))))""".formatted(Nodes.ALIVE);
     private static final String OF_KEY = " where org_id = :org_id and owner = :owner and route = :route and key = :key";
 
+    /// Stores the response of the request that holds the lease.
+    static final String KEEP = "update idempotency_keys set answer = :answer";
+
+    static final String HELD = OF_KEY + " and lease = :lease and answer is null";
+
     private final DatabaseClient database;
 
     IdempotencyStore(DatabaseClient database) {
@@ -81,10 +86,7 @@ class IdempotencyStore {
     ///
     /// @return false when another request has taken the key meanwhile
     Mono<Boolean> keep(IdempotentRequest request, UUID lease, byte[] answer) {
-        return ofKey(
-                        database.sql("update idempotency_keys set answer = :answer" + OF_KEY
-                                + " and lease = :lease and answer is null"),
-                        request)
+        return ofKey(database.sql(KEEP + HELD), request)
                 .bind("answer", answer)
                 .bind("lease", lease)
                 .fetch()
@@ -94,15 +96,12 @@ class IdempotencyStore {
 
     /// Releases the key of a request that failed.
     Mono<Void> release(IdempotentRequest request, UUID lease) {
-        return ofKey(
-                        database.sql(
-                                "delete from idempotency_keys" + OF_KEY + " and lease = :lease and answer is null"),
-                        request)
+        return ofKey(database.sql("delete from idempotency_keys" + HELD), request)
                 .bind("lease", lease)
                 .then();
     }
 
-    private static GenericExecuteSpec ofKey(GenericExecuteSpec sql, IdempotentRequest request) {
+    static GenericExecuteSpec ofKey(GenericExecuteSpec sql, IdempotentRequest request) {
         return sql.bind("org_id", request.orgId())
                 .bind("owner", request.owner())
                 .bind("route", request.route())

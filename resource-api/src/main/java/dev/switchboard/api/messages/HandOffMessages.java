@@ -46,7 +46,7 @@ final class HandOffMessages extends HandoffTask<Message, MessageStatus> {
         this.handoffLock = handoffLock;
         this.carrier = carrier;
         this.links = links;
-        this.atOnce = properties.handoffs();
+        this.atOnce = properties.handoffs() * HandoffLock.HANDOFFS_PER_CONNECTION;
     }
 
     @Override
@@ -72,7 +72,7 @@ final class HandOffMessages extends HandoffTask<Message, MessageStatus> {
     }
 
     private Mono<Void> send(UUID orgId, Message message) {
-        return messages.media(orgId, message.id())
+        return media(orgId, message)
                 .map(media -> new OutboundMessage(
                         orgId,
                         message.id(),
@@ -81,6 +81,10 @@ final class HandOffMessages extends HandoffTask<Message, MessageStatus> {
                         message.text(),
                         inTransit(orgId, message.id(), media)))
                 .flatMap(carrier::send);
+    }
+
+    private Mono<List<MediaItem>> media(UUID orgId, Message message) {
+        return message.type() == MessageType.SMS ? Mono.just(List.of()) : messages.media(orgId, message.id());
     }
 
     private List<InTransitMedia> inTransit(UUID orgId, UUID messageId, List<MediaItem> media) {

@@ -1,9 +1,13 @@
 package dev.switchboard.api.messages;
 
+import dev.switchboard.api.database.BatchLoader;
 import dev.switchboard.api.database.DirectConnections;
 import io.r2dbc.pool.ConnectionPool;
 import io.r2dbc.spi.Connection;
 import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import org.springframework.beans.factory.DisposableBean;
 import org.springframework.stereotype.Component;
@@ -14,9 +18,13 @@ import reactor.core.publisher.Mono;
 /// So no message is handed off once the STOP is committed.
 ///
 /// A carrier may take seconds. Holding the lock, and waiting for it, uses connections of two small
-/// pools of their own, so that a slow carrier delays no request.
+/// pools of their own, so that a slow carrier delays no request. Handoffs that arrive while all
+/// connections are in use share the next one. Its locks are released when the slowest of them ends.
 @Component
 final class HandoffLock implements DisposableBean {
+
+    /// How many handoffs may share a connection.
+    static final int HANDOFFS_PER_CONNECTION = 32;
 
     /// PostgreSQL ends a transaction in which nothing happens after five seconds.
     private static final Duration HANDOFF_TIMEOUT = Duration.ofSeconds(4);
@@ -27,12 +35,29 @@ final class HandoffLock implements DisposableBean {
     /// How many opt-outs wait for handoffs at once.
     private static final int OPT_OUTS = 4;
 
+    /// Takes the locks in the order of their keys, so that no two processes wait for each other.
+    private static final String LOCK = """
+            select count(cast(%s(key) as text))
+            from (
+                select distinct %s as key from unnest($1::uuid[], $2::text[]) as wanted (org_id, number)
+                order by key) as ordered""";
+
+    private static final String SHARED = LOCK.formatted("pg_advisory_xact_lock_shared", key("org_id", "number"));
+    private static final String EXCLUSIVE = LOCK.formatted("pg_advisory_xact_lock", key("org_id", "number"));
+
     private final ConnectionPool handoffs;
     private final ConnectionPool optOuts;
+    private final BatchLoader<Handoff<?>, Boolean> batches;
 
     HandoffLock(DirectConnections connections, MessageProperties properties) {
         this.handoffs = connections.pool("handoffs", properties.handoffs(), ACQUIRE_TIMEOUT);
         this.optOuts = connections.pool("opt-outs", OPT_OUTS, ACQUIRE_TIMEOUT);
+        this.batches = new BatchLoader<>(
+                properties.handoffs(),
+                HANDOFFS_PER_CONNECTION,
+                ACQUIRE_TIMEOUT.multipliedBy(2),
+                Handoff::orgId,
+                this::run);
     }
 
     @Override
@@ -49,21 +74,31 @@ final class HandoffLock implements DisposableBean {
     /// Waits for a STOP that is being written, then runs `work`. No STOP is written until it
     /// completes. It has four seconds, and is not part of the transaction that holds the lock.
     <T> Mono<T> sharing(UUID orgId, String number, Mono<T> work) {
-        return holding(handoffs, "pg_advisory_xact_lock_shared", orgId, number, work.timeout(HANDOFF_TIMEOUT));
+        return Mono.defer(() -> {
+            var handoff = new Handoff<>(orgId, number, work.timeout(HANDOFF_TIMEOUT));
+            batches.read(handoff).subscribe(locked -> {}, handoff::fail);
+            return handoff.result();
+        });
+    }
+
+    private Mono<Map<Handoff<?>, Boolean>> run(Collection<Handoff<?>> batch) {
+        var works = Flux.fromIterable(batch).flatMap(Handoff::run, batch.size()).then();
+        return holding(handoffs, SHARED, batch, works).thenReturn(Map.of());
     }
 
     /// Waits until no message to the number is being handed off.
     Mono<Void> awaitFree(UUID orgId, String number) {
-        return holding(optOuts, "pg_advisory_xact_lock", orgId, number, Mono.empty());
+        return holding(optOuts, EXCLUSIVE, List.of(new Handoff<>(orgId, number, Mono.empty())), Mono.empty());
     }
 
     /// Completes even when it is canceled, as
     /// [dev.switchboard.api.database.UncancelledTransactions] do.
-    private static <T> Mono<T> holding(ConnectionPool pool, String lock, UUID orgId, String number, Mono<T> work) {
+    private static Mono<Void> holding(
+            ConnectionPool pool, String lock, Collection<? extends Handoff<?>> batch, Mono<Void> work) {
         var held = Mono.usingWhen(
                 pool.create(),
                 connection -> Mono.from(connection.beginTransaction())
-                        .then(lock(connection, lock, orgId, number))
+                        .then(lock(connection, lock, batch))
                         .then(work),
                 HandoffLock::release,
                 (connection, failure) -> release(connection),
@@ -72,11 +107,11 @@ final class HandoffLock implements DisposableBean {
                 context -> Mono.fromFuture(() -> held.contextWrite(context).toFuture(), true));
     }
 
-    private static Mono<Void> lock(Connection connection, String lock, UUID orgId, String number) {
+    private static Mono<Void> lock(Connection connection, String lock, Collection<? extends Handoff<?>> batch) {
         return Flux.from(connection
-                        .createStatement("select " + lock + key("$1", "$2") + "::text")
-                        .bind("$1", orgId)
-                        .bind("$2", number)
+                        .createStatement(lock)
+                        .bind("$1", batch.stream().map(Handoff::orgId).toArray(UUID[]::new))
+                        .bind("$2", batch.stream().map(Handoff::number).toArray(String[]::new))
                         .execute())
                 .concatMap(result -> result.map(row -> true))
                 .then();

@@ -64,8 +64,8 @@ class MessageController {
     Mono<ResponseEntity<IdempotentResponse<Message>>> send(
             @RequestBody MessageCreate body, Actor actor, IdempotentRequest request) {
         var valid = sendMessage.read(body);
-        return idempotency.answer(
-                request, valid, HttpStatus.ACCEPTED, Idempotency.Replay.WHOLE, sendMessage.send(actor, valid));
+        return idempotency.answerByOneStatement(
+                request, valid, HttpStatus.ACCEPTED, Idempotency.Replay.WHOLE, sendMessage.prepare(actor, valid));
     }
 
     @Describe(id = "getMessage", summary = "One message.")

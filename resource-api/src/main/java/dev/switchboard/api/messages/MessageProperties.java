@@ -10,8 +10,8 @@ import org.springframework.util.unit.DataSize;
 import org.springframework.validation.annotation.Validated;
 
 /// @param giveUpAfter how long after its creation a message is still handed off again
-/// @param handoffs how many messages this process hands off at once, each with a connection to the
-///     database
+/// @param handoffs how many connections to the database this process uses for handoffs, each for up
+///     to 32 messages at once
 /// @param media of MMS
 @ConfigurationProperties("switchboard.messages")
 @Validated

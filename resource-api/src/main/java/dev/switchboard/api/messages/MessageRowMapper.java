@@ -3,6 +3,7 @@ package dev.switchboard.api.messages;
 import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.media.SignedLinks;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -56,6 +57,29 @@ final class MessageRowMapper {
                 row.instant("updated_at"));
     }
 
+    /// A new message, as its row will be.
+    Message message(NewMessage added, UUID conversationId) {
+        return new Message(
+                added.id(),
+                conversationId,
+                added.direction(),
+                added.type(),
+                added.status(),
+                added.from(),
+                Objects.requireNonNull(added.to()),
+                added.text(),
+                media(added.orgId(), added.id(), added.media()),
+                added.segments(),
+                !added.inbound(),
+                added.line().userId(),
+                added.line().id(),
+                null,
+                added.createdAt(),
+                null,
+                null,
+                added.createdAt());
+    }
+
     private List<MessageMedia> media(UUID orgId, UUID messageId, List<MediaItem> items) {
         return IntStream.range(0, items.size())
                 .mapToObj(n -> new MessageMedia(
@@ -70,8 +94,9 @@ final class MessageRowMapper {
         return json.readValue(row.text("media"), MEDIA);
     }
 
-    String json(List<MediaItem> media) {
-        return json.writeValueAsString(media);
+    /// A list of records as JSON, with the names of columns.
+    String json(List<?> records) {
+        return json.writeValueAsString(records);
     }
 
     private static @Nullable MessageError error(Columns row) {

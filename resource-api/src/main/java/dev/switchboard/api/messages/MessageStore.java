@@ -1,58 +1,58 @@
 package dev.switchboard.api.messages;
 
 import dev.switchboard.api.actor.Actor;
+import dev.switchboard.api.carriers.LockedRecord;
 import dev.switchboard.api.carriers.OutboundStore;
+import dev.switchboard.api.carriers.RecordKey;
 import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.database.CustomPlans;
 import dev.switchboard.api.database.Select;
 import dev.switchboard.api.sync.SyncedList;
-import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.r2dbc.core.DatabaseClient.GenericExecuteSpec;
 import org.springframework.stereotype.Repository;
+import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /// The messages of an organization. Methods with an [Actor] find only what the actor may see.
 @Repository
 class MessageStore implements OutboundStore<Message> {
 
-    /// The number of the event that announces a received message.
-    static final long FIRST_EVENT = 1;
-
     private static final String KEY = " where org_id = :org_id and id = :id";
     private static final String SELECT = "select " + MessageRowMapper.COLUMNS + " from messages" + KEY;
     private static final String SELECT_VISIBLE = "select " + MessageRowMapper.COLUMNS
             + ", change_epoch, change_transaction from messages where org_id = :org_id";
-    private static final String INSERT_CONVERSATION = "insert into conversations (org_id, id, number_id, other_number)"
-            + " values (:org_id, :id, :number_id, :other_number)"
-            + " on conflict (org_id, number_id, other_number)"
-            // An update returns the row, and locks it, whether it is new or not.
-            + " do update set number_id = excluded.number_id returning id";
-    private static final String INSERT = """
-            insert into messages (org_id, id, conversation_id, direction, type, status, from_number, to_number, text,
-                media, segments, read, user_id, number_id, event_number, created_at, updated_at)
-            values (:org_id, :id, :conversation_id, :direction, :type, :status, :from, :to, :text,
-                cast(:media as jsonb), :segments, :read, :user_id, :number_id, :event_number, :created_at, :created_at)""";
-    private static final String UPDATE_STATUS = """
-            update messages set status = :status, error_code = :error_code, error_message = :error_message,
-                sent_at = :sent_at, delivered_at = :delivered_at, updated_at = :updated_at, event_number = event_number + 1""" + KEY + " returning event_number";
+    private static final String SELECT_ALL = "select " + MessageRowMapper.COLUMNS + """
+            , messages.event_number
+            from unnest(:org_ids, :ids) as asked (asked_org_id, asked_id)
+            cross join lateral (
+                select * from messages where messages.org_id = asked_org_id and messages.id = asked_id
+                %s) as messages""";
+    private static final String UPDATE_STATUSES = """
+            update messages set status = changed.status, error_code = changed.error_code,
+                error_message = changed.error_message, sent_at = changed.sent_at, delivered_at = changed.delivered_at,
+                updated_at = changed.updated_at, event_number = changed.event_number
+            from json_to_recordset(cast(:changed as json)) as changed (
+                org_id uuid, id uuid, status text, error_code text, error_message text, sent_at timestamptz,
+                delivered_at timestamptz, updated_at timestamptz, event_number bigint)
+            where messages.org_id = changed.org_id and messages.id = changed.id""";
 
     private final DatabaseClient database;
     private final MessageRowMapper rows;
     private final CustomPlans plans;
-    private final UuidV7Generator ids;
 
-    MessageStore(DatabaseClient database, MessageRowMapper rows, CustomPlans plans, UuidV7Generator ids) {
+    MessageStore(DatabaseClient database, MessageRowMapper rows, CustomPlans plans) {
         this.database = database;
         this.rows = rows;
         this.plans = plans;
-        this.ids = ids;
     }
 
     SyncedList<Message> list(Actor actor, MessageQuery query) {
@@ -77,51 +77,17 @@ class MessageStore implements OutboundStore<Message> {
         return actor.visibility().narrow(Select.from(SELECT_VISIBLE).bind("org_id", actor.orgId()), "user_id");
     }
 
-    @Override
-    public Mono<Message> find(UUID orgId, UUID messageId) {
+    Mono<Message> find(UUID orgId, UUID messageId) {
         return one(SELECT, orgId, messageId);
     }
 
-    @Override
-    public Mono<Message> lock(UUID orgId, UUID messageId) {
+    Mono<Message> lock(UUID orgId, UUID messageId) {
         return one(SELECT + " for no key update", orgId, messageId);
     }
 
     private Mono<Message> one(String select, UUID orgId, UUID messageId) {
         return keyed(select, orgId, messageId)
                 .map(row -> rows.message(new Columns(row)))
-                .one();
-    }
-
-    /// Adds a message to its conversation. The caller writes the event of a received one, which has
-    /// the number [#FIRST_EVENT].
-    Mono<Message> insert(NewMessage message) {
-        var line = message.line();
-        return conversation(message)
-                .flatMap(conversationId -> keyed(INSERT, message.orgId(), message.id())
-                        .bind("conversation_id", conversationId)
-                        .bind("direction", Columns.nameOf(message.direction()))
-                        .bind("type", Columns.nameOf(message.type()))
-                        .bind("status", Columns.nameOf(message.status()))
-                        .bind("from", Columns.parameter(message.from(), String.class))
-                        .bind("to", Columns.parameter(message.to(), String.class))
-                        .bind("text", message.text())
-                        .bind("media", rows.json(message.media()))
-                        .bind("segments", message.segments())
-                        .bind("read", !message.inbound())
-                        .bind("user_id", Columns.parameter(line.userId(), UUID.class))
-                        .bind("number_id", line.id())
-                        .bind("event_number", message.inbound() ? FIRST_EVENT : 0L)
-                        .bind("created_at", message.createdAt())
-                        .then())
-                .then(find(message.orgId(), message.id()));
-    }
-
-    private Mono<UUID> conversation(NewMessage message) {
-        return keyed(INSERT_CONVERSATION, message.orgId(), ids.next())
-                .bind("number_id", message.line().id())
-                .bind("other_number", Columns.parameter(message.other(), String.class))
-                .mapValue(UUID.class)
                 .one();
     }
 
@@ -133,17 +99,61 @@ class MessageStore implements OutboundStore<Message> {
     }
 
     @Override
-    public Mono<Long> saveStatus(UUID orgId, Message message) {
-        var error = message.error();
-        return keyed(UPDATE_STATUS, orgId, message.id())
-                .bind("status", Columns.nameOf(message.status()))
-                .bind("error_code", Columns.parameter(error == null ? null : error.code(), String.class))
-                .bind("error_message", Columns.parameter(error == null ? null : error.message(), String.class))
-                .bind("sent_at", Columns.parameter(message.sentAt(), Instant.class))
-                .bind("delivered_at", Columns.parameter(message.deliveredAt(), Instant.class))
-                .bind("updated_at", message.updatedAt())
-                .mapValue(Long.class)
-                .one();
+    public Mono<Map<RecordKey, Message>> findAll(Collection<RecordKey> keys) {
+        return all("offset 0", keys).collectMap(LockedRecord::key, LockedRecord::record);
+    }
+
+    @Override
+    public Flux<LockedRecord<Message>> lockAll(List<RecordKey> keys) {
+        return all("for no key update", keys);
+    }
+
+    private Flux<LockedRecord<Message>> all(String lock, Collection<RecordKey> keys) {
+        return database.sql(SELECT_ALL.formatted(lock))
+                .bind("org_ids", RecordKey.orgIds(keys))
+                .bind("ids", RecordKey.ids(keys))
+                .map(row -> locked(new Columns(row)))
+                .all();
+    }
+
+    private LockedRecord<Message> locked(Columns row) {
+        var key = new RecordKey(row.uuid("org_id"), row.uuid("id"));
+        return new LockedRecord<>(key, rows.message(row), row.number("event_number"));
+    }
+
+    @Override
+    public Mono<Void> saveStatuses(Collection<LockedRecord<Message>> changed) {
+        return database.sql(UPDATE_STATUSES)
+                .bind("changed", rows.json(changed.stream().map(SavedStatus::of).toList()))
+                .then();
+    }
+
+    /// A row of the update.
+    private record SavedStatus(
+            UUID orgId,
+            UUID id,
+            String status,
+            @Nullable String errorCode,
+            @Nullable String errorMessage,
+            @Nullable Instant sentAt,
+            @Nullable Instant deliveredAt,
+            Instant updatedAt,
+            long eventNumber) {
+
+        private static SavedStatus of(LockedRecord<Message> changed) {
+            var message = changed.record();
+            var error = message.error();
+            return new SavedStatus(
+                    changed.key().orgId(),
+                    message.id(),
+                    Columns.nameOf(message.status()),
+                    error == null ? null : error.code(),
+                    error == null ? null : error.message(),
+                    message.sentAt(),
+                    message.deliveredAt(),
+                    message.updatedAt(),
+                    changed.eventNumber());
+        }
     }
 
     /// The items of a message, in order.

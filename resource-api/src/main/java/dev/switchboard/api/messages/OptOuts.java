@@ -1,6 +1,10 @@
 package dev.switchboard.api.messages;
 
+import dev.switchboard.api.database.BatchLoader;
 import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.r2dbc.core.DatabaseClient.GenericExecuteSpec;
@@ -11,24 +15,36 @@ import reactor.core.publisher.Mono;
 @Repository
 class OptOuts {
 
-    private static final String STOPPED = """
-            select true from message_opt_outs join organizations on organizations.id = message_opt_outs.org_id
-            where message_opt_outs.org_id = :org_id and other_number = :number and heeds_stop""";
     private static final String ALLOW = "update message_opt_outs"
             + " set replies = (array_append(replies, :message_id))[greatest(1, cardinality(replies) - :max + 2):]"
             + " where org_id = :org_id and other_number = :number";
 
     /// A process of the previous version lists no replies; its confirmation of STOP has the time of
     /// the STOP.
-    private static final String REPLY = """
-            (:message_id = any(replies) or cardinality(replies) = 0 and exists (
+    private static final String FORBIDDEN = """
+            select cast(asked.place as int)
+            from unnest(:org_ids, :numbers, :message_ids)
+                with ordinality as asked (org_id, number, message_id, place)
+            cross join lateral (
+                select replies, stopped_at
+                from message_opt_outs join organizations on organizations.id = message_opt_outs.org_id
+                where message_opt_outs.org_id = asked.org_id and other_number = asked.number and heeds_stop
+                offset 0) as stopped
+            where not (message_id = any(replies) or cardinality(replies) = 0 and exists (
                 select from messages
-                where messages.org_id = :org_id and messages.id = :message_id and created_at = stopped_at))""";
+                where messages.org_id = asked.org_id and messages.id = asked.message_id
+                    and created_at = stopped_at))""";
+
+    private static final int PARALLEL_READS = 2;
+
+    /// The id of no message.
+    private static final UUID NO_REPLY = new UUID(0, 0);
 
     /// How many replies to one number may be in transit.
     private static final int MAX_REPLIES = 20;
 
     private final DatabaseClient database;
+    private final BatchLoader<Recipient, Boolean> forbidden = new BatchLoader<>(PARALLEL_READS, this::forbidden);
 
     OptOuts(DatabaseClient database) {
         this.database = database;
@@ -38,23 +54,34 @@ class OptOuts {
     ///
     /// @return false during a handoff: the transaction must end before the caller waits for it
     Mono<Boolean> tryLock(UUID orgId, String number) {
-        return isFound(
-                keyed("select pg_try_advisory_xact_lock" + HandoffLock.key(":org_id", ":number"), orgId, number));
+        return keyed("select pg_try_advisory_xact_lock" + HandoffLock.key(":org_id", ":number"), orgId, number)
+                .mapValue(Boolean.class)
+                .one();
     }
 
-    /// Whether the number has opted out.
+    /// Whether the number has opted out. Not for transactions, which would wait for another
+    /// connection.
     Mono<Boolean> has(UUID orgId, String number) {
-        return isFound(keyed(STOPPED, orgId, number));
+        return forbids(orgId, number, NO_REPLY);
     }
 
     /// Whether this message must not be sent: the number has opted out, and the message is no reply
-    /// to STOP or HELP.
+    /// to STOP or HELP. Concurrent questions share a statement, which begins after all of them.
     Mono<Boolean> forbids(UUID orgId, String number, UUID messageId) {
-        return isFound(keyed(STOPPED + " and not " + REPLY, orgId, number).bind("message_id", messageId));
+        return forbidden.read(new Recipient(orgId, number, messageId)).defaultIfEmpty(false);
     }
 
-    private static Mono<Boolean> isFound(GenericExecuteSpec statement) {
-        return statement.mapValue(Boolean.class).one().defaultIfEmpty(false);
+    private record Recipient(UUID orgId, String number, UUID messageId) {}
+
+    private Mono<Map<Recipient, Boolean>> forbidden(Collection<Recipient> all) {
+        var asked = List.copyOf(all);
+        return database.sql(FORBIDDEN)
+                .bind("org_ids", asked.stream().map(Recipient::orgId).toArray(UUID[]::new))
+                .bind("numbers", asked.stream().map(Recipient::number).toArray(String[]::new))
+                .bind("message_ids", asked.stream().map(Recipient::messageId).toArray(UUID[]::new))
+                .mapValue(Integer.class)
+                .all()
+                .collectMap(place -> asked.get(place - 1), place -> true);
     }
 
     /// Allows a reply to STOP or HELP to be sent.

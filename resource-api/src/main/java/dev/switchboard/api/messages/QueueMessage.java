@@ -1,5 +1,7 @@
 package dev.switchboard.api.messages;
 
+import dev.switchboard.api.idempotency.KeyedWrite;
+import dev.switchboard.api.idempotency.ResponseStorage;
 import dev.switchboard.api.numbers.Line;
 import dev.switchboard.api.tasks.Tasks;
 import dev.switchboard.web.ids.UuidV7Generator;
@@ -10,29 +12,79 @@ import java.util.UUID;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// Writes an outbound message and its task, in the caller's transaction.
+/// Writes outbound messages, each with its task.
 @Component
 final class QueueMessage {
 
-    private final MessageStore messages;
+    private final NewMessageStore messages;
+    private final MessageRowMapper rows;
     private final Tasks tasks;
     private final UuidV7Generator ids;
 
-    QueueMessage(MessageStore messages, Tasks tasks, UuidV7Generator ids) {
+    QueueMessage(NewMessageStore messages, MessageRowMapper rows, Tasks tasks, UuidV7Generator ids) {
         this.messages = messages;
+        this.rows = rows;
         this.tasks = tasks;
         this.ids = ids;
     }
 
-    Mono<Message> queue(UUID orgId, Line line, String to, String text, List<MediaItem> media, Instant now) {
-        var added = new NewMessage(orgId, ids.next(), MessageDirection.OUTBOUND, line, to, text, media, now);
-        return messages.insert(added)
-                .flatMap(message ->
-                        addTask(orgId, message.id(), added.isComplete()).thenReturn(message));
+    /// Writes a reply in the caller's transaction.
+    Mono<Message> reply(UUID orgId, Line line, String to, String text, Instant now) {
+        var added = added(orgId, line, to, text, List.of(), now);
+        var task = task(added.isComplete());
+        return tasks.signalAfterCommit(task).then(messages.reply(added, task));
+    }
+
+    /// Prepares a message, to be written with the response to its request. Not for transactions.
+    Mono<KeyedWrite<Message>> prepare(
+            UUID orgId, Line line, String to, String text, List<MediaItem> media, Instant now) {
+        var added = added(orgId, line, to, text, media, now);
+        return messages.conversation(added).map(conversationId -> new Prepared(added, conversationId));
+    }
+
+    private NewMessage added(UUID orgId, Line line, String to, String text, List<MediaItem> media, Instant now) {
+        return new NewMessage(orgId, ids.next(), MessageDirection.OUTBOUND, line, to, text, media, now);
     }
 
     /// Adds the task that sends the message, or the one that fetches its media first.
     Mono<Void> addTask(UUID orgId, UUID messageId, boolean isComplete) {
-        return tasks.add(isComplete ? HandOffMessages.KIND : FetchMedia.KIND, orgId, messageId, Duration.ZERO);
+        return tasks.add(task(isComplete), orgId, messageId, Duration.ZERO);
+    }
+
+    private static String task(boolean isComplete) {
+        return isComplete ? HandOffMessages.KIND : FetchMedia.KIND;
+    }
+
+    /// A message in the conversation that is expected to be its own. If another request has created
+    /// that meanwhile, under another id, nothing is written, and the message is prepared again.
+    private final class Prepared implements KeyedWrite<Message> {
+
+        private final NewMessage added;
+        private final UUID conversationId;
+
+        Prepared(NewMessage added, UUID conversationId) {
+            this.added = added;
+            this.conversationId = conversationId;
+        }
+
+        @Override
+        public Message response() {
+            return rows.message(added, conversationId);
+        }
+
+        @Override
+        public Mono<KeyedWrite<Message>> write(ResponseStorage storage) {
+            var task = task(added.isComplete());
+            return messages.accept(added, conversationId, task, storage).flatMap(accepted -> {
+                if (!accepted.conversationId().equals(conversationId)) {
+                    return Mono.just(new Prepared(added, accepted.conversationId()));
+                }
+                if (!accepted.written()) {
+                    return Mono.empty();
+                }
+                tasks.signal(task);
+                return Mono.just(this);
+            });
+        }
     }
 }

@@ -10,7 +10,6 @@ import dev.switchboard.telephony.InboundMessage;
 import dev.switchboard.telephony.InboundResult;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.List;
 import java.util.UUID;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Component;
@@ -19,8 +18,8 @@ import reactor.core.publisher.Mono;
 import reactor.util.retry.Retry;
 import reactor.util.retry.Retry.RetrySignal;
 
-/// Writes a received message in one transaction: the record, its event, the effect of STOP, START
-/// and HELP, and the task that fetches its media.
+/// Finds the line that a message is addressed to, and writes it in one transaction: the record, its
+/// event, the effect of STOP, START and HELP, and the task that fetches its media.
 @Component
 final class ReceiveMessage {
 
@@ -32,6 +31,7 @@ final class ReceiveMessage {
     private final DatabaseClient database;
     private final InboundLines lines;
     private final MessageStore messages;
+    private final NewMessageStore newMessages;
     private final EventLog events;
     private final OptOuts optOuts;
     private final HandoffLock handoffLock;
@@ -44,6 +44,7 @@ final class ReceiveMessage {
             DatabaseClient database,
             InboundLines lines,
             MessageStore messages,
+            NewMessageStore newMessages,
             EventLog events,
             OptOuts optOuts,
             HandoffLock handoffLock,
@@ -54,6 +55,7 @@ final class ReceiveMessage {
         this.database = database;
         this.lines = lines;
         this.messages = messages;
+        this.newMessages = newMessages;
         this.events = events;
         this.optOuts = optOuts;
         this.handoffLock = handoffLock;
@@ -69,9 +71,9 @@ final class ReceiveMessage {
                         ? messages.find(line.orgId(), message.id())
                                 .switchIfEmpty(Mono.defer(() -> write(message, line)))
                                 .<InboundResult>map(received -> new InboundResult.Accepted(received.id()))
+                                .as(transactions::transactional)
                         : Mono.just(new InboundResult.Unreachable()))
                 .defaultIfEmpty(new InboundResult.UnknownNumber())
-                .as(transactions::transactional)
                 .retryWhen(Retry.from(failures -> failures.concatMap(this::awaitHandoff)));
     }
 
@@ -95,12 +97,13 @@ final class ReceiveMessage {
                 message.text(),
                 media,
                 now);
-        return messages.insert(added)
+        return newMessages
+                .receive(added)
                 .flatMap(received -> events.write(
                                 line.orgId(),
                                 EventName.MESSAGE_RECEIVED,
                                 received.id(),
-                                MessageStore.FIRST_EVENT,
+                                NewMessageStore.FIRST_EVENT,
                                 received,
                                 now)
                         .then(fetch(added))
@@ -140,7 +143,7 @@ final class ReceiveMessage {
         return optOuts.tryLock(orgId, other)
                 .flatMap(locked -> locked ? changes : Mono.error(new HandoffInProgress(orgId, other)))
                 .filter(Boolean::booleanValue)
-                .flatMap(yes -> queue.queue(orgId, added.line(), other, word.reply(organization), List.of(), now))
+                .flatMap(yes -> queue.reply(orgId, added.line(), other, word.reply(organization), now))
                 .flatMap(reply -> optOuts.allow(orgId, other, reply.id()));
     }
 }

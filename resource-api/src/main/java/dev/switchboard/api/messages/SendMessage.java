@@ -1,6 +1,7 @@
 package dev.switchboard.api.messages;
 
 import dev.switchboard.api.actor.Actor;
+import dev.switchboard.api.idempotency.KeyedWrite;
 import dev.switchboard.api.media.MediaQuota;
 import dev.switchboard.api.numbers.CallerId;
 import dev.switchboard.api.numbers.Capability;
@@ -16,6 +17,7 @@ import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
 
 /// Accepts outbound messages.
@@ -28,6 +30,7 @@ final class SendMessage {
     private final MediaQuota quota;
     private final FetchRate fetches;
     private final QueueMessage queue;
+    private final TransactionalOperator transactions;
     private final MessageProperties properties;
     private final Clock clock;
 
@@ -38,6 +41,7 @@ final class SendMessage {
             MediaQuota quota,
             FetchRate fetches,
             QueueMessage queue,
+            TransactionalOperator transactions,
             MessageProperties properties,
             Clock clock) {
         this.phoneNumbers = phoneNumbers;
@@ -46,6 +50,7 @@ final class SendMessage {
         this.quota = quota;
         this.fetches = fetches;
         this.queue = queue;
+        this.transactions = transactions;
         this.properties = properties;
         this.clock = clock;
     }
@@ -83,29 +88,32 @@ final class SendMessage {
         }
     }
 
-    /// Queues the message, in the caller's transaction.
+    /// Prepares the message, to be written with the response. Not for transactions.
     ///
-    /// @return the message; 422 on `from` as [CallerId] says, or on `to` for the line itself; 409
-    ///     for a number that has opted out, or when the storage for media is full; 429 for more
-    ///     media than may be fetched
-    Mono<Message> send(Actor actor, Request request) {
+    /// @return 422 on `from` as [CallerId] says, or on `to` for the line itself; 409 for a number
+    ///     that has opted out, or when the storage for media is full; 429 for more media than may
+    ///     be fetched
+    Mono<KeyedWrite<Message>> prepare(Actor actor, Request request) {
+        var orgId = actor.orgId();
+        var media = request.mediaUrls().stream().map(MediaItem::at).toList();
+        return line(actor, request)
+                .delayUntil(line -> requireCapacity(orgId, request.mediaUrls()))
+                .flatMap(line -> queue.prepare(orgId, line, request.to(), request.text(), media, clock.instant()));
+    }
+
+    private Mono<Line> line(Actor actor, Request request) {
         var capability = request.mediaUrls().isEmpty() ? Capability.SMS : Capability.MMS;
         return callerId.line(actor, capability, "from", request.from())
                 .flatMap(line -> line.number().equals(request.to())
                         ? Mono.error(ApiError.validation("to", "is the line that it would be sent from"))
                         : optOuts.has(actor.orgId(), request.to())
-                                .flatMap(stopped -> stopped ? Mono.error(optedOut()) : queue(actor, line, request)));
-    }
-
-    private Mono<Message> queue(Actor actor, Line line, Request request) {
-        var media = request.mediaUrls().stream().map(MediaItem::at).toList();
-        var now = clock.instant();
-        return requireCapacity(actor.orgId(), request.mediaUrls())
-                .then(Mono.defer(() -> queue.queue(actor.orgId(), line, request.to(), request.text(), media, now)));
+                                .flatMap(stopped -> stopped ? Mono.error(optedOut()) : Mono.just(line)));
     }
 
     private Mono<Void> requireCapacity(UUID orgId, List<String> mediaUrls) {
-        return mediaUrls.isEmpty() ? Mono.empty() : quota.check(orgId).then(fetches.take(orgId, mediaUrls));
+        return mediaUrls.isEmpty()
+                ? Mono.empty()
+                : quota.check(orgId).then(fetches.take(orgId, mediaUrls)).as(transactions::transactional);
     }
 
     private static ApiError optedOut() {

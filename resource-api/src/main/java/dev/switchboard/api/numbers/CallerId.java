@@ -32,7 +32,7 @@ public final class CallerId {
         return given == null ? null : phoneNumbers.e164(field, given);
     }
 
-    /// The line to use.
+    /// The line to use. Not for transactions, which would wait for another connection.
     ///
     /// @param given as [#normalized]; without it the user's active line with the capability that
     ///     was assigned first

@@ -1,6 +1,9 @@
 package dev.switchboard.api.numbers;
 
+import dev.switchboard.api.database.BatchLoader;
 import dev.switchboard.api.database.Columns;
+import java.util.Collection;
+import java.util.Map;
 import java.util.UUID;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
@@ -11,10 +14,17 @@ import reactor.core.publisher.Mono;
 public class InboundLines {
 
     private static final String FIND = """
-            select org_id, id, number, user_id, status = 'active' and :capability = any (capabilities) as reachable
-            from numbers where number = :number""";
+            select asked.number as asked_number, asked.capability as asked_capability, found.*
+            from unnest(:numbers, :capabilities) as asked (number, capability)
+            cross join lateral (
+                select org_id, id, number, user_id,
+                    status = 'active' and asked.capability = any (capabilities) as reachable
+                from numbers where numbers.number = asked.number offset 0) as found""";
+
+    private static final int PARALLEL_READS = 2;
 
     private final DatabaseClient database;
+    private final BatchLoader<Address, InboundLine> reads = new BatchLoader<>(PARALLEL_READS, this::findAll);
 
     InboundLines(DatabaseClient database) {
         this.database = database;
@@ -25,14 +35,32 @@ public class InboundLines {
     /// @param reachable whether it is active and has the capability
     public record InboundLine(UUID orgId, Line line, boolean reachable) {}
 
+    private record Address(String number, Capability capability) {
+
+        private static Address of(Columns row) {
+            return new Address(row.text("asked_number"), row.constant("asked_capability", Capability.class));
+        }
+    }
+
+    /// Not for transactions, which would wait for another connection.
+    ///
     /// @param number E.164
     /// @return empty for a number of no organization
     public Mono<InboundLine> find(String number, Capability capability) {
+        return reads.read(new Address(number, capability));
+    }
+
+    private Mono<Map<Address, InboundLine>> findAll(Collection<Address> addresses) {
         return database.sql(FIND)
-                .bind("number", number)
-                .bind("capability", Columns.nameOf(capability))
-                .map(row -> line(new Columns(row)))
-                .one();
+                .bind("numbers", addresses.stream().map(Address::number).toArray(String[]::new))
+                .bind(
+                        "capabilities",
+                        addresses.stream()
+                                .map(address -> Columns.nameOf(address.capability()))
+                                .toArray(String[]::new))
+                .map(row -> Map.entry(Address.of(new Columns(row)), line(new Columns(row))))
+                .all()
+                .collectMap(Map.Entry::getKey, Map.Entry::getValue);
     }
 
     private static InboundLine line(Columns row) {

@@ -1,44 +1,106 @@
 package dev.switchboard.api.numbers;
 
 import dev.switchboard.api.actor.Visibility;
+import dev.switchboard.api.database.BatchLoader;
 import dev.switchboard.api.database.Columns;
-import dev.switchboard.api.database.Select;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
 
-/// Reads lines: active numbers.
+/// Reads lines: active numbers. Concurrent look-ups of lines share a statement; they are not for
+/// transactions, which would wait for another connection.
 @Repository
 class LineStore {
 
-    private static final String ACTIVE =
-            "select id, number, user_id from numbers where org_id = :org_id and status = 'active'";
+    private static final String BY_NUMBER = """
+            select asked.org_id, found.*
+            from unnest(:org_ids, :numbers) as asked (org_id, number)
+            cross join lateral (
+                select id, number, user_id, capabilities from numbers
+                where numbers.org_id = asked.org_id and numbers.number = asked.number and status = 'active'
+                offset 0) as found""";
+
+    private static final String FIRST = """
+            select asked.org_id, asked.user_id as asked_user_id, asked.capability, found.*
+            from unnest(:org_ids, :user_ids, :capabilities) as asked (org_id, user_id, capability)
+            cross join lateral (
+                select id, number, user_id from numbers
+                where numbers.org_id = asked.org_id and numbers.user_id = asked.user_id and status = 'active'
+                    and asked.capability = any(capabilities)
+                order by assigned_at, id limit 1) as found""";
+
+    private static final int PARALLEL_READS = 2;
 
     private final DatabaseClient database;
+    private final BatchLoader<Number, Active> byNumber = new BatchLoader<>(PARALLEL_READS, this::findAll);
+    private final BatchLoader<Holder, Line> byHolder = new BatchLoader<>(PARALLEL_READS, this::findFirst);
 
     LineStore(DatabaseClient database) {
         this.database = database;
     }
 
+    private record Number(UUID orgId, String number) {}
+
+    /// An active number.
+    private record Active(Line line, List<Capability> capabilities) {}
+
+    private record Holder(UUID orgId, UUID userId, Capability capability) {}
+
     /// The line with this number and capability, if an actor with this visibility may use it.
     Mono<Line> usable(UUID orgId, Visibility visibility, Capability capability, String number) {
-        var select = capable(orgId, capability).and("number = :number").bind("number", number);
-        return one(
-                switch (visibility) {
-                    case Visibility.Organization _ -> select;
-                    case Visibility.User(var userId) ->
-                        select.and("user_id = :user_id").bind("user_id", userId);
-                    case Visibility.None _ -> select.and("false");
-                });
+        return byNumber.read(new Number(orgId, number))
+                .filter(active -> active.capabilities().contains(capability)
+                        && visibility.sees(active.line().userId()))
+                .map(Active::line);
+    }
+
+    private Mono<Map<Number, Active>> findAll(Collection<Number> asked) {
+        return database.sql(BY_NUMBER)
+                .bind("org_ids", asked.stream().map(Number::orgId).toArray(UUID[]::new))
+                .bind("numbers", asked.stream().map(Number::number).toArray(String[]::new))
+                .map(row -> {
+                    var columns = new Columns(row);
+                    return Map.entry(
+                            new Number(columns.uuid("org_id"), columns.text("number")),
+                            new Active(line(columns), columns.constants("capabilities", Capability.class)));
+                })
+                .all()
+                .collectMap(Map.Entry::getKey, Map.Entry::getValue);
     }
 
     /// The user's line with the capability that was assigned first.
     Mono<Line> first(UUID orgId, UUID userId, Capability capability) {
-        return one(capable(orgId, capability)
-                .and("user_id = :user_id")
-                .bind("user_id", userId)
-                .add(" order by assigned_at, id limit 1"));
+        return byHolder.read(new Holder(orgId, userId, capability));
+    }
+
+    private Mono<Map<Holder, Line>> findFirst(Collection<Holder> asked) {
+        return database.sql(FIRST)
+                .bind("org_ids", asked.stream().map(Holder::orgId).toArray(UUID[]::new))
+                .bind("user_ids", asked.stream().map(Holder::userId).toArray(UUID[]::new))
+                .bind(
+                        "capabilities",
+                        asked.stream()
+                                .map(holder -> Columns.nameOf(holder.capability()))
+                                .toArray(String[]::new))
+                .map(row -> {
+                    var columns = new Columns(row);
+                    return Map.entry(
+                            new Holder(
+                                    columns.uuid("org_id"),
+                                    columns.uuid("asked_user_id"),
+                                    columns.constant("capability", Capability.class)),
+                            line(columns));
+                })
+                .all()
+                .collectMap(Map.Entry::getKey, Map.Entry::getValue);
+    }
+
+    private static Line line(Columns row) {
+        return new Line(row.uuid("id"), row.text("number"), row.uuidOrNull("user_id"));
     }
 
     /// The user with this extension, unless disabled.
@@ -55,22 +117,6 @@ class LineStore {
         return database.sql("select country from organizations where id = :org_id")
                 .bind("org_id", orgId)
                 .mapValue(String.class)
-                .one();
-    }
-
-    private static Select capable(UUID orgId, Capability capability) {
-        return Select.from(ACTIVE)
-                .bind("org_id", orgId)
-                .and(":capability = any(capabilities)")
-                .bind("capability", Columns.nameOf(capability));
-    }
-
-    private Mono<Line> one(Select select) {
-        return select.on(database)
-                .map(row -> {
-                    var columns = new Columns(row);
-                    return new Line(columns.uuid("id"), columns.text("number"), columns.uuidOrNull("user_id"));
-                })
                 .one();
     }
 }

@@ -13,6 +13,11 @@ record CarrierTaskWork(CarrierTask task) implements TaskWork {
     }
 
     @Override
+    public int atOnce() {
+        return task.atOnce();
+    }
+
+    @Override
     public Mono<Duration> run(Task claimed) {
         return task.run(claimed.orgId(), claimed.recordId());
     }

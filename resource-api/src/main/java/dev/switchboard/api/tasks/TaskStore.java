@@ -1,8 +1,11 @@
 package dev.switchboard.api.tasks;
 
+import dev.switchboard.api.database.BatchWriter;
 import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.database.CustomPlans;
+import dev.switchboard.telephony.CarrierTasks.Subject;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -10,13 +13,19 @@ import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.r2dbc.core.DatabaseClient.GenericExecuteSpec;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
+import tools.jackson.databind.json.JsonMapper;
 
 @Repository
 class TaskStore {
 
     private static final String LATER = "clock_timestamp() + make_interval(secs => :seconds)";
     private static final String INSERT = "insert into tasks (org_id, kind, record_id, due_at)"
-            + " values (:org_id, :kind, :record_id, " + LATER + ") on conflict do nothing";
+            + " select org_id, :kind, record_id, " + LATER
+            + " from unnest(:org_ids, :record_ids) as added (org_id, record_id) order by org_id, record_id"
+            + " on conflict do nothing";
+
+    static final String INSERT_FOR = "insert into tasks (org_id, kind, record_id, due_at)"
+            + " select org_id, %s, id, clock_timestamp() from %s on conflict do nothing";
 
     /// How many organizations one statement visits, which bounds its cost.
     private static final int ORGANIZATIONS = 500;
@@ -61,23 +70,43 @@ class TaskStore {
             from (select) as one left join claimed on true
             order by claimed.org_id""".formatted("statement_timestamp() + interval '1 millisecond'", LATER);
 
-    private static final String LEASED =
-            " where org_id = :org_id and kind = :kind and record_id = :record_id and lease = :lease";
+    /// Removes tasks, or makes them due later, unless another process has claimed them since.
+    private static final String END = """
+            with ended as materialized (
+                select found.place, ends.seconds, ends.succeeded
+                from json_to_recordset(cast(:ends as json)) as ends (
+                    org_id uuid, kind text, record_id uuid, lease uuid, seconds float8, succeeded boolean)
+                cross join lateral (
+                    select ctid as place from tasks
+                    where org_id = ends.org_id and kind = ends.kind and record_id = ends.record_id
+                        and lease = ends.lease
+                    for update) found),
+            removed as (
+                delete from tasks where ctid = any (array(select place from ended where seconds is null)))
+            update tasks set lease = null, attempts = case when later.succeeded then 0 else attempts end,
+                due_at = clock_timestamp() + make_interval(secs => later.seconds)
+            from (select * from ended where seconds is not null) later
+            where tasks.ctid = later.place""";
+
+    private static final int ENDS_PER_STATEMENT = 500;
 
     private final DatabaseClient database;
     private final CustomPlans plans;
+    private final JsonMapper json;
+    private final BatchWriter<TaskEnd> ends = new BatchWriter<>(ENDS_PER_STATEMENT, TaskEnd::orgId, this::end);
 
-    TaskStore(DatabaseClient database, CustomPlans plans) {
+    TaskStore(DatabaseClient database, CustomPlans plans, JsonMapper json) {
         this.database = database;
         this.plans = plans;
+        this.json = json;
     }
 
-    /// Adds a task; one that exists already stays as it is.
-    Mono<Void> add(String kind, UUID orgId, UUID recordId, Duration delay) {
+    /// Adds tasks; those that exist already stay as they are.
+    Mono<Void> addAll(String kind, Collection<Subject> subjects, Duration delay) {
         return later(INSERT, delay)
-                .bind("org_id", orgId)
                 .bind("kind", kind)
-                .bind("record_id", recordId)
+                .bind("org_ids", subjects.stream().map(Subject::orgId).toArray(UUID[]::new))
+                .bind("record_ids", subjects.stream().map(Subject::recordId).toArray(UUID[]::new))
                 .then();
     }
 
@@ -123,33 +152,29 @@ class TaskStore {
 
     /// Removes a task, unless another process has claimed it since.
     Mono<Void> remove(String kind, Task task, UUID lease) {
-        return leased(database.sql("delete from tasks" + LEASED), kind, task, lease);
+        return ends.write(TaskEnd.done(kind, task, lease));
     }
 
     /// Makes a task that succeeded due again after a delay.
     Mono<Void> continueAfter(String kind, Task task, UUID lease, Duration delay) {
-        return leased(
-                later("update tasks set lease = null, attempts = 0, due_at = " + LATER + LEASED, delay),
-                kind,
-                task,
-                lease);
+        return ends.write(TaskEnd.dueAfter(kind, task, lease, delay, true));
     }
 
     /// Makes a task that failed due again after a delay.
     Mono<Void> retry(String kind, Task task, UUID lease, Duration delay) {
-        return leased(later("update tasks set lease = null, due_at = " + LATER + LEASED, delay), kind, task, lease);
+        return ends.write(TaskEnd.dueAfter(kind, task, lease, delay, false));
+    }
+
+    private Mono<Void> end(Collection<TaskEnd> all) {
+        return plans.inIndexOrder(database.sql(END)
+                        .bind("ends", json.writeValueAsString(all))
+                        .fetch()
+                        .rowsUpdated()
+                        .flux())
+                .then();
     }
 
     private GenericExecuteSpec later(String sql, Duration delay) {
         return database.sql(sql).bind("seconds", delay.toMillis() / 1000.0);
-    }
-
-    private static Mono<Void> leased(GenericExecuteSpec statement, String kind, Task task, UUID lease) {
-        return statement
-                .bind("org_id", task.orgId())
-                .bind("kind", kind)
-                .bind("record_id", task.recordId())
-                .bind("lease", lease)
-                .then();
     }
 }

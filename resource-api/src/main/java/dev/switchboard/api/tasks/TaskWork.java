@@ -17,7 +17,7 @@ public interface TaskWork {
 
     /// How many of them may belong to one organization, so that others are not blocked.
     default int atOncePerOrganization() {
-        return Math.max(1, atOnce() - 1);
+        return Math.max(1, atOnce() - Math.max(1, atOnce() / 4));
     }
 
     /// Runs a task. After an error it runs again, with growing delays.

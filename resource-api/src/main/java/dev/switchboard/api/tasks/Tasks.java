@@ -3,6 +3,8 @@ package dev.switchboard.api.tasks;
 import dev.switchboard.api.database.AfterCommit;
 import dev.switchboard.telephony.CarrierTasks;
 import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
@@ -30,8 +32,28 @@ public final class Tasks implements CarrierTasks {
     /// @param delay before it is due
     @Override
     public Mono<Void> add(String kind, UUID orgId, UUID recordId, Duration delay) {
+        return addAll(kind, List.of(new Subject(orgId, recordId)), delay);
+    }
+
+    @Override
+    public Mono<Void> addAll(String kind, Collection<Subject> subjects, Duration delay) {
         return AfterCommit.run(Mono.fromRunnable(() -> signalAfter(kind, delay)))
-                .then(store.add(kind, orgId, recordId, delay));
+                .then(store.addAll(kind, subjects, delay));
+    }
+
+    /// A statement that adds a task, due at once, for each row of `records`: a part of the
+    /// statement that writes those. Its caller also calls [#signalAfterCommit], or [#signal] after
+    /// a statement that is a transaction by itself.
+    ///
+    /// @param records a table expression with the columns `org_id` and `id`
+    /// @param kind an SQL expression, such as `:kind`
+    public static String insertFor(String records, String kind) {
+        return TaskStore.INSERT_FOR.formatted(kind, records);
+    }
+
+    /// Once the caller's transaction has committed, this replica runs its tasks of the kind.
+    public Mono<Void> signalAfterCommit(String kind) {
+        return AfterCommit.run(Mono.fromRunnable(() -> signal(kind)));
     }
 
     /// Removes a task in the caller's transaction; if it runs already, it is not interrupted.
@@ -48,7 +70,8 @@ public final class Tasks implements CarrierTasks {
         }
     }
 
-    private synchronized void signal(String kind) {
+    /// Signals that a task of the kind is due.
+    public synchronized void signal(String kind) {
         // Without a subscriber the poll finds the task.
         signals.tryEmitNext(kind).isSuccess();
     }
