@@ -135,7 +135,7 @@ public final class Idempotency {
         return storage.apply(body)
                 .flatMap(write::write)
                 .switchIfEmpty(Mono.error(Idempotency::running))
-                .flatMap(written -> written == write
+                .flatMap(written -> written.equals(write)
                         ? Mono.just(Idempotency.first(status, body))
                         : write(written, status, storage));
     }

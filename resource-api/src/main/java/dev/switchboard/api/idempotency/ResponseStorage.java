@@ -1,6 +1,7 @@
 package dev.switchboard.api.idempotency;
 
 import java.util.UUID;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.springframework.r2dbc.core.DatabaseClient.GenericExecuteSpec;
 
@@ -10,16 +11,15 @@ public final class ResponseStorage {
     /// For a request without a key: nothing is stored.
     static final ResponseStorage NONE = new ResponseStorage(null);
 
-    private record Stored(IdempotentRequest request, UUID lease, byte[] answer) {}
+    private final @Nullable UnaryOperator<GenericExecuteSpec> parameters;
 
-    private final @Nullable Stored stored;
-
-    private ResponseStorage(@Nullable Stored stored) {
-        this.stored = stored;
+    private ResponseStorage(@Nullable UnaryOperator<GenericExecuteSpec> parameters) {
+        this.parameters = parameters;
     }
 
     static ResponseStorage of(IdempotentRequest request, UUID lease, byte[] answer) {
-        return new ResponseStorage(new Stored(request, lease, answer));
+        return new ResponseStorage(statement ->
+                IdempotencyStore.ofKey(statement, request).bind("lease", lease).bind("answer", answer));
     }
 
     /// A query for a `with` clause. It returns a row if the record may be written, and none if
@@ -29,7 +29,7 @@ public final class ResponseStorage {
     ///     `route`, `key`, `lease` and `answer`
     /// @param condition on a row of that table; the response is only stored if it is met
     public String sql(String table, String condition) {
-        return stored == null
+        return parameters == null
                 ? "select true from " + table + " where " + condition
                 : IdempotencyStore.KEEP + " from " + table + IdempotencyStore.HELD + " and " + condition
                         + " returning true";
@@ -38,10 +38,6 @@ public final class ResponseStorage {
     /// Binds the parameters of [#sql]: `:org_id`, which is the organization, `:owner`, `:route`,
     /// `:key`, `:lease` and `:answer`.
     public GenericExecuteSpec bind(GenericExecuteSpec statement) {
-        return stored == null
-                ? statement
-                : IdempotencyStore.ofKey(statement, stored.request())
-                        .bind("lease", stored.lease())
-                        .bind("answer", stored.answer());
+        return parameters == null ? statement : parameters.apply(statement);
     }
 }

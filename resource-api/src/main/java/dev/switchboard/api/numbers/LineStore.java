@@ -36,14 +36,14 @@ class LineStore {
     private static final int PARALLEL_READS = 2;
 
     private final DatabaseClient database;
-    private final BatchLoader<Number, Active> byNumber = new BatchLoader<>(PARALLEL_READS, this::findAll);
+    private final BatchLoader<LineNumber, Active> byNumber = new BatchLoader<>(PARALLEL_READS, this::findAll);
     private final BatchLoader<Holder, Line> byHolder = new BatchLoader<>(PARALLEL_READS, this::findFirst);
 
     LineStore(DatabaseClient database) {
         this.database = database;
     }
 
-    private record Number(UUID orgId, String number) {}
+    private record LineNumber(UUID orgId, String number) {}
 
     /// An active number.
     private record Active(Line line, List<Capability> capabilities) {}
@@ -52,20 +52,20 @@ class LineStore {
 
     /// The line with this number and capability, if an actor with this visibility may use it.
     Mono<Line> usable(UUID orgId, Visibility visibility, Capability capability, String number) {
-        return byNumber.read(new Number(orgId, number))
+        return byNumber.read(new LineNumber(orgId, number))
                 .filter(active -> active.capabilities().contains(capability)
                         && visibility.sees(active.line().userId()))
                 .map(Active::line);
     }
 
-    private Mono<Map<Number, Active>> findAll(Collection<Number> asked) {
+    private Mono<Map<LineNumber, Active>> findAll(Collection<LineNumber> asked) {
         return database.sql(BY_NUMBER)
-                .bind("org_ids", asked.stream().map(Number::orgId).toArray(UUID[]::new))
-                .bind("numbers", asked.stream().map(Number::number).toArray(String[]::new))
+                .bind("org_ids", asked.stream().map(LineNumber::orgId).toArray(UUID[]::new))
+                .bind("numbers", asked.stream().map(LineNumber::number).toArray(String[]::new))
                 .map(row -> {
                     var columns = new Columns(row);
                     return Map.entry(
-                            new Number(columns.uuid("org_id"), columns.text("number")),
+                            new LineNumber(columns.uuid("org_id"), columns.text("number")),
                             new Active(line(columns), columns.constants("capabilities", Capability.class)));
                 })
                 .all()
