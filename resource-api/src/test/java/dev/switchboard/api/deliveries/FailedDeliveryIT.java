@@ -92,7 +92,7 @@ class FailedDeliveryIT extends DeliveryTest {
 
         attempted(webhook, 1);
         assertThat(TestDeliveries.attempts(
-                        webhook, "status_code is null and error = 'The receiver did not answer within 2 seconds.'"))
+                        webhook, "status_code is null and error = 'The receiver did not answer within 5 seconds.'"))
                 .isEqualTo(1);
     }
 
