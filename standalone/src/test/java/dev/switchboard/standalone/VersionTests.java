@@ -46,8 +46,8 @@ class VersionTests {
             strings = {
                 "run",
                 "deploy/Dockerfile",
-                "bench/measure/gateway.py",
-                "bench/measure/webhooks.py",
+                "bench/measure/baselines.py",
+                "bench/measure/load.py",
                 "standalone/src/main/java/dev/switchboard/standalone/services/Programs.java"
             })
     void isNoPartOfAJarsNameInScripts(String script) throws IOException {
