@@ -8,8 +8,9 @@ log=$1 signal=$2 seconds=$3
 set "$4"
 shift 4
 
-# Handled, not ignored: the server must not inherit an ignored signal.
-trap : HUP INT QUIT TERM
+# Handled, not ignored: the server must not inherit an ignored signal. PIPE: the parent may have ended before it has read
+# the server's process id.
+trap : HUP INT QUIT TERM PIPE
 exec 3<&0 </dev/null 2>>"$log"
 
 "$@" >>"$log" 3<&- &
