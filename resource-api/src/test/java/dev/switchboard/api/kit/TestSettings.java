@@ -44,7 +44,7 @@ public final class TestSettings implements ApplicationContextInitializer<Configu
                     .allowBlockingCallsInside("com.ongres.scram.common.ScramFunctions", "nonce")
                     // Netty holds a lock for a moment when it gives up a place in memory that two threads wanted.
                     .allowBlockingCallsInside("io.netty.buffer.AdaptivePoolingAllocator$Magazine", "free")
-                    // The validator holds a lock for a moment when it reads the constraints of a class for the first time.
+                    // The validator holds a lock for a moment at the first use of a class.
                     .allowBlockingCallsInside(
                             "org.hibernate.validator.internal.metadata.BeanMetaDataManagerImpl", "getBeanMetaData")
                     // At shutdown the AWS SDK waits for its connections to close, on Netty's global executor.
