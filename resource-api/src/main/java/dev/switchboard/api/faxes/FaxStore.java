@@ -4,6 +4,7 @@ import dev.switchboard.api.actor.Actor;
 import dev.switchboard.api.carriers.LockedRecord;
 import dev.switchboard.api.carriers.OutboundStore;
 import dev.switchboard.api.carriers.RecordKey;
+import dev.switchboard.api.carriers.RecordRows;
 import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.database.CustomPlans;
 import dev.switchboard.api.database.Select;
@@ -35,22 +36,19 @@ class FaxStore implements OutboundStore<Fax> {
                 media_key, media_size, event_number, created_at, completed_at, updated_at)
             values (:org_id, :id, :direction, :status, :from, :to, :number_id, :user_id, :pages,
                 :media_key, :media_size, :event_number, :created_at, :completed_at, :created_at)""";
-    private static final String SELECT_ALL = "select " + FaxRowMapper.COLUMNS + """
-            , faxes.event_number
-            from unnest(:org_ids, :ids) as asked (asked_org_id, asked_id)
-            cross join lateral (
-                select * from faxes where faxes.org_id = asked_org_id and faxes.id = asked_id %s) as faxes""";
     private static final String UPDATE_STATUS = """
             update faxes set status = :status, error_code = :error_code, error_message = :error_message,
                 completed_at = :completed_at, updated_at = :updated_at, event_number = :event_number""" + KEY;
 
     private final DatabaseClient database;
     private final FaxRowMapper rows;
+    private final RecordRows<Fax> byKey;
     private final CustomPlans plans;
 
     FaxStore(DatabaseClient database, FaxRowMapper rows, CustomPlans plans) {
         this.database = database;
         this.rows = rows;
+        this.byKey = new RecordRows<>(database, "faxes", FaxRowMapper.COLUMNS, rows::fax);
         this.plans = plans;
     }
 
@@ -103,25 +101,12 @@ class FaxStore implements OutboundStore<Fax> {
 
     @Override
     public Mono<Map<RecordKey, Fax>> findAll(Collection<RecordKey> keys) {
-        return all("offset 0", keys).collectMap(LockedRecord::key, LockedRecord::record);
+        return byKey.find(keys);
     }
 
     @Override
     public Flux<LockedRecord<Fax>> lockAll(List<RecordKey> keys) {
-        return all("for no key update", keys);
-    }
-
-    private Flux<LockedRecord<Fax>> all(String lock, Collection<RecordKey> keys) {
-        return database.sql(SELECT_ALL.formatted(lock))
-                .bind("org_ids", RecordKey.orgIds(keys))
-                .bind("ids", RecordKey.ids(keys))
-                .map(row -> locked(new Columns(row)))
-                .all();
-    }
-
-    private LockedRecord<Fax> locked(Columns row) {
-        var key = new RecordKey(row.uuid("org_id"), row.uuid("id"));
-        return new LockedRecord<>(key, rows.fax(row), row.number("event_number"));
+        return byKey.lock(keys);
     }
 
     /// The key of the PDF in the media store.

@@ -4,6 +4,7 @@ import dev.switchboard.api.actor.Actor;
 import dev.switchboard.api.carriers.LockedRecord;
 import dev.switchboard.api.carriers.OutboundStore;
 import dev.switchboard.api.carriers.RecordKey;
+import dev.switchboard.api.carriers.RecordRows;
 import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.database.CustomPlans;
 import dev.switchboard.api.database.Select;
@@ -30,12 +31,6 @@ class MessageStore implements OutboundStore<Message> {
     private static final String SELECT = "select " + MessageRowMapper.COLUMNS + " from messages" + KEY;
     private static final String SELECT_VISIBLE = "select " + MessageRowMapper.COLUMNS
             + ", change_epoch, change_transaction from messages where org_id = :org_id";
-    private static final String SELECT_ALL = "select " + MessageRowMapper.COLUMNS + """
-            , messages.event_number
-            from unnest(:org_ids, :ids) as asked (asked_org_id, asked_id)
-            cross join lateral (
-                select * from messages where messages.org_id = asked_org_id and messages.id = asked_id
-                %s) as messages""";
     private static final String UPDATE_STATUSES = """
             update messages set status = changed.status, error_code = changed.error_code,
                 error_message = changed.error_message, sent_at = changed.sent_at, delivered_at = changed.delivered_at,
@@ -47,11 +42,13 @@ class MessageStore implements OutboundStore<Message> {
 
     private final DatabaseClient database;
     private final MessageRowMapper rows;
+    private final RecordRows<Message> byKey;
     private final CustomPlans plans;
 
     MessageStore(DatabaseClient database, MessageRowMapper rows, CustomPlans plans) {
         this.database = database;
         this.rows = rows;
+        this.byKey = new RecordRows<>(database, "messages", MessageRowMapper.COLUMNS, rows::message);
         this.plans = plans;
     }
 
@@ -100,25 +97,12 @@ class MessageStore implements OutboundStore<Message> {
 
     @Override
     public Mono<Map<RecordKey, Message>> findAll(Collection<RecordKey> keys) {
-        return all("offset 0", keys).collectMap(LockedRecord::key, LockedRecord::record);
+        return byKey.find(keys);
     }
 
     @Override
     public Flux<LockedRecord<Message>> lockAll(List<RecordKey> keys) {
-        return all("for no key update", keys);
-    }
-
-    private Flux<LockedRecord<Message>> all(String lock, Collection<RecordKey> keys) {
-        return database.sql(SELECT_ALL.formatted(lock))
-                .bind("org_ids", RecordKey.orgIds(keys))
-                .bind("ids", RecordKey.ids(keys))
-                .map(row -> locked(new Columns(row)))
-                .all();
-    }
-
-    private LockedRecord<Message> locked(Columns row) {
-        var key = new RecordKey(row.uuid("org_id"), row.uuid("id"));
-        return new LockedRecord<>(key, rows.message(row), row.number("event_number"));
+        return byKey.lock(keys);
     }
 
     @Override

@@ -1,0 +1,57 @@
+package dev.switchboard.api.carriers;
+
+import dev.switchboard.api.database.Columns;
+import java.util.Collection;
+import java.util.Map;
+import java.util.function.Function;
+import org.springframework.r2dbc.core.DatabaseClient;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+/// Reads the rows of records by their keys, in one statement.
+///
+/// @param <R> the type of the records
+public final class RecordRows<R> {
+
+    private static final String SELECT = """
+            select %1$s, %2$s.event_number
+            from unnest(:org_ids, :ids) as asked (asked_org_id, asked_id)
+            cross join lateral (
+                select * from %2$s where %2$s.org_id = asked_org_id and %2$s.id = asked_id %3$s) as %2$s""";
+
+    private final DatabaseClient database;
+    private final Function<Columns, R> mapper;
+    private final String find;
+    private final String lock;
+
+    /// @param columns of the table that `mapper` reads, `org_id` and `id` included
+    public RecordRows(DatabaseClient database, String table, String columns, Function<Columns, R> mapper) {
+        this.database = database;
+        this.mapper = mapper;
+        this.find = SELECT.formatted(columns, table, "offset 0");
+        this.lock = SELECT.formatted(columns, table, "for no key update");
+    }
+
+    /// As [OutboundStore#findAll].
+    public Mono<Map<RecordKey, R>> find(Collection<RecordKey> keys) {
+        return read(find, keys).collectMap(LockedRecord::key, LockedRecord::record);
+    }
+
+    /// As [OutboundStore#lockAll].
+    public Flux<LockedRecord<R>> lock(Collection<RecordKey> keys) {
+        return read(lock, keys);
+    }
+
+    private Flux<LockedRecord<R>> read(String select, Collection<RecordKey> keys) {
+        return database.sql(select)
+                .bind("org_ids", RecordKey.orgIds(keys))
+                .bind("ids", RecordKey.ids(keys))
+                .map(row -> record(new Columns(row)))
+                .all();
+    }
+
+    private LockedRecord<R> record(Columns row) {
+        var key = new RecordKey(row.uuid("org_id"), row.uuid("id"));
+        return new LockedRecord<>(key, mapper.apply(row), row.number("event_number"));
+    }
+}
