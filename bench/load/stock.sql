@@ -1,4 +1,4 @@
--- The role of the stock stack: it reads users and numbers, and writes messages into a table of its own that has the
+-- The role of the stock stack: it reads users and numbers, and writes messages into its own table, which has the
 -- product's columns, but of its indexes only those of the newest messages and of the primary key, and no triggers.
 --   :password  its password
 drop schema if exists stock cascade;
