@@ -1,9 +1,9 @@
 -- An organization with :count calls of a year among 1,000 small ones, as rows for COPY, in the order in which they began.
---   :org    the organization, with the users and numbers of companies.sql
+--   :org    the organization, with the users and numbers of small-organizations.sql
 --   :count  how many calls it has; the small ones have 200 each
 -- Random values depend only on the row's number, so that every run loads the same rows.
 copy (
-    with people as materialized (
+    with users as materialized (
         select array_agg(id order by extension) as ids from telephony.users
         where org_id = :'org' and email like '%@bench.example'
     ), lines as materialized (
@@ -12,13 +12,13 @@ copy (
     ), small as materialized (
         select array_agg(id order by id) as ids from telephony.organizations where name like 'Small %'
     ), made as (
-        -- 200,000 rows, evenly spread, are those of small companies.
+        -- 200,000 rows, evenly spread, are those of small organizations.
         select i, hashint8extended(i, 0) & 9223372036854775807 as h, hashint8extended(i, 1) & 9223372036854775807 as g,
             i * 200000 / (:count + 200000) > (i - 1) * 200000 / (:count + 200000) as is_small,
             date_trunc('milliseconds', now() - interval '365 days' * (1 - i::float8 / (:count + 200000))
                 - interval '1 minute') as started_at
         from generate_series(1::bigint, :count + 200000) as i
-    ), told as (
+    ), described as (
         select made.*,
             case when h % 100 < 55 then 'inbound' else 'outbound' end as direction,
             -- Many outside numbers call once, some often.
@@ -35,7 +35,7 @@ copy (
         case when h % 997 = 0 and direction = 'inbound' then null
              when direction = 'inbound' then outside else lines.numbers[line] end,
         case when direction = 'inbound' then lines.numbers[line] else outside end,
-        case when is_small or h % 40 = 0 then null else people.ids[line] end,
+        case when is_small or h % 40 = 0 then null else users.ids[line] end,
         case when is_small then null else lines.ids[line] end,
         started_at,
         case when result = 'answered' then started_at + interval '5 seconds' end,
@@ -44,7 +44,7 @@ copy (
         started_at + interval '90 seconds',
         1,
         i
-    from told, people, lines, small,
+    from described, users, lines, small,
         lateral (select case
             when (h >> 8) % 10000 = 0 then 'blocked'
             when (h >> 8) % 10000 < 7000 then 'answered'

@@ -11,13 +11,13 @@ copy (
             join telephony.numbers on numbers.org_id = conversations.org_id and numbers.id = number_id
         where label like 'Bench%' or label = 'Small'
     ), made as (
-        -- 200,000 rows, evenly spread, are those of small companies.
+        -- 200,000 rows, evenly spread, are those of small organizations.
         select i, hashint8extended(i, 0) & 9223372036854775807 as h, hashint8extended(i, 1) & 9223372036854775807 as g,
             i * 200000 / (:count + 200000) > (i - 1) * 200000 / (:count + 200000) as is_small,
             date_trunc('milliseconds', now() - interval '365 days' * (1 - i::float8 / (:count + 200000))
                 - interval '1 minute') as created_at
         from generate_series(1::bigint, :count + 200000) as i
-    ), told as (
+    ), described as (
         select made.*,
             case when h % 100 < 45 then 'inbound' else 'outbound' end as direction,
             -- In some conversations much is said: the busiest has 3 of 1,000 messages.
@@ -47,7 +47,7 @@ copy (
         created_at + interval '1 second',
         1,
         i
-    from told join talks using (c),
+    from described join talks using (c),
         lateral (select case
             when direction = 'inbound' then 'received'
             when (h >> 8) % 100000 = 0 then 'queued'

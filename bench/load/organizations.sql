@@ -6,8 +6,8 @@ create temporary table made on commit drop as
 insert into telephony.organizations (id, name, country, timezone, created_at)
     select id, 'Bench ' || i, 'US', 'America/Denver', now() from made;
 insert into telephony.users (org_id, id, name, email, extension, role, status, created_at, updated_at)
-    select id, uuidv7(), 'Person ' || md5(i || ' ' || u),
-        case when u <= :callers then 'caller' else 'person' end || u || '@org' || i || '.example',
+    select id, uuidv7(), 'User ' || md5(i || ' ' || u),
+        case when u <= :callers then 'caller' else 'user' end || u || '@org' || i || '.example',
         case when u % 2 = 0 then (100000 + u)::text end,
         case when u = 1 then 'owner' when u <= :callers then 'admin' else 'member' end,
         case when u > :callers and u % 50 = 0 then 'disabled' else 'active' end, now(), now()
@@ -18,7 +18,7 @@ insert into telephony.numbers (org_id, id, number, label, status, type, capabili
         users.id, case when users.id is not null then now() end, now(), now()
     from made cross join generate_series(1, :rows) as n
         left join telephony.users on n % 2 = 0 and users.org_id = made.id
-            and users.email in ('person' || n || '@org' || i || '.example', 'caller' || n || '@org' || i || '.example');
+            and users.email in ('user' || n || '@org' || i || '.example', 'caller' || n || '@org' || i || '.example');
 commit;
 vacuum analyze telephony.organizations;
 vacuum analyze telephony.users;

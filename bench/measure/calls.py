@@ -8,7 +8,7 @@ NEEDS = ("wrk", "pgbench", "psql")
 TABLES = ("calls", "sync_epoch")
 CALLS = Records(
     "calls", "org_id, id, direction, result, state, from_number, to_number, user_id, number_id, started_at, answered_at,"
-    " ended_at, duration, updated_at, change_epoch, change_transaction", "started_at", ("companies.sql",))
+    " ended_at, duration, updated_at, change_epoch, change_transaction", "started_at", ("small-organizations.sql",))
 
 
 def measure(plan):
@@ -22,7 +22,7 @@ def kinds(product):
 
     page = f"/v1/calls?limit={PAGE}"
     since = year(product)
-    people = CALLS.some(product, "user_id", "user_id IS NOT NULL")
+    users = CALLS.some(product, "user_id", "user_id IS NOT NULL")
     outside = CALLS.some(product, "to_number", "direction = 'outbound' AND to_number NOT LIKE '%0000'")
     main = product.sql(f"""
         SELECT to_number FROM telephony.calls WHERE org_id = '{org}' AND direction = 'inbound'
@@ -37,8 +37,8 @@ def kinds(product):
         "result": Kind([f"{page}&result=missed"]),
         "rare result": Kind([f"{page}&result=blocked"]),
         "result and direction that never meet": Kind([f"{page}&result=missed&direction=outbound"]),
-        "person": Kind(each(page + "&user_id={}", people)),
-        "person and result": Kind(each(page + "&user_id={}&result=missed", people)),
+        "user": Kind(each(page + "&user_id={}", users)),
+        "user and result": Kind(each(page + "&user_id={}&result=missed", users)),
         "outside number": Kind(each(page + "&number={}", outside)),
         "main number": Kind(each(page + "&number={}", [main])),
         "q, 2 digits": Kind(each(page + "&q={}", [number[-2:] for number in outside])),
@@ -49,5 +49,5 @@ def kinds(product):
         "q, the main number": Kind(each(page + "&q={}", [main[1:]])),
         "sync, first page": Kind([f"{page}&{synced}"]),
         "sync, page in the middle": Kind([f"{page}&{synced}&cursor={walk(product, f'/v1/calls?{synced}', 25)}"]),
-        "sync, of a person": Kind(each(f"{page}&{synced}&user_id={{}}", people)),
+        "sync, of a user": Kind(each(f"{page}&{synced}&user_id={{}}", users)),
     }

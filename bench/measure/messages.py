@@ -9,7 +9,7 @@ TABLES = ("messages", "conversations", "conversation_views", "sync_epoch")
 MESSAGES = Records(
     "messages", "org_id, id, conversation_id, direction, type, status, from_number, to_number, text, segments, read,"
     " user_id, number_id, error_code, error_message, created_at, sent_at, delivered_at, updated_at, change_epoch,"
-    " change_transaction", "created_at", ("companies.sql", "conversations.sql"), ("counts.sql",))
+    " change_transaction", "created_at", ("small-organizations.sql", "conversations.sql"), ("counts.sql",))
 
 
 def measure(plan):
@@ -60,13 +60,13 @@ def kinds(product):
         "sync, first page": Kind([f"{page}&{synced}"]),
         "sync, page in the middle": Kind([f"{page}&{synced}&cursor={walk(product, f'/v1/messages?{synced}', 25)}"]),
         "sync, of a status": Kind([f"{page}&{synced}&status=failed"]),
-        "sync, of a person": Kind([f"{page}&sync_token={own}"], busy),
-        "person's view": Kind([page], busy),
-        "person's view, with few": Kind([page], quiet),
-        "person's view, a status": Kind([f"{page}&status=failed"], busy),
-        "person's view, a direction": Kind([f"{page}&direction=outbound"], busy),
+        "sync, of a user": Kind([f"{page}&sync_token={own}"], busy),
+        "member visibility": Kind([page], busy),
+        "member visibility, with few": Kind([page], quiet),
+        "member visibility, a status": Kind([f"{page}&status=failed"], busy),
+        "member visibility, a direction": Kind([f"{page}&direction=outbound"], busy),
         "conversations": Kind([f"/v1/conversations?limit={PAGE}"]),
         "conversations, 200": Kind([f"/v1/conversations?limit={WALKED}"]),
-        "conversations, person's view": Kind([f"/v1/conversations?limit={PAGE}"], busy),
-        "conversations, person's view, with few": Kind([f"/v1/conversations?limit={PAGE}"], quiet),
+        "conversations, member visibility": Kind([f"/v1/conversations?limit={PAGE}"], busy),
+        "conversations, member visibility, with few": Kind([f"/v1/conversations?limit={PAGE}"], quiet),
     }

@@ -1,7 +1,7 @@
 -- Creates 500 users with a number each in the organization :org, and 1,000 small organizations.
 begin;
 insert into telephony.users (org_id, id, name, email, extension, role, status, created_at, updated_at)
-    select :'org', uuidv7(), 'Person ' || md5(i::text), 'person' || i || '@bench.example', (100000 + i)::text, 'member',
+    select :'org', uuidv7(), 'User ' || md5(i::text), 'user' || i || '@bench.example', (100000 + i)::text, 'member',
         'active', now(), now()
     from generate_series(1, 500) as i;
 insert into telephony.numbers (org_id, id, number, label, status, type, capabilities, user_id, assigned_at, created_at,
