@@ -86,7 +86,7 @@ public abstract class AuthServerTest {
     }
 
     @BeforeEach
-    void startFromNow() {
+    protected void startFromNow() {
         clock.set(Instant.now().truncatedTo(ChronoUnit.MILLIS));
     }
 

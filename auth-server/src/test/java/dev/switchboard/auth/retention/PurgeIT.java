@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -42,7 +43,15 @@ class PurgeIT extends AuthServerTest {
     void allowAnApp() {
         app = rows.confidentialApp("users:read");
         user = telephony.user();
-        // A round that began in another test, with its later clock, removes one of the two at most.
+        purgeClock.followTest(true);
+    }
+
+    /// A round that began in this test, with its later clock, must not go on in the next one. It removes one of the two
+    /// at most.
+    @AfterEach
+    void awaitTheEndOfARoundThatBegan() {
+        purgeClock.followTest(false);
+        startFromNow();
         awaitAPurge();
         awaitAPurge();
     }
@@ -146,25 +155,21 @@ class PurgeIT extends AuthServerTest {
     void removesNothingThatIsNotOverByTheDatabasesClock() {
         exchange();
         rows.code(app, user, "users:read", null);
-        purgeClock.databaseStays(true);
-        try {
-            clock.advance(Duration.ofDays(400));
-            insertWindow("over", "now() - interval '2 hours'");
-            insertWindow("current", "now()");
+        purgeClock.followTest(false);
+        clock.advance(Duration.ofDays(400));
+        insertWindow("over", "now() - interval '2 hours'");
+        insertWindow("current", "now()");
 
-            await().untilAsserted(() -> assertThat(windows("over")).isZero());
-            insertWindow("over", "now() - interval '2 hours'");
-            await().untilAsserted(() -> assertThat(windows("over")).isZero());
+        await().untilAsserted(() -> assertThat(windows("over")).isZero());
+        insertWindow("over", "now() - interval '2 hours'");
+        await().untilAsserted(() -> assertThat(windows("over")).isZero());
 
-            assertThat(windows("current")).isOne();
-            assertThat(count("access_token")).isOne();
-            assertThat(count("refresh_token")).isOne();
-            assertThat(count("authorization_grant")).isOne();
-            assertThat(count("authorization_code")).isEqualTo(2);
-            assertThat(rows.audited(app, "grant_made")).isOne();
-        } finally {
-            purgeClock.databaseStays(false);
-        }
+        assertThat(windows("current")).isOne();
+        assertThat(count("access_token")).isOne();
+        assertThat(count("refresh_token")).isOne();
+        assertThat(count("authorization_grant")).isOne();
+        assertThat(count("authorization_code")).isEqualTo(2);
+        assertThat(rows.audited(app, "grant_made")).isOne();
     }
 
     private void insertWindow(String key, String since) {
