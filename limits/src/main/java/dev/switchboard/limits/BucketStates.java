@@ -2,12 +2,14 @@ package dev.switchboard.limits;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.switchboard.redis.RedisLink;
 import io.github.bucket4j.distributed.ExpirationAfterWriteStrategy;
 import io.github.bucket4j.distributed.proxy.ClientSideConfig;
 import io.github.bucket4j.distributed.proxy.generic.compare_and_swap.AbstractCompareAndSwapBasedProxyManager;
 import io.github.bucket4j.distributed.proxy.generic.compare_and_swap.AsyncCompareAndSwapOperation;
 import io.github.bucket4j.distributed.proxy.generic.compare_and_swap.CompareAndSwapOperation;
 import io.github.bucket4j.distributed.remote.RemoteBucketState;
+import io.lettuce.core.RedisException;
 import io.lettuce.core.RedisNoScriptException;
 import io.lettuce.core.ScriptOutputType;
 import io.lettuce.core.api.async.RedisAsyncCommands;
@@ -16,6 +18,8 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// The states of buckets in Redis, which Bucket4j changes by compare-and-swap.
@@ -42,7 +46,7 @@ final class BucketStates extends AbstractCompareAndSwapBasedProxyManager<String>
             return ''
             """;
 
-    private final RedisAsyncCommands<String, byte[]> redis;
+    private final RedisLink link;
     private final String digest;
     private final ExpirationAfterWriteStrategy expiry =
             ExpirationAfterWriteStrategy.basedOnTimeForRefillingBucketUpToMax(EXPIRE_AFTER_FULL);
@@ -51,10 +55,17 @@ final class BucketStates extends AbstractCompareAndSwapBasedProxyManager<String>
             .expireAfterAccess(EXPIRE_UNUSED)
             .build();
 
-    BucketStates(RedisAsyncCommands<String, byte[]> redis) {
+    BucketStates(RedisLink link, RedisAsyncCommands<String, byte[]> commands) {
         super(ClientSideConfig.getDefault().withMaxRetries(MAX_TRIES));
-        this.redis = redis;
-        this.digest = redis.digest(SWAP);
+        this.link = link;
+        this.digest = commands.digest(SWAP);
+    }
+
+    private <T> CompletableFuture<T> send(Function<RedisAsyncCommands<String, byte[]>, CompletionStage<T>> command) {
+        var commands = link.commands();
+        return commands == null
+                ? CompletableFuture.failedFuture(new RedisException("Redis is unavailable"))
+                : command.apply(commands).toCompletableFuture();
     }
 
     /// Makes the next use of the bucket read its state first.
@@ -81,7 +92,7 @@ final class BucketStates extends AbstractCompareAndSwapBasedProxyManager<String>
         public CompletableFuture<Optional<byte[]>> getStateData(Optional<Long> timeoutNanos) {
             var state = remembered.getIfPresent(key);
             return state == null
-                    ? redis.get(key).toCompletableFuture().thenApply(Optional::ofNullable)
+                    ? send(redis -> redis.get(key)).thenApply(Optional::ofNullable)
                     : CompletableFuture.completedFuture(Optional.of(state));
         }
 
@@ -109,11 +120,9 @@ final class BucketStates extends AbstractCompareAndSwapBasedProxyManager<String>
     }
 
     private CompletableFuture<byte[]> swap(String[] keys, byte[]... values) {
-        return redis.<byte[]>evalsha(digest, ScriptOutputType.VALUE, keys, values)
-                .toCompletableFuture()
+        return send(redis -> redis.<byte[]>evalsha(digest, ScriptOutputType.VALUE, keys, values))
                 .exceptionallyCompose(failure -> isUnknownScript(failure)
-                        ? redis.<byte[]>eval(SWAP, ScriptOutputType.VALUE, keys, values)
-                                .toCompletableFuture()
+                        ? send(redis -> redis.<byte[]>eval(SWAP, ScriptOutputType.VALUE, keys, values))
                         : CompletableFuture.failedFuture(failure));
     }
 

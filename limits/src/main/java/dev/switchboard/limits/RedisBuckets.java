@@ -87,7 +87,7 @@ class RedisBuckets {
     private BucketStates states(RedisAsyncCommands<String, byte[]> commands) {
         var present = states;
         if (present == null) {
-            present = new BucketStates(commands);
+            present = new BucketStates(redis, commands);
             states = present;
         }
         return present;

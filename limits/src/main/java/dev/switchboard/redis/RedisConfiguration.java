@@ -14,6 +14,7 @@ import io.lettuce.core.resource.NettyCustomizer;
 import io.netty.channel.Channel;
 import io.netty.handler.flush.FlushConsolidationHandler;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -23,7 +24,7 @@ import org.springframework.context.annotation.Import;
 /// instead of queued, and commands have a short timeout.
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(RedisProperties.class)
-@Import(RedisLink.class)
+@Import({RedisConnector.class, LoopConnections.class, RedisLink.class})
 public class RedisConfiguration {
 
     private static final int FLUSHES_CONSOLIDATED = 256;
@@ -31,10 +32,11 @@ public class RedisConfiguration {
     private static final Duration PROBE_TIMEOUT = Duration.ofSeconds(5);
 
     @Bean(destroyMethod = "shutdown")
-    ClientResources redisResources(RedisProperties properties) {
-        return ClientResources.builder()
-                .ioThreadPoolSize(2)
-                .computationThreadPoolSize(2)
+    ClientResources redisResources(RedisProperties properties, @Nullable RequestLoops requestLoops) {
+        var builder = requestLoops == null
+                ? ClientResources.builder().ioThreadPoolSize(2)
+                : ClientResources.builder().eventLoopGroupProvider(new SharedLoops(requestLoops));
+        return builder.computationThreadPoolSize(2)
                 .commandLatencyRecorder(CommandLatencyRecorder.disabled())
                 .reconnectDelay(Delay.constant(properties.probeInterval()))
                 .nettyCustomizer(new NettyCustomizer() {

@@ -4,13 +4,9 @@ import io.lettuce.core.RedisChannelHandler;
 import io.lettuce.core.RedisClient;
 import io.lettuce.core.RedisConnectionStateListener;
 import io.lettuce.core.RedisException;
-import io.lettuce.core.RedisURI;
 import io.lettuce.core.api.StatefulRedisConnection;
 import io.lettuce.core.api.async.RedisAsyncCommands;
 import io.lettuce.core.api.sync.RedisCommands;
-import io.lettuce.core.codec.ByteArrayCodec;
-import io.lettuce.core.codec.RedisCodec;
-import io.lettuce.core.codec.StringCodec;
 import io.lettuce.core.resource.ClientResources;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
@@ -21,6 +17,7 @@ import jakarta.annotation.PostConstruct;
 import jakarta.annotation.PreDestroy;
 import java.net.SocketAddress;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -30,30 +27,29 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The only connection to Redis, with a circuit breaker.
+/// The connection to Redis, and those of event loops ([LoopConnections]), with a circuit breaker.
 ///
 /// Callers get [#commands()], work without Redis when it is null, and report the outcome with
 /// [#succeeded()] or [#failed(Throwable)]. After several failures in a row, or when the connection is
-/// lost, Redis counts as unavailable: requests do not use it any more, and a probe checks when it
-/// responds again. Each change is logged once.
-// Callbacks handle the results of its reconnection attempts.
+/// lost, Redis counts as unavailable: requests do not use it, and a probe checks when it responds
+/// again. Each change is logged once.
 @SuppressWarnings("FutureReturnValueIgnored")
 public class RedisLink {
 
     private static final Logger log = LoggerFactory.getLogger(RedisLink.class);
-    private static final RedisCodec<String, byte[]> CODEC = RedisCodec.of(StringCodec.UTF8, ByteArrayCodec.INSTANCE);
     private static final int FAILURES_IN_A_ROW = 3;
 
     private final RedisClient client;
-    private final RedisURI uri;
+    private final RedisConnector connector;
     private final EventExecutorGroup executors;
     private final Duration probeInterval;
+    private final LoopConnections loopConnections;
     private final AtomicInteger failures = new AtomicInteger();
     private final AtomicBoolean up = new AtomicBoolean();
     private final AtomicLong outages = new AtomicLong();
     private final AtomicLong recoveries = new AtomicLong();
-    /// Set from the first probe until one succeeds, pauses included, so that there is one probe at
-    /// a time, however often the connection is established.
+    /// Set from the first probe until one succeeds, pauses included: one probe at a time, however
+    /// often the connection is established.
     private final AtomicBoolean probing = new AtomicBoolean();
     private volatile @Nullable Future<?> nextProbe;
     private volatile long upSince;
@@ -62,12 +58,14 @@ public class RedisLink {
 
     RedisLink(
             RedisClient client,
-            RedisURI uri,
+            RedisConnector connector,
+            LoopConnections loopConnections,
             ClientResources resources,
             RedisProperties properties,
             MeterRegistry meters) {
         this.client = client;
-        this.uri = uri;
+        this.connector = connector;
+        this.loopConnections = loopConnections;
         this.executors = resources.eventExecutorGroup();
         this.probeInterval = properties.probeInterval();
         FunctionCounter.builder("switchboard.redis.outages", outages, AtomicLong::doubleValue)
@@ -78,22 +76,24 @@ public class RedisLink {
                 .register(meters);
     }
 
-    /// The connection, or null while Redis is unavailable.
+    /// The connection, or null while Redis is unavailable. To be called for each command, since it
+    /// depends on the thread.
     public @Nullable RedisAsyncCommands<String, byte[]> commands() {
         var current = connection;
-        return current == null || !up.get() ? null : current.async();
+        if (current == null || !up.get()) {
+            return null;
+        }
+        return Objects.requireNonNullElse(loopConnections.current(), current).async();
     }
 
-    /// The same for callers that can block. Its commands time out like the others, with a
-    /// [RedisException].
+    /// The same for callers that can block. A command that times out throws a [RedisException].
     public @Nullable RedisCommands<String, byte[]> blockingCommands() {
         var current = connection;
         return current == null || !up.get() ? null : current.sync();
     }
 
-    /// The connection even while Redis counts as unavailable; null before there is one. It is for
-    /// commands that a frozen Redis has to execute first when it continues. Callers must not wait
-    /// for the response.
+    /// The connection even while Redis counts as unavailable; null before there is one. For commands
+    /// that a frozen Redis must execute first when it continues. Do not wait for the response.
     public @Nullable RedisAsyncCommands<String, byte[]> commandsEvenWhileDown() {
         var current = connection;
         return current == null ? null : current.async();
@@ -110,8 +110,8 @@ public class RedisLink {
         return outages.get();
     }
 
-    /// How often Redis became available again after an outage. Data from before the last recovery may
-    /// be outdated, since changes during the outage could not be written to Redis.
+    /// How often Redis became available again after an outage. Data from before may be outdated,
+    /// since changes during the outage could not be written to Redis.
     public long recoveries() {
         return recoveries.get();
     }
@@ -137,12 +137,14 @@ public class RedisLink {
         client.addListener(new RedisConnectionStateListener() {
             @Override
             public void onRedisDisconnected(RedisChannelHandler<?, ?> lost) {
-                down("the connection was lost");
+                if (lost.equals(connection)) {
+                    down("the connection was lost");
+                }
             }
 
             @Override
             public void onRedisConnected(RedisChannelHandler<?, ?> connected, SocketAddress address) {
-                if (connection != null) {
+                if (connected.equals(connection)) {
                     probeNow();
                 }
             }
@@ -158,11 +160,13 @@ public class RedisLink {
         if (current != null) {
             current.closeAsync();
         }
+        loopConnections.close();
     }
 
     private void down(String reason) {
         if (up.compareAndSet(true, false) && !closed) {
             outages.incrementAndGet();
+            loopConnections.close();
             log.warn("Redis is unavailable, continuing without it: {}", reason);
             startProbing();
         }
@@ -233,18 +237,14 @@ public class RedisLink {
     }
 
     private void connect() {
-        try {
-            client.connectAsync(CODEC, uri).whenComplete((connected, failure) -> {
-                if (failure == null) {
-                    connection = connected;
-                    probe();
-                } else {
-                    probeLater();
-                }
-            });
-        } catch (RedisException refused) {
-            log.debug("Redis cannot be reached yet", refused);
-            probeLater();
-        }
+        connector.open().whenComplete((opened, failure) -> {
+            if (failure == null) {
+                connection = opened;
+                probe();
+            } else {
+                log.debug("Redis cannot be reached yet", failure);
+                probeLater();
+            }
+        });
     }
 }

@@ -22,12 +22,13 @@ class RedisLinkIT {
     private final RedisProperties properties =
             new RedisProperties(redis.host(), redis.port(), null, Duration.ofMillis(500), Duration.ofMillis(10));
     private final RedisConfiguration configuration = new RedisConfiguration();
-    private final ClientResources resources = configuration.redisResources(properties);
+    private final ClientResources resources = configuration.redisResources(properties, null);
     private final RedisClient client =
             configuration.redisClient(properties, configuration.redisUri(properties), resources);
     private final SimpleMeterRegistry meters = new SimpleMeterRegistry();
+    private final RedisConnector connector = new RedisConnector(client, configuration.redisUri(properties));
     private final RedisLink link =
-            new RedisLink(client, configuration.redisUri(properties), resources, properties, meters);
+            new RedisLink(client, connector, new LoopConnections(null, connector), resources, properties, meters);
 
     @BeforeEach
     void startRedis() {

@@ -18,11 +18,12 @@ class RedisLinkTests {
     private final RedisProperties properties =
             new RedisProperties("127.0.0.1", redis.port(), null, Duration.ofMillis(500), Duration.ofMillis(10));
     private final RedisConfiguration configuration = new RedisConfiguration();
-    private final ClientResources resources = configuration.redisResources(properties);
+    private final ClientResources resources = configuration.redisResources(properties, null);
     private final RedisClient client =
             configuration.redisClient(properties, configuration.redisUri(properties), resources);
-    private final RedisLink link =
-            new RedisLink(client, configuration.redisUri(properties), resources, properties, new SimpleMeterRegistry());
+    private final RedisConnector connector = new RedisConnector(client, configuration.redisUri(properties));
+    private final RedisLink link = new RedisLink(
+            client, connector, new LoopConnections(null, connector), resources, properties, new SimpleMeterRegistry());
 
     @AfterEach
     void stop() throws IOException {

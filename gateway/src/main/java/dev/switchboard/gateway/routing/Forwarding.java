@@ -50,7 +50,9 @@ public class Forwarding {
         }
         exchange.getAttributes().put(GATEWAY_ROUTE_ATTR, route);
         exchange.getAttributes().put(GATEWAY_REQUEST_URL_ATTR, target);
-        return Mono.defer(() -> filters.handle(exchange)).subscribeOn(RequestLoop.schedulerOf(exchange));
+        return RequestLoop.of(exchange).inEventLoop()
+                ? filters.handle(exchange)
+                : Mono.defer(() -> filters.handle(exchange)).subscribeOn(RequestLoop.schedulerOf(exchange));
     }
 
     private static URI target(URI service, URI requested) {

@@ -9,9 +9,9 @@ import reactor.core.scheduler.Scheduler;
 import reactor.core.scheduler.Schedulers;
 import reactor.netty.Connection;
 
-/// The event loop of a request's connection. The checks before routing complete on a thread
-/// that reads from Redis; the rest of the request runs on this loop, where writing to its connection
-/// needs no thread switch.
+/// The event loop of a request's connection. The checks before routing may complete on another
+/// thread, such as that of a look-up; the rest of the request runs on this loop, where writing to its
+/// connection needs no thread switch.
 final class RequestLoop {
 
     private static final ConcurrentMap<EventLoop, Scheduler> SCHEDULERS = new ConcurrentHashMap<>();

@@ -52,7 +52,8 @@ class RefreshAheadTests {
     void refreshesInOneCallWhatIsDueTogether() {
         refreshIfDue(hash(0), Duration.ofSeconds(50));
         nextCall();
-        var hashes = IntStream.rangeClosed(1, 50).mapToObj(RefreshAheadTests::hash).toList();
+        var hashes =
+                IntStream.rangeClosed(1, 50).mapToObj(RefreshAheadTests::hash).toList();
         hashes.forEach(hash -> refreshIfDue(hash, Duration.ofSeconds(50)));
         hashes.forEach(hash -> refreshIfDue(hash, Duration.ofSeconds(50)));
         assertThat(calls).as("calls at the same time").isEmpty();
