@@ -1,6 +1,7 @@
 package dev.switchboard.api.database;
 
 import io.netty.channel.Channel;
+import io.netty.channel.EventLoop;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.epoll.EpollChannelOption;
 import io.netty.channel.socket.nio.NioChannelOption;
@@ -8,13 +9,15 @@ import io.r2dbc.postgresql.PostgresqlConnectionFactoryProvider;
 import io.r2dbc.spi.ConnectionFactory;
 import io.r2dbc.spi.ConnectionFactoryOptions;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 import jdk.net.ExtendedSocketOptions;
 import org.springframework.boot.r2dbc.ConnectionFactoryBuilder;
 import org.springframework.boot.r2dbc.autoconfigure.R2dbcConnectionDetails;
 import org.springframework.stereotype.Component;
+import reactor.netty.http.HttpResources;
 import reactor.netty.resources.LoopResources;
-import reactor.netty.tcp.TcpResources;
 
 /// Creates every R2DBC connection of this service, each with a [ResponseDeadline], and with TCP
 /// keepalive, which detects within seconds that the server of an idle connection has vanished.
@@ -30,6 +33,7 @@ class PostgresConnections {
 
     private final ConnectionFactoryOptions options;
     private final Duration answerTimeout;
+    private final LoopResources loops = new ConfiguredLoops();
 
     PostgresConnections(R2dbcConnectionDetails details, DatabaseProperties properties) {
         this.options = details.getConnectionFactoryOptions();
@@ -42,8 +46,7 @@ class PostgresConnections {
 
     /// @param change changes the options of `spring.r2dbc`
     ConnectionFactory factory(UnaryOperator<ConnectionFactoryOptions.Builder> change) {
-        var changed = change.apply(options.mutate())
-                .option(PostgresqlConnectionFactoryProvider.LOOP_RESOURCES, new ConfiguredLoops());
+        var changed = change.apply(options.mutate()).option(PostgresqlConnectionFactoryProvider.LOOP_RESOURCES, loops);
         return ConnectionFactoryBuilder.withOptions(changed).build();
     }
 
@@ -51,40 +54,46 @@ class PostgresConnections {
         return options;
     }
 
-    /// The default event loops of Reactor Netty, which add the handler and the socket options to
-    /// each new channel.
+    /// The event loops of the HTTP server, which take turns and add the handler and the socket options
+    /// to each new channel. By default a connection belongs to the loop that opens it; as pools open
+    /// connections where they are needed, all would be on one loop (reactor-netty #2781).
     private final class ConfiguredLoops implements LoopResources {
+
+        private final AtomicInteger opened = new AtomicInteger();
 
         @Override
         public <C extends Channel> C onChannel(Class<C> type, EventLoopGroup group) {
-            C channel = TcpResources.get().onChannel(type, group);
+            C channel = HttpResources.get().onChannel(type, group);
+            opened.incrementAndGet();
             configure(channel);
             return channel;
         }
 
         @Override
         public <C extends Channel> Class<? extends C> onChannelClass(Class<C> type, EventLoopGroup group) {
-            return TcpResources.get().onChannelClass(type, group);
+            return HttpResources.get().onChannelClass(type, group);
         }
 
         @Override
         public EventLoopGroup onClient(boolean useNative) {
-            return TcpResources.get().onClient(useNative);
+            var all = new ArrayList<EventLoop>();
+            HttpResources.get().onServer(useNative).forEach(loop -> all.add((EventLoop) loop));
+            return all.get(Math.floorMod(opened.get(), all.size()));
         }
 
         @Override
         public EventLoopGroup onServer(boolean useNative) {
-            return TcpResources.get().onServer(useNative);
+            return HttpResources.get().onServer(useNative);
         }
 
         @Override
         public EventLoopGroup onServerSelect(boolean useNative) {
-            return TcpResources.get().onServerSelect(useNative);
+            return HttpResources.get().onServerSelect(useNative);
         }
 
         @Override
         public boolean daemon() {
-            return TcpResources.get().daemon();
+            return HttpResources.get().daemon();
         }
     }
 

@@ -95,9 +95,11 @@ final class NodeConnection implements SmartLifecycle {
         return !running.isDone();
     }
 
+    /// Ends after everything else that uses it, and before the event loops
+    /// ([org.springframework.http.client.ReactorResourceFactory], phase 0), which it needs to unregister.
     @Override
     public int getPhase() {
-        return 0;
+        return 1;
     }
 
     /// One connection, until it fails or the node ends.
