@@ -3,12 +3,12 @@
 import time
 
 SAME = 0.05
-FEWEST = 3
+FEWEST = 5
 WINDOW = 5
 
 
 def warm(plan, name, contender, window=WINDOW, cap=None):
-    """Loads until the CPU time per 1,000 requests of two successive windows differs by less than 5 %, after the first.
+    """Loads until the CPU time per 1,000 requests of two successive windows differs by less than 5 %, after the first ones.
 
     The CPU time is that of all processes with their JIT compilers. A contender that is not stable after the cap is
     noted in the plan, for the reports.
