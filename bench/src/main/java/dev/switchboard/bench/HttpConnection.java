@@ -16,6 +16,7 @@ final class HttpConnection implements AutoCloseable {
     private static final int TIMEOUT_MILLIS = 5_000;
     private static final String LENGTH = "content-length:";
     private static final String ENCODING = "transfer-encoding:";
+    private static final String CLOSE = "connection: close";
     private static final int HEX = 16;
 
     private final Socket socket = new Socket();
@@ -24,6 +25,7 @@ final class HttpConnection implements AutoCloseable {
     private final byte[] buffer = new byte[64 * 1024];
     private int position;
     private int end;
+    private boolean closing;
 
     HttpConnection(InetSocketAddress server) throws IOException {
         socket.setTcpNoDelay(true);
@@ -45,6 +47,8 @@ final class HttpConnection implements AutoCloseable {
                 length = Integer.parseInt(lower.substring(LENGTH.length()).strip());
             } else if (lower.startsWith(ENCODING)) {
                 chunked = true;
+            } else if (lower.equals(CLOSE)) {
+                closing = true;
             }
         }
         if (chunked) {
@@ -53,6 +57,11 @@ final class HttpConnection implements AutoCloseable {
             skip(length);
         }
         return status;
+    }
+
+    /// Whether the server closes the connection after the last response, as Tomcat does after 100 of them.
+    boolean isClosing() {
+        return closing;
     }
 
     private void skipChunks() throws IOException {

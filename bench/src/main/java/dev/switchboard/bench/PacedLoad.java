@@ -106,8 +106,8 @@ public final class PacedLoad {
         }
     }
 
-    /// Each thread takes the next request and waits until it is due. A connection that fails is
-    /// replaced.
+    /// Each thread takes the next request and waits until it is due. A connection that fails, or that
+    /// the server closes, is replaced.
     private void send(HttpConnection first, long start) {
         var connection = first;
         for (int i = next.getAndIncrement(); i < due.length; i = next.getAndIncrement()) {
@@ -118,6 +118,9 @@ public final class PacedLoad {
             try {
                 int status = connection.exchange(requests.get(i % requests.size()));
                 latencies[i] = status / 100 == SUCCESS_CLASS ? System.nanoTime() - time : FAULT;
+                if (connection.isClosing()) {
+                    connection = replaced(connection);
+                }
             } catch (IOException e) {
                 latencies[i] = FAULT;
                 connection = replaced(connection);
