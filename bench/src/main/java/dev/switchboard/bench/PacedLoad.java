@@ -1,6 +1,7 @@
 package dev.switchboard.bench;
 
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -47,7 +48,7 @@ public final class PacedLoad {
     ///     method, path, `Authorization`, content type and body; connections; requests per second;
     ///     seconds before the measurement; seconds of it; seconds of a window
     static void main(String[] arguments) throws IOException, InterruptedException {
-        var server = new InetSocketAddress("127.0.0.1", Integer.parseInt(arguments[0]));
+        var server = new InetSocketAddress(InetAddress.getLoopbackAddress(), Integer.parseInt(arguments[0]));
         double rate = Double.parseDouble(arguments[3]);
         long lead = nanos(arguments[4]);
         long measured = nanos(arguments[5]);
