@@ -13,6 +13,7 @@ import io.lettuce.core.RedisException;
 import io.lettuce.core.RedisNoScriptException;
 import io.lettuce.core.ScriptOutputType;
 import io.lettuce.core.api.async.RedisAsyncCommands;
+import io.lettuce.core.codec.Base16;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Optional;
@@ -46,8 +47,9 @@ final class BucketStates extends AbstractCompareAndSwapBasedProxyManager<String>
             return ''
             """;
 
+    private static final String DIGEST = Base16.digest(SWAP.getBytes(StandardCharsets.UTF_8));
+
     private final RedisLink link;
-    private final String digest;
     private final ExpirationAfterWriteStrategy expiry =
             ExpirationAfterWriteStrategy.basedOnTimeForRefillingBucketUpToMax(EXPIRE_AFTER_FULL);
     private final Cache<String, byte[]> remembered = Caffeine.newBuilder()
@@ -55,10 +57,9 @@ final class BucketStates extends AbstractCompareAndSwapBasedProxyManager<String>
             .expireAfterAccess(EXPIRE_UNUSED)
             .build();
 
-    BucketStates(RedisLink link, RedisAsyncCommands<String, byte[]> commands) {
+    BucketStates(RedisLink link) {
         super(ClientSideConfig.getDefault().withMaxRetries(MAX_TRIES));
         this.link = link;
-        this.digest = commands.digest(SWAP);
     }
 
     private <T> CompletableFuture<T> send(Function<RedisAsyncCommands<String, byte[]>, CompletionStage<T>> command) {
@@ -120,7 +121,7 @@ final class BucketStates extends AbstractCompareAndSwapBasedProxyManager<String>
     }
 
     private CompletableFuture<byte[]> swap(String[] keys, byte[]... values) {
-        return send(redis -> redis.<byte[]>evalsha(digest, ScriptOutputType.VALUE, keys, values))
+        return send(redis -> redis.<byte[]>evalsha(DIGEST, ScriptOutputType.VALUE, keys, values))
                 .exceptionallyCompose(failure -> isUnknownScript(failure)
                         ? send(redis -> redis.<byte[]>eval(SWAP, ScriptOutputType.VALUE, keys, values))
                         : CompletableFuture.failedFuture(failure));

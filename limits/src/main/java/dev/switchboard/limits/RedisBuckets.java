@@ -5,10 +5,9 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.switchboard.redis.RedisLink;
 import io.github.bucket4j.distributed.AsyncBucketProxy;
 import io.github.bucket4j.distributed.proxy.optimization.Optimizations;
-import io.lettuce.core.api.async.RedisAsyncCommands;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.BiFunction;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// Buckets in Redis, shared by all processes of all services.
@@ -25,10 +24,11 @@ class RedisBuckets {
             .maximumSize(MAX_PROXIES)
             .expireAfterAccess(EXPIRE_UNUSED)
             .build();
-    private volatile @Nullable BucketStates states;
+    private final BucketStates states;
 
     RedisBuckets(RedisLink redis) {
         this.redis = redis;
+        this.states = new BucketStates(redis);
     }
 
     /// Takes a token. Null while Redis is unavailable; completes exceptionally when Redis fails.
@@ -37,9 +37,9 @@ class RedisBuckets {
         return use(
                 key,
                 limit,
-                (bucket, all) -> bucket.tryConsumeAndReturnRemaining(1)
+                bucket -> bucket.tryConsumeAndReturnRemaining(1)
                         // Redis may have lost a bucket that was remembered as empty.
-                        .thenCompose(probe -> probe.isConsumed() || !all.forget(key)
+                        .thenCompose(probe -> probe.isConsumed() || !states.forget(key)
                                 ? CompletableFuture.completedFuture(probe)
                                 : bucket.tryConsumeAndReturnRemaining(1))
                         .thenApply(BucketResult::of));
@@ -49,23 +49,19 @@ class RedisBuckets {
     /// exceptionally when Redis fails.
     @Nullable
     CompletableFuture<BucketResult> peek(String key, RateLimit limit) {
-        return use(key, limit, (bucket, all) -> {
-            all.forget(key);
+        return use(key, limit, bucket -> {
+            states.forget(key);
             return bucket.estimateAbilityToConsume(1).thenApply(probe -> BucketResult.of(probe, limit));
         });
     }
 
     private @Nullable CompletableFuture<BucketResult> use(
-            String key,
-            RateLimit limit,
-            BiFunction<AsyncBucketProxy, BucketStates, CompletableFuture<BucketResult>> use) {
-        var commands = redis.commands();
-        if (commands == null) {
+            String key, RateLimit limit, Function<AsyncBucketProxy, CompletableFuture<BucketResult>> use) {
+        if (redis.commands() == null) {
             return null;
         }
-        var all = states(commands);
-        var proxy = proxies.get(key, absent -> proxy(all, absent, limit));
-        return use.apply(proxy, all).whenComplete((result, failure) -> {
+        var proxy = proxies.get(key, absent -> proxy(absent, limit));
+        return use.apply(proxy).whenComplete((result, failure) -> {
             if (failure == null) {
                 redis.succeeded();
             } else {
@@ -76,20 +72,11 @@ class RedisBuckets {
         });
     }
 
-    private static AsyncBucketProxy proxy(BucketStates all, String key, RateLimit limit) {
+    private AsyncBucketProxy proxy(String key, RateLimit limit) {
         var configuration = CompletableFuture.completedFuture(BucketConfigurations.of(limit));
-        return all.asAsync()
+        return states.asAsync()
                 .builder()
                 .withOptimization(Optimizations.batching())
                 .build(key, () -> configuration);
-    }
-
-    private BucketStates states(RedisAsyncCommands<String, byte[]> commands) {
-        var present = states;
-        if (present == null) {
-            present = new BucketStates(redis, commands);
-            states = present;
-        }
-        return present;
     }
 }

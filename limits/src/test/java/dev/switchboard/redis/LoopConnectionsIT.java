@@ -3,17 +3,12 @@ package dev.switchboard.redis;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.testkit.TestRedis;
-import io.lettuce.core.RedisClient;
-import io.lettuce.core.resource.ClientResources;
-import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.netty.channel.EventLoop;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -27,20 +22,8 @@ class LoopConnectionsIT {
     private final LoopResources loops = LoopResources.create("requests", LOOPS, true);
     private final RequestLoops requestLoops = new RequestLoops(loops.onClient(true));
     private final TestRedis redis = TestRedis.shared();
-    private final RedisProperties properties =
-            new RedisProperties(redis.host(), redis.port(), null, Duration.ofMillis(500), Duration.ofMillis(10));
-    private final RedisConfiguration configuration = new RedisConfiguration();
-    private final ClientResources resources = configuration.redisResources(properties, requestLoops);
-    private final RedisClient client =
-            configuration.redisClient(properties, configuration.redisUri(properties), resources);
-    private final RedisConnector connector = new RedisConnector(client, configuration.redisUri(properties));
-    private final RedisLink link = new RedisLink(
-            client,
-            connector,
-            new LoopConnections(requestLoops, connector),
-            resources,
-            properties,
-            new SimpleMeterRegistry());
+    private final TestRedisLink connected = new TestRedisLink(redis.host(), redis.port(), requestLoops);
+    private final RedisLink link = connected.link;
 
     @BeforeEach
     void start() {
@@ -51,9 +34,7 @@ class LoopConnectionsIT {
 
     @AfterEach
     void stop() {
-        link.stop();
-        client.shutdown(Duration.ZERO, Duration.ofSeconds(2));
-        resources.shutdown(0, 2, TimeUnit.SECONDS).syncUninterruptibly();
+        connected.close();
         loops.dispose();
         redis.start();
     }
@@ -110,7 +91,9 @@ class LoopConnectionsIT {
         return reply.join();
     }
 
-    /// Waits until the event loop no longer uses the common connection, and returns the id of its own.
+    /// Waits until the event loop has a connection to itself.
+    ///
+    /// @return the id that Redis gave the connection
     private long awaitOwnConnection(EventLoop loop) {
         return Awaitility.await().until(() -> connectionId(loop), id -> id > 0 && id != commonConnectionId());
     }

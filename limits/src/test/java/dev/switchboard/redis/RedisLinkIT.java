@@ -3,14 +3,9 @@ package dev.switchboard.redis;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.testkit.TestRedis;
-import io.lettuce.core.RedisClient;
 import io.lettuce.core.RedisCommandTimeoutException;
-import io.lettuce.core.resource.ClientResources;
-import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
-import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.CompletionException;
-import java.util.concurrent.TimeUnit;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -19,16 +14,8 @@ import org.junit.jupiter.api.Test;
 class RedisLinkIT {
 
     private final TestRedis redis = TestRedis.shared();
-    private final RedisProperties properties =
-            new RedisProperties(redis.host(), redis.port(), null, Duration.ofMillis(500), Duration.ofMillis(10));
-    private final RedisConfiguration configuration = new RedisConfiguration();
-    private final ClientResources resources = configuration.redisResources(properties, null);
-    private final RedisClient client =
-            configuration.redisClient(properties, configuration.redisUri(properties), resources);
-    private final SimpleMeterRegistry meters = new SimpleMeterRegistry();
-    private final RedisConnector connector = new RedisConnector(client, configuration.redisUri(properties));
-    private final RedisLink link =
-            new RedisLink(client, connector, new LoopConnections(null, connector), resources, properties, meters);
+    private final TestRedisLink connected = new TestRedisLink(redis.host(), redis.port(), null);
+    private final RedisLink link = connected.link;
 
     @BeforeEach
     void startRedis() {
@@ -37,9 +24,7 @@ class RedisLinkIT {
 
     @AfterEach
     void stop() {
-        link.stop();
-        client.shutdown(Duration.ZERO, Duration.ofSeconds(2));
-        resources.shutdown(0, 2, TimeUnit.SECONDS).syncUninterruptibly();
+        connected.close();
         redis.start();
     }
 
@@ -48,7 +33,7 @@ class RedisLinkIT {
     }
 
     private double gauge() {
-        return meters.get("switchboard.redis.up").gauge().value();
+        return connected.meters.get("switchboard.redis.up").gauge().value();
     }
 
     @Test
@@ -78,7 +63,11 @@ class RedisLinkIT {
         awaitAvailable(true);
         assertThat(link.outages()).isEqualTo(1);
         assertThat(link.recoveries()).isEqualTo(1);
-        assertThat(meters.get("switchboard.redis.outages").functionCounter().count())
+        assertThat(connected
+                        .meters
+                        .get("switchboard.redis.outages")
+                        .functionCounter()
+                        .count())
                 .isEqualTo(1);
     }
 
