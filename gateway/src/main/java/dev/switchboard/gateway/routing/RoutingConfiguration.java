@@ -8,7 +8,6 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.support.StaticListableBeanFactory;
 import org.springframework.cloud.gateway.config.HttpClientProperties;
 import org.springframework.cloud.gateway.filter.NettyRoutingFilter;
-import org.springframework.cloud.gateway.filter.NettyWriteResponseFilter;
 import org.springframework.cloud.gateway.filter.headers.HttpHeadersFilter;
 import org.springframework.cloud.gateway.route.RouteLocator;
 import org.springframework.cloud.gateway.route.builder.RouteLocatorBuilder;
@@ -84,8 +83,8 @@ class RoutingConfiguration {
     }
 
     @Bean
-    NettyWriteResponseFilter writeResponseFilter() {
-        return new NettyWriteResponseFilter(List.of(), only(List.of()));
+    ServiceResponseWriter serviceResponseWriter() {
+        return new ServiceResponseWriter();
     }
 
     /// Only these filters of header fields, without those of the application context.

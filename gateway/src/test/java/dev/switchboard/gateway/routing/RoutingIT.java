@@ -19,6 +19,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
@@ -294,6 +295,36 @@ class RoutingIT {
             } catch (IOException | NumberFormatException broken) {
                 assertThat(broken).isNotNull();
             }
+        }
+    }
+
+    @Test
+    void answersServerErrorWhenAServiceDisconnectsWithinAShortResponse() {
+        gateway.services.api = (request, response) -> response.header("Content-Length", "1000")
+                .header("ETag", "\"1\"")
+                .sendString(Flux.concat(Mono.just("x".repeat(100)), Mono.error(new IllegalStateException("broken"))));
+
+        var answer = gateway.http().get("/v1/account", key).assertEnvelope(500, "server_error");
+
+        assertThat(answer.header("ETag")).isNull();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            ints = {0, 1, ServiceResponseWriter.MAX_WHOLE_BODY, ServiceResponseWriter.MAX_WHOLE_BODY + 1, 3_000_000})
+    void forwardsABodyOfAnyLength(int length) throws IOException {
+        var parts = Flux.range(0, length).buffer(1_000).map(part -> "x".repeat(part.size()));
+        gateway.services.api = (request, response) ->
+                response.header("Content-Length", Integer.toString(length)).sendString(parts);
+        try (var raw = gateway.raw()) {
+            var answer = raw.request("GET /v1/account", "Authorization: Bearer " + key)
+                    .read();
+            assertThat(answer.status()).isEqualTo(200);
+            assertThat(answer.body()).isEqualTo("x".repeat(length));
+            assertThat(raw.request("GET /v1/account", "Authorization: Bearer " + key)
+                            .read()
+                            .body())
+                    .hasSize(length);
         }
     }
 
