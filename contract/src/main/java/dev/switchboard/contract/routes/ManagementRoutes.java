@@ -1,0 +1,38 @@
+package dev.switchboard.contract.routes;
+
+import static dev.switchboard.contract.routes.BodyKind.JSON;
+import static dev.switchboard.contract.routes.Method.DELETE;
+import static dev.switchboard.contract.routes.Method.GET;
+import static dev.switchboard.contract.routes.Method.PATCH;
+import static dev.switchboard.contract.routes.Method.POST;
+import static dev.switchboard.contract.routes.Rows.management;
+import static dev.switchboard.contract.scopes.Scope.API_KEYS_MANAGE;
+import static dev.switchboard.contract.scopes.Scope.APPS_MANAGE;
+import static dev.switchboard.contract.scopes.Scope.AUDIT_READ;
+import static dev.switchboard.contract.scopes.Scope.CONNECTED_APPS_MANAGE;
+
+import java.util.List;
+
+/// The routes of the client application, with which people manage their company's credentials
+/// (docs/guides/management.md).
+final class ManagementRoutes {
+
+    static final List<Route> ALL = List.of(
+            management(GET, "/v1/api-keys", API_KEYS_MANAGE),
+            management(POST, "/v1/api-keys", API_KEYS_MANAGE, JSON),
+            management(GET, "/v1/api-keys/{key_id}", API_KEYS_MANAGE),
+            management(DELETE, "/v1/api-keys/{key_id}", API_KEYS_MANAGE),
+            management(GET, "/v1/apps", APPS_MANAGE),
+            management(POST, "/v1/apps", APPS_MANAGE, JSON),
+            management(GET, "/v1/apps/{client_id}", APPS_MANAGE),
+            management(PATCH, "/v1/apps/{client_id}", APPS_MANAGE, JSON),
+            management(DELETE, "/v1/apps/{client_id}", APPS_MANAGE),
+            management(POST, "/v1/apps/{client_id}/secret", APPS_MANAGE),
+            management(DELETE, "/v1/apps/{client_id}/previous-secret", APPS_MANAGE),
+            management(POST, "/v1/apps/{client_id}/approval", APPS_MANAGE, JSON),
+            management(GET, "/v1/connected-apps", CONNECTED_APPS_MANAGE),
+            management(DELETE, "/v1/connected-apps/{client_id}", CONNECTED_APPS_MANAGE),
+            management(GET, "/v1/audit-log", AUDIT_READ));
+
+    private ManagementRoutes() {}
+}

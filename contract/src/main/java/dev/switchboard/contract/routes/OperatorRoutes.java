@@ -1,0 +1,22 @@
+package dev.switchboard.contract.routes;
+
+import static dev.switchboard.contract.routes.BodyKind.JSON;
+import static dev.switchboard.contract.routes.Method.GET;
+import static dev.switchboard.contract.routes.Method.POST;
+import static dev.switchboard.contract.routes.Rows.management;
+import static dev.switchboard.contract.scopes.Scope.OPERATOR_APPS;
+
+import java.util.List;
+
+/// The routes of the operators' console (docs/guides/management.md#operator).
+final class OperatorRoutes {
+
+    static final List<Route> ALL = List.of(
+            management(GET, "/v1/operator/apps", OPERATOR_APPS),
+            management(GET, "/v1/operator/apps/{client_id}", OPERATOR_APPS),
+            management(POST, "/v1/operator/apps/{client_id}/approval", OPERATOR_APPS, JSON),
+            management(POST, "/v1/operator/apps/{client_id}/suspend", OPERATOR_APPS),
+            management(POST, "/v1/operator/apps/{client_id}/reinstate", OPERATOR_APPS));
+
+    private OperatorRoutes() {}
+}
