@@ -112,7 +112,7 @@ class OutageIT extends AuthServerTest {
                         .assertStatus(200)
                         .text())
                 .contains(
-                        "switchboard_resolutions_total{outcome=\"dead\"}",
+                        "switchboard_resolutions_total{outcome=\"invalid\"}",
                         "switchboard_tombstones_pending",
                         "switchboard_projection_failures_total");
         http().get("/actuator/prometheus", null).assertEnvelope(404, "not_found");

@@ -48,7 +48,7 @@ class ResolveCredential {
         var now = clock.instant();
         var found = store.use(hashes(List.of(sha256)), now);
         if (found.isEmpty()) {
-            count("dead", 1);
+            count("invalid", 1);
             return CredentialResolution.invalid(now.toEpochMilli());
         }
         return publish(found.getFirst(), now);
@@ -62,7 +62,7 @@ class ResolveCredential {
         var distinct = Set.copyOf(sha256);
         var found = store.use(hashes(distinct), now);
         found.forEach(credential -> publish(credential, now));
-        count("dead", distinct.size() - found.size());
+        count("invalid", distinct.size() - found.size());
     }
 
     private static List<byte[]> hashes(Collection<String> sha256) {
@@ -70,7 +70,7 @@ class ResolveCredential {
     }
 
     private CredentialResolution publish(ActiveCredential credential, Instant now) {
-        count(credential.firstUse() ? "first_use" : "living", 1);
+        count(credential.firstUse() ? "first_use" : "active", 1);
         var resolution = new CredentialResolution(
                 true,
                 claims(credential.identity()),

@@ -28,7 +28,7 @@ class OptOuts {
             cross join lateral (
                 select replies, stopped_at
                 from message_opt_outs join organizations on organizations.id = message_opt_outs.org_id
-                where message_opt_outs.org_id = asked.org_id and other_number = asked.number and heeds_stop
+                where message_opt_outs.org_id = asked.org_id and other_number = asked.number and honor_stop
                 offset 0) as stopped
             where not (message_id = any(replies) or cardinality(replies) = 0 and exists (
                 select from messages

@@ -23,7 +23,7 @@ import reactor.util.retry.Retry.RetrySignal;
 @Component
 final class ReceiveMessage {
 
-    private static final String HONORING = "select name from organizations where id = :org_id and heeds_stop";
+    private static final String HONORING = "select name from organizations where id = :org_id and honor_stop";
 
     /// More handoffs to one number in a row are unlikely while its STOP is received.
     private static final int RETRIES = 5;

@@ -33,7 +33,7 @@ class PreviousTableNamesIT {
 
         assertThat(TestRows.count("select count(*) from organisations where id = ? and heeds_stop", acme.id()))
                 .isOne();
-        assertThat(TestRows.count("select count(*) from organizations where id = ? and heeds_stop", acme.id()))
+        assertThat(TestRows.count("select count(*) from organizations where id = ? and honor_stop", acme.id()))
                 .isOne();
     }
 

@@ -44,7 +44,7 @@ class RenamedTablesIT {
                 busy.setAutoCommit(false);
                 select(busy, "select id from organisations where id = '" + ID + "' for no key update");
 
-                var migration = threads.submit(() -> migrate(postgres, "56"));
+                var migration = threads.submit(() -> migrate(postgres, "57"));
                 Awaitility.await().until(() -> waitsForALock(postgres));
                 executeAll(prepared.subList(1, prepared.size()));
                 assertThat(migration.isDone()).isFalse();

@@ -44,7 +44,7 @@ class OptOutRaceIT {
 
     @BeforeEach
     void honorStop() {
-        TestRows.execute("update organizations set heeds_stop = true where id = ?", acme.id());
+        TestRows.execute("update organizations set honor_stop = true where id = ?", acme.id());
     }
 
     private String send() {

@@ -157,7 +157,7 @@ class ReceiveMessageIT {
 
     @Test
     void honorsStopStartAndHelpIfTheOrganizationDoes() {
-        TestRows.execute("update organizations set heeds_stop = true where id = ?", acme.id());
+        TestRows.execute("update organizations set honor_stop = true where id = ?", acme.id());
         receive("+13125550177", "Stop.");
         receive("+13125550177", "STOP");
         assertThat(sentTo("+13125550177")).hasSize(1);

@@ -277,14 +277,14 @@ class SendMessageIT {
 
     @Test
     void sendsNothingToANumberThatWroteStop() {
-        TestRows.execute("update organizations set heeds_stop = true where id = ?", acme.id());
+        TestRows.execute("update organizations set honor_stop = true where id = ?", acme.id());
         TestRows.execute(
                 "insert into message_opt_outs (org_id, other_number, stopped_at) values (?, '+13125550100', now())",
                 acme.id());
 
         post(ada.token(), to("+13125550100")).assertEnvelope(409, "conflict");
         post(ada.token(), to("+13125550177")).assertStatus(202);
-        TestRows.execute("update organizations set heeds_stop = false where id = ?", acme.id());
+        TestRows.execute("update organizations set honor_stop = false where id = ?", acme.id());
         post(ada.token(), to("+13125550100")).assertStatus(202);
     }
 }
