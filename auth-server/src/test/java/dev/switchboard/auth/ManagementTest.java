@@ -25,7 +25,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 public abstract class ManagementTest extends AuthServerTest {
 
     /// Every scope of the client application.
-    protected static final String EVERYTHING = "api-keys:manage apps:manage connected-apps:manage audit:read";
+    protected static final String EVERYTHING = "api-keys:manage apps:manage connected-apps:manage audit:read me:manage";
 
     @SuppressWarnings("NullAway.Init") // set before each test
     protected TestUser owner;

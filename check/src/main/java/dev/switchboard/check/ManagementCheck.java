@@ -88,7 +88,7 @@ final class ManagementCheck {
                             "client_id",
                             "svc_app_switchboard_client",
                             "scope",
-                            "api-keys:manage apps:manage connected-apps:manage audit:read client:connect"),
+                            "api-keys:manage apps:manage connected-apps:manage audit:read client:connect me:manage"),
                     "/app/callback");
         }
         return ownerToken;

@@ -6,6 +6,7 @@ import static dev.switchboard.check.Expectation.NO_CONTENT;
 import static dev.switchboard.check.Expectation.OK;
 import static dev.switchboard.check.Expectation.PAGE;
 import static dev.switchboard.check.Expectation.UNKNOWN_ID;
+import static dev.switchboard.check.Expectation.UNPROCESSABLE;
 import static dev.switchboard.check.Expectation.list;
 import static dev.switchboard.check.Expectation.missing;
 import static dev.switchboard.check.Expectation.one;
@@ -48,6 +49,8 @@ final class ManagementExpectations {
             "created_at");
     private static final Set<String> AUDIT_ENTRY =
             Set.of("id", "action", "user_id", "client_id", "record_id", "client_address", "created_at");
+    private static final Set<String> SESSION =
+            Set.of("id", "client_address", "user_agent", "created_at", "last_seen_at", "current");
     private static final Set<String> NEW_API_KEY =
             Set.of("id", "name", "hint", "scopes", "created_by", "created_at", "expires_at", "last_used_at", "key");
 
@@ -90,6 +93,29 @@ final class ManagementExpectations {
             one("GET /v1/connected-apps", samples -> "/v1/connected-apps?limit=20", PAGE),
             missing("DELETE /v1/connected-apps/{client_id}", "/v1/connected-apps/" + UNKNOWN_ID, NO_BODY),
             list("GET /v1/audit-log", "/v1/audit-log?limit=20", AUDIT_ENTRY),
+            new Expectation(
+                    "GET /v1/users/me/sessions",
+                    samples -> "/v1/users/me/sessions",
+                    NO_BODY,
+                    OK,
+                    Set.of("items"),
+                    SESSION),
+            new Expectation(
+                    "DELETE /v1/users/me/sessions",
+                    samples -> "/v1/users/me/sessions",
+                    NO_BODY,
+                    NO_CONTENT,
+                    Set.of(),
+                    Set.of()),
+            missing("DELETE /v1/users/me/sessions/{session_id}", "/v1/users/me/sessions/" + UNKNOWN_ID, NO_BODY),
+            // The demo's password stays.
+            new Expectation(
+                    "POST /v1/users/me/password",
+                    samples -> "/v1/users/me/password",
+                    "{\"password\":\"short\"}",
+                    UNPROCESSABLE,
+                    Set.of(),
+                    Set.of()),
             list("GET /v1/operator/apps", "/v1/operator/apps?limit=20", OPERATOR_APP),
             one(
                     "GET /v1/operator/apps/{client_id}",

@@ -1,6 +1,8 @@
 package dev.switchboard.auth.actor;
 
+import dev.switchboard.contract.identity.SignInSession;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /// The user whom a request of the management interface acts as. A controller asks for it as a
 /// parameter.
@@ -8,7 +10,12 @@ import java.util.UUID;
 /// @param orgId the organization; every look-up begins with it
 /// @param userId the user
 /// @param administrator whether the user is owner or admin of the organization at this moment
-public record Actor(UUID orgId, UUID userId, boolean administrator) {
+/// @param session the session that the token belongs to; null for a token from before sessions were recorded
+public record Actor(
+        UUID orgId,
+        UUID userId,
+        boolean administrator,
+        @Nullable SignInSession session) {
 
     static final String ATTRIBUTE = Actor.class.getName();
 }

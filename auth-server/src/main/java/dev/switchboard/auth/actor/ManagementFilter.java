@@ -14,6 +14,7 @@ import dev.switchboard.contract.routes.Service;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.identity.InternalJwtVerifier;
 import dev.switchboard.web.identity.JwtVerification;
+import dev.switchboard.web.identity.RecentAuthentication;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
@@ -42,10 +43,12 @@ class ManagementFilter extends OncePerRequestFilter {
 
     private final InternalJwtVerifier jwt;
     private final AuthUserStore users;
+    private final RecentAuthentication recent;
 
-    ManagementFilter(InternalJwtVerifier jwt, AuthUserStore users) {
+    ManagementFilter(InternalJwtVerifier jwt, AuthUserStore users, RecentAuthentication recent) {
         this.jwt = jwt;
         this.users = users;
+        this.recent = recent;
     }
 
     @Override
@@ -80,6 +83,7 @@ class ManagementFilter extends OncePerRequestFilter {
         if (closed && !actor.administrator()) {
             throw ApiError.forbidden("Only the owner or an admin of the organization may do this.");
         }
+        recent.require(route, identity);
         requireType(route, request);
         return actor;
     }
@@ -124,7 +128,7 @@ class ManagementFilter extends OncePerRequestFilter {
         }
         return users.find(identity.orgId(), identity.userId())
                 .filter(AuthUser::active)
-                .map(user -> new Actor(user.orgId(), user.id(), user.administrator()))
+                .map(user -> new Actor(user.orgId(), user.id(), user.administrator(), identity.session()))
                 .orElseThrow(ApiError::invalidCredential);
     }
 

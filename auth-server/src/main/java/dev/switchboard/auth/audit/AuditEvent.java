@@ -26,6 +26,10 @@ public record AuditEvent(
         SIGN_IN_LIMITED,
         /// A user signed out.
         SIGN_OUT,
+        /// A session ended, with the tokens that Switchboard's own applications got in it.
+        SESSION_ENDED(SIGN_OUT),
+        /// A user changed the password; all other sessions of the user ended.
+        PASSWORD_CHANGED(SIGN_IN),
         /// A client could not be authenticated; once for each window of client and address.
         CLIENT_AUTHENTICATION_FAILED,
         /// A user allowed an app what it asked for.

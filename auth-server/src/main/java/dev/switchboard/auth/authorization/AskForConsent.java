@@ -112,7 +112,8 @@ class AskForConsent {
                 request.clientId(),
                 request.redirectUri(),
                 scopes,
-                request.codeChallenge()));
+                request.codeChallenge(),
+                waiting.app().firstParty() ? user.session() : null));
         audit(AuditEvent.Kind.CONSENT_ALLOWED, waiting, user);
         return addresses.code(request.redirectUri(), code, request.state());
     }

@@ -2,6 +2,8 @@ package dev.switchboard.auth.authorization;
 
 import dev.switchboard.auth.apps.App;
 import dev.switchboard.contract.scopes.Scope;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -9,14 +11,22 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param redirectUri one of the app's
 /// @param scopes at least one, each within the app's
+/// @param maxAge how long ago the user may have authenticated at most (OpenID Connect Core 1.0, section 3.1.2.1;
+///     zero for `prompt=login`); null for any time
 record AuthorizationRequest(
         App app,
         String redirectUri,
         Set<Scope> scopes,
         @Nullable String state,
-        @Nullable String codeChallenge) {
+        @Nullable String codeChallenge,
+        @Nullable Duration maxAge) {
 
     AuthorizationRequest {
         scopes = Set.copyOf(scopes);
+    }
+
+    /// Whether a user who authenticated then has to do so again.
+    boolean tooOld(Instant authenticatedAt, Instant now) {
+        return maxAge != null && !authenticatedAt.plus(maxAge).isAfter(now);
     }
 }

@@ -5,10 +5,12 @@ import dev.switchboard.auth.signin.SessionUsers;
 import dev.switchboard.auth.signin.SignedIn;
 import dev.switchboard.consent.authorization.Decision;
 import dev.switchboard.consent.errors.ErrorPages;
+import dev.switchboard.consent.pages.PagePaths;
 import dev.switchboard.web.errors.ApiError;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.time.Clock;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.http.HttpHeaders;
@@ -23,19 +25,25 @@ class AuthorizeController {
     private final AskForConsent consent;
     private final SessionUsers users;
     private final ErrorPages pages;
+    private final String authUrl;
     private final String consentUrl;
+    private final Clock clock;
 
     AuthorizeController(
             ReadAuthorize reader,
             AskForConsent consent,
             SessionUsers users,
             ErrorPages pages,
-            @Value("${switchboard.consent-url}") String consentUrl) {
+            @Value("${switchboard.auth-url}") String authUrl,
+            @Value("${switchboard.consent-url}") String consentUrl,
+            Clock clock) {
         this.reader = reader;
         this.consent = consent;
         this.users = users;
         this.pages = pages;
+        this.authUrl = authUrl;
         this.consentUrl = consentUrl;
+        this.clock = clock;
     }
 
     @GetMapping("/oauth/authorize")
@@ -53,9 +61,13 @@ class AuthorizeController {
         }
     }
 
-    /// The consent page, or the app itself if it is Switchboard's own and a user is signed in.
+    /// The sign-in page if the user has to authenticate again, the app itself if it is Switchboard's own and a user is
+    /// signed in, or else the consent page.
     private String next(AuthorizationRequest authorization, @Nullable SignedIn user) {
         var req = consent.open(authorization, user);
+        if (user != null && authorization.tooOld(users.authenticatedAt(user), clock.instant())) {
+            return authUrl + PagePaths.signInAgain(req);
+        }
         if (user != null && authorization.app().firstParty()) {
             return consent.decide(req, Decision.ALLOW, user).orElseThrow();
         }

@@ -10,6 +10,7 @@ import dev.switchboard.auth.apps.AppStore;
 import dev.switchboard.consent.errors.AuthorizeProblem;
 import dev.switchboard.contract.errors.FieldProblem;
 import dev.switchboard.contract.scopes.Scope;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -28,9 +29,10 @@ class ReadAuthorize {
 
     private static final Pattern CLIENT_ID = Pattern.compile("[\\x20-\\x7e]+");
     private static final Pattern CHALLENGE = Pattern.compile("[A-Za-z0-9_-]{43}");
+    private static final Pattern SECONDS = Pattern.compile("[0-9]{1,9}");
     private static final int LONGEST_STATE = 500;
     private static final List<String> ONCE =
-            List.of("response_type", "scope", "state", "code_challenge", "code_challenge_method");
+            List.of("response_type", "scope", "state", "code_challenge", "code_challenge_method", "max_age", "prompt");
 
     private final AppStore apps;
     private final RedirectAddresses addresses;
@@ -58,8 +60,17 @@ class ReadAuthorize {
         if (error.isPresent()) {
             return new AuthorizeVerdict.Refused(addresses.error(redirectUri, error.get(), query.get("state")));
         }
-        return new AuthorizeVerdict.Valid(
-                new AuthorizationRequest(known, redirectUri, scopes, query.get("state"), query.get("code_challenge")));
+        return new AuthorizeVerdict.Valid(new AuthorizationRequest(
+                known, redirectUri, scopes, query.get("state"), query.get("code_challenge"), maxAge(query)));
+    }
+
+    /// `prompt=login` asks for the same as `max_age=0`.
+    private static @Nullable Duration maxAge(QueryParameters query) {
+        if ("login".equals(query.get("prompt"))) {
+            return Duration.ZERO;
+        }
+        var seconds = query.get("max_age");
+        return seconds == null ? null : Duration.ofSeconds(Long.parseLong(seconds));
     }
 
     private Optional<App> app(QueryParameters query) {
@@ -104,6 +115,10 @@ class ReadAuthorize {
         var challenge = query.get("code_challenge");
         if (challenge != null && !CHALLENGE.matcher(challenge).matches()) {
             problems.add(new FieldProblem("code_challenge", "must be 43 characters of base64url"));
+        }
+        var maxAge = query.get("max_age");
+        if (maxAge != null && !SECONDS.matcher(maxAge).matches()) {
+            problems.add(new FieldProblem("max_age", "must be a number of seconds"));
         }
         return problems;
     }

@@ -2,6 +2,7 @@ package dev.switchboard.auth.credentials;
 
 import dev.switchboard.auth.apps.AppScopes;
 import dev.switchboard.contract.identity.Identity;
+import dev.switchboard.contract.identity.SignInSession;
 import dev.switchboard.contract.scopes.Scope;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -29,10 +30,12 @@ class CredentialStore {
             WITH token AS (
                 SELECT t.sha256, t.org_id, t.user_id, t.client_id, t.grant_id, t.generation, t.scope, t.issued_at, t.expires_at,
                        array_to_string(a.scopes, ' ') AS app_scopes, a.org_id AS app_org_id, a.first_party,
-                       array_to_string(a.approved_scopes, ' ') AS approved_scopes, g.last_used_at
+                       array_to_string(a.approved_scopes, ' ') AS approved_scopes, g.last_used_at,
+                       s.id AS session_id, s.authenticated_at
                 FROM access_token t
                 JOIN app a ON a.client_id = t.client_id
                 LEFT JOIN authorization_grant g ON g.org_id = t.org_id AND g.id = t.grant_id
+                LEFT JOIN sign_in_session s ON s.id = g.session_id
                 WHERE t.sha256 = ANY (:sha256) AND t.revoked_at IS NULL AND t.expires_at > :now
                   AND (t.grant_id IS NULL OR (g.id IS NOT NULL AND g.ended_at IS NULL))
                   AND a.deleted_at IS NULL AND (a.reinstated_at IS NULL OR t.issued_at >= a.reinstated_at)
@@ -47,11 +50,11 @@ class CredentialStore {
             )
             SELECT sha256, org_id, user_id, client_id, NULL::uuid AS key_id, scope, app_scopes, app_org_id, first_party,
                    approved_scopes, issued_at, expires_at, grant_id, last_used_at,
-                   EXISTS (SELECT FROM first_use WHERE id = token.grant_id) AS first_use
+                   EXISTS (SELECT FROM first_use WHERE id = token.grant_id) AS first_use, session_id, authenticated_at
             FROM token
             UNION ALL
             SELECT sha256, org_id, created_by, NULL, id, array_to_string(scopes, ' '), NULL, NULL, false,
-                   NULL, created_at, expires_at, NULL, last_used_at, false
+                   NULL, created_at, expires_at, NULL, last_used_at, false, NULL, NULL
             FROM api_key
             WHERE sha256 = ANY (:sha256) AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > :now)
             """;
@@ -93,7 +96,14 @@ class CredentialStore {
         }
         var rule = rule(row);
         return Identity.ofAccessToken(row.getString("client_id"), orgId, userId, rule.stillAllowed(granted, orgId))
-                .of(rule.party(orgId));
+                .of(rule.party(orgId))
+                .in(session(row));
+    }
+
+    private static @Nullable SignInSession session(ResultSet row) throws SQLException {
+        var id = row.getObject("session_id", UUID.class);
+        var authenticatedAt = instant(row, "authenticated_at");
+        return id == null || authenticatedAt == null ? null : new SignInSession(id, authenticatedAt);
     }
 
     /// The app's scopes may have shrunk, or an approval may have been withdrawn, since the token

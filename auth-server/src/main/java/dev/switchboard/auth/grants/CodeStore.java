@@ -4,6 +4,7 @@ import dev.switchboard.contract.scopes.Scope;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
+import java.sql.Types;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
@@ -22,9 +23,9 @@ class CodeStore {
     void add(byte[] sha256, AuthorizationCode code) {
         jdbc.sql("""
                 INSERT INTO authorization_code (sha256, org_id, user_id, client_id, redirect_uri, scope, code_challenge,
-                    issued_at, expires_at)
-                VALUES (:sha256, :org_id, :user_id, :client_id, :redirect_uri, :scope, :code_challenge, :issued_at,
-                    :expires_at)
+                    session_id, issued_at, expires_at)
+                VALUES (:sha256, :org_id, :user_id, :client_id, :redirect_uri, :scope, :code_challenge, :session_id,
+                    :issued_at, :expires_at)
                 """)
                 .param("sha256", sha256)
                 .param("org_id", code.orgId())
@@ -33,6 +34,7 @@ class CodeStore {
                 .param("redirect_uri", code.redirectUri())
                 .param("scope", Scope.format(code.scopes()))
                 .param("code_challenge", code.codeChallenge())
+                .param("session_id", code.sessionId(), Types.OTHER)
                 .param("issued_at", Timestamp.from(code.issuedAt()))
                 .param("expires_at", Timestamp.from(code.expiresAt()))
                 .update();
@@ -42,7 +44,8 @@ class CodeStore {
     /// one after the other.
     Optional<AuthorizationCode> lock(byte[] sha256) {
         return jdbc.sql("""
-                SELECT org_id, user_id, client_id, redirect_uri, scope, code_challenge, issued_at, expires_at, grant_id
+                SELECT org_id, user_id, client_id, redirect_uri, scope, code_challenge, session_id, issued_at, expires_at,
+                       grant_id
                 FROM authorization_code WHERE sha256 = :sha256 FOR UPDATE
                 """).param("sha256", sha256).query(CodeStore::read).optional();
     }
@@ -67,6 +70,13 @@ class CodeStore {
                 .update();
     }
 
+    /// Deletes the codes of a session that were not exchanged.
+    void removeUnused(UUID session) {
+        jdbc.sql("DELETE FROM authorization_code WHERE session_id = :session AND grant_id IS NULL")
+                .param("session", session)
+                .update();
+    }
+
     private static AuthorizationCode read(ResultSet row, int number) throws SQLException {
         return new AuthorizationCode(
                 row.getObject("org_id", UUID.class),
@@ -75,6 +85,7 @@ class CodeStore {
                 row.getString("redirect_uri"),
                 Scope.parse(row.getString("scope")),
                 row.getString("code_challenge"),
+                row.getObject("session_id", UUID.class),
                 row.getTimestamp("issued_at").toInstant(),
                 row.getTimestamp("expires_at").toInstant(),
                 row.getObject("grant_id", UUID.class));

@@ -45,4 +45,14 @@ public class EndGrants {
         active.forEach(grant -> accessTokens.addAll(endGrant.end(orgId, grant, now)));
         return new Ended(ended, active.size(), accessTokens);
     }
+
+    /// Ends the codes and grants of a session in the caller's transaction; returns the access tokens that need a
+    /// tombstone after the commit.
+    @Transactional(propagation = Propagation.MANDATORY)
+    public List<String> ofSession(UUID orgId, UUID session, Instant now) {
+        codes.removeUnused(session);
+        var accessTokens = new ArrayList<String>();
+        grants.activeGrants(orgId, session).forEach(grant -> accessTokens.addAll(endGrant.end(orgId, grant, now)));
+        return accessTokens;
+    }
 }

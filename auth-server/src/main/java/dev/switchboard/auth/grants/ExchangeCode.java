@@ -91,7 +91,15 @@ public class ExchangeCode {
             return new GrantOutcome.Refused(INVALID_GRANT);
         }
         var grant = new Grant(
-                code.orgId(), identifiers.next(), code.clientId(), code.userId(), code.scopes(), -1, now, null);
+                code.orgId(),
+                identifiers.next(),
+                code.clientId(),
+                code.userId(),
+                code.scopes(),
+                -1,
+                now,
+                null,
+                code.sessionId());
         var issued = tokens.issueFirst(grant, scopes, sha256);
         audit.record(event(AuditEvent.Kind.GRANT_MADE, code, grant.id()));
         return issued;

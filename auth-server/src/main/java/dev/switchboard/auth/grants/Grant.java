@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// @param usedGeneration the highest generation of which an access token was used; -1 before the
 ///     first use
 /// @param endedAt null while it is active
+/// @param sessionId of the session it ends with; null for an app that is not Switchboard's own
 record Grant(
         UUID orgId,
         UUID id,
@@ -20,7 +21,8 @@ record Grant(
         Set<Scope> scopes,
         int usedGeneration,
         Instant createdAt,
-        @Nullable Instant endedAt) {
+        @Nullable Instant endedAt,
+        @Nullable UUID sessionId) {
 
     Grant {
         scopes = Set.copyOf(scopes);

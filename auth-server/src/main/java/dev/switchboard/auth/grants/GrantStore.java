@@ -27,7 +27,7 @@ class GrantStore {
     Optional<Grant> lock(UUID orgId, UUID id) {
         return jdbc.sql("""
                 SELECT org_id, id, client_id, user_id, array_to_string(scopes, ' ') AS scope, used_generation,
-                       created_at, ended_at
+                       created_at, ended_at, session_id
                 FROM authorization_grant WHERE org_id = :org_id AND id = :id FOR NO KEY UPDATE
                 """)
                 .param("org_id", orgId)
@@ -41,7 +41,7 @@ class GrantStore {
     Optional<Grant> lockByRefreshToken(byte[] refreshToken, String clientId) {
         return jdbc.sql("""
                 SELECT org_id, id, client_id, user_id, array_to_string(scopes, ' ') AS scope, used_generation,
-                       created_at, ended_at
+                       created_at, ended_at, session_id
                 FROM authorization_grant
                 WHERE (org_id, id) = (SELECT org_id, grant_id FROM refresh_token
                                       WHERE sha256 = :sha256 AND client_id = :client_id)
@@ -64,6 +64,18 @@ class GrantStore {
                 .param("org_id", orgId)
                 .param("user_id", userId)
                 .param("client_id", clientId)
+                .query(UUID.class)
+                .list();
+    }
+
+    /// The active grants of a session, ordered by id.
+    List<UUID> activeGrants(UUID orgId, UUID session) {
+        return jdbc.sql("""
+                SELECT id FROM authorization_grant
+                WHERE session_id = :session AND org_id = :org_id AND ended_at IS NULL ORDER BY id
+                """)
+                .param("session", session)
+                .param("org_id", orgId)
                 .query(UUID.class)
                 .list();
     }
@@ -119,6 +131,7 @@ class GrantStore {
                 Scope.parse(row.getString("scope")),
                 row.getInt("used_generation"),
                 row.getTimestamp("created_at").toInstant(),
-                endedAt == null ? null : endedAt.toInstant());
+                endedAt == null ? null : endedAt.toInstant(),
+                row.getObject("session_id", UUID.class));
     }
 }

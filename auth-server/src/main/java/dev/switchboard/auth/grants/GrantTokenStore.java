@@ -44,14 +44,16 @@ class GrantTokenStore {
     void addFirst(Grant grant, GrantOutcome.Issued issued, byte[] code) {
         jdbc.sql("""
                 WITH new_grant AS (
-                    INSERT INTO authorization_grant (org_id, id, client_id, user_id, scopes, created_at)
-                    VALUES (:org_id, :grant_id, :client_id, :user_id, string_to_array(:granted, ' '), :created_at)),
+                    INSERT INTO authorization_grant (org_id, id, client_id, user_id, scopes, created_at, session_id)
+                    VALUES (:org_id, :grant_id, :client_id, :user_id, string_to_array(:granted, ' '), :created_at,
+                        :session_id)),
                 used AS (
                     UPDATE authorization_code SET used_at = :created_at, grant_id = :grant_id WHERE sha256 = :code),
                 access AS (""" + INSERT_ACCESS_TOKEN + ") " + INSERT_REFRESH_TOKEN)
                 .params(params(grant, issued))
                 .param("granted", Scope.format(grant.scopes()))
                 .param("created_at", Timestamp.from(grant.createdAt()))
+                .param("session_id", grant.sessionId(), Types.OTHER)
                 .param("code", code)
                 .update();
     }

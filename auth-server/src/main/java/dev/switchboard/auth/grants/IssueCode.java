@@ -28,13 +28,15 @@ public class IssueCode {
     /// The consent for which a code is issued.
     ///
     /// @param codeChallenge null when the app sent none
+    /// @param sessionId of the session that code and grant end with; null for none
     public record Allowed(
             UUID orgId,
             UUID userId,
             String clientId,
             String redirectUri,
             Set<Scope> scopes,
-            @Nullable String codeChallenge) {
+            @Nullable String codeChallenge,
+            @Nullable UUID sessionId) {
 
         public Allowed {
             scopes = Set.copyOf(scopes);
@@ -54,6 +56,7 @@ public class IssueCode {
                         allowed.redirectUri(),
                         allowed.scopes(),
                         allowed.codeChallenge(),
+                        allowed.sessionId(),
                         now,
                         now.plus(properties.codeLifetime()),
                         null));

@@ -34,7 +34,9 @@ final class OAuthForms {
             String scope,
             @Size(max = 500) @Nullable String state,
             @Pattern(regexp = "[A-Za-z0-9_-]{43}") @Nullable String codeChallenge,
-            @Pattern(regexp = "S256") @Nullable String codeChallengeMethod) {}
+            @Pattern(regexp = "S256") @Nullable String codeChallengeMethod,
+            @Pattern(regexp = "[0-9]{1,9}") @Nullable String maxAge,
+            @Nullable String prompt) {}
 
     /// The query of GET /oauth/authorize/request.
     record ConsentQuery(@Size(min = 10, max = 200) String req) {}

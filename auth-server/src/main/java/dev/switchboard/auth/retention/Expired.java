@@ -63,6 +63,13 @@ enum Expired {
                 SELECT id FROM audit_event WHERE at <= :now
                 ORDER BY at LIMIT :batch FOR UPDATE SKIP LOCKED))
             """),
+    /// Records of sessions stay for 30 days after their last use, unless an application still has a token.
+    SESSION_RECORDS(Duration.ofDays(30), """
+            DELETE FROM sign_in_session WHERE id = ANY (ARRAY(
+                SELECT s.id FROM sign_in_session s WHERE last_seen_at <= :now AND NOT EXISTS (
+                    SELECT FROM authorization_grant g WHERE g.session_id = s.id AND g.ended_at IS NULL)
+                ORDER BY last_seen_at LIMIT :batch FOR UPDATE SKIP LOCKED))
+            """),
     SESSIONS(Duration.ZERO, """
             DELETE FROM spring_session WHERE primary_id = ANY (ARRAY(
                 SELECT primary_id FROM spring_session WHERE expiry_time <= extract(epoch FROM :now::timestamptz) * 1000

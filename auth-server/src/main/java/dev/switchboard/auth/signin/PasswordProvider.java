@@ -3,6 +3,7 @@ package dev.switchboard.auth.signin;
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
 import dev.switchboard.auth.requests.ClientAddress;
+import dev.switchboard.auth.sessions.Sessions;
 import dev.switchboard.auth.users.AuthUser;
 import dev.switchboard.auth.users.AuthUserStore;
 import java.util.List;
@@ -14,6 +15,7 @@ import org.springframework.security.authentication.AuthenticationProvider;
 import org.springframework.security.authentication.BadCredentialsException;
 import org.springframework.security.authentication.UsernamePasswordAuthenticationToken;
 import org.springframework.security.core.Authentication;
+import org.springframework.security.core.context.SecurityContextHolder;
 
 /// Signs a user in by email and password. An unknown email, a wrong password and a disabled user
 /// get the same response in the same time. It is not a bean, because Spring Security would then
@@ -27,14 +29,21 @@ class PasswordProvider implements AuthenticationProvider {
     private final PasswordStore passwords;
     private final PasswordCheck check;
     private final GuessingLimits limits;
+    private final Sessions sessions;
     private final AuditLog audit;
 
     PasswordProvider(
-            AuthUserStore users, PasswordStore passwords, PasswordCheck check, GuessingLimits limits, AuditLog audit) {
+            AuthUserStore users,
+            PasswordStore passwords,
+            PasswordCheck check,
+            GuessingLimits limits,
+            Sessions sessions,
+            AuditLog audit) {
         this.users = users;
         this.passwords = passwords;
         this.check = check;
         this.limits = limits;
+        this.sessions = sessions;
         this.audit = audit;
     }
 
@@ -53,8 +62,20 @@ class PasswordProvider implements AuthenticationProvider {
         }
         limits.succeeded(attempt);
         audit(AuditEvent.Kind.SIGN_IN, user);
-        var signedIn = new SignedIn(user.orgId(), user.id(), UUID.randomUUID());
+        var signedIn = signedIn(user);
+        sessions.authenticated(signedIn.key());
         return UsernamePasswordAuthenticationToken.authenticated(signedIn, null, List.of());
+    }
+
+    /// Who authenticates again stays in the same session.
+    private static SignedIn signedIn(AuthUser user) {
+        var current = SecurityContextHolder.getContext().getAuthentication();
+        return current != null
+                        && current.getPrincipal() instanceof SignedIn signedIn
+                        && signedIn.orgId().equals(user.orgId())
+                        && signedIn.userId().equals(user.id())
+                ? signedIn
+                : new SignedIn(user.orgId(), user.id(), UUID.randomUUID());
     }
 
     /// The key under which attempts are counted. An unknown email counts in the folded form that

@@ -1,22 +1,26 @@
 package dev.switchboard.auth.signin;
 
+import dev.switchboard.auth.sessions.Sessions;
 import dev.switchboard.auth.users.AuthUser;
 import dev.switchboard.auth.users.AuthUserStore;
 import dev.switchboard.consent.signin.SignedInUser;
 import dev.switchboard.consent.signin.SignedInUsers;
 import jakarta.servlet.http.HttpServletRequest;
+import java.time.Instant;
 import java.util.Optional;
 import org.springframework.security.core.context.SecurityContextHolder;
 import org.springframework.stereotype.Component;
 
-/// The signed-in user of the current request; none if the user has been disabled since.
+/// The signed-in user of the current request; none if the user has been disabled or the session ended since.
 @Component
 public class SessionUsers implements SignedInUsers {
 
     private final AuthUserStore users;
+    private final Sessions sessions;
 
-    SessionUsers(AuthUserStore users) {
+    SessionUsers(AuthUserStore users, Sessions sessions) {
         this.users = users;
+        this.sessions = sessions;
     }
 
     @Override
@@ -31,13 +35,20 @@ public class SessionUsers implements SignedInUsers {
         return principal().filter(user -> active(user).isPresent());
     }
 
+    /// When a signed-in user last authenticated.
+    public Instant authenticatedAt(SignedIn user) {
+        return sessions.authenticatedAt(user.key()).orElse(Instant.EPOCH);
+    }
+
     /// The record of a signed-in user.
     public AuthUser user(SignedIn signedIn) {
         return active(signedIn).orElseThrow();
     }
 
     private Optional<AuthUser> active(SignedIn user) {
-        return users.find(user.orgId(), user.userId()).filter(AuthUser::active);
+        return sessions.authenticatedAt(user.key()).isEmpty()
+                ? Optional.empty()
+                : users.find(user.orgId(), user.userId()).filter(AuthUser::active);
     }
 
     private static Optional<SignedIn> principal() {

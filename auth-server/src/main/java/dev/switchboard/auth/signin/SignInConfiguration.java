@@ -2,6 +2,8 @@ package dev.switchboard.auth.signin;
 
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
+import dev.switchboard.auth.sessions.EndSessions;
+import dev.switchboard.auth.sessions.Sessions;
 import dev.switchboard.auth.users.AuthUserStore;
 import dev.switchboard.consent.errors.ErrorPages;
 import dev.switchboard.consent.pages.PagePaths;
@@ -37,6 +39,8 @@ class SignInConfiguration {
             PasswordStore passwords,
             PasswordCheck check,
             GuessingLimits limits,
+            Sessions sessions,
+            EndSessions endSessions,
             SignInResponses responses,
             ErrorPages errors,
             List<LogoutHandler> atSignOut,
@@ -45,7 +49,7 @@ class SignInConfiguration {
         return http.securityMatchers(
                         paths -> paths.requestMatchers(PagePaths.patterns().toArray(String[]::new)))
                 .authorizeHttpRequests(paths -> paths.anyRequest().permitAll())
-                .authenticationProvider(new PasswordProvider(users, passwords, check, limits, audit))
+                .authenticationProvider(new PasswordProvider(users, passwords, check, limits, sessions, audit))
                 .csrf(forms -> forms.csrfTokenRepository(formCookie))
                 // The pages set their own header fields, which are stricter than the defaults.
                 .headers(AbstractHttpConfigurer::disable)
@@ -60,6 +64,7 @@ class SignInConfiguration {
                                 if (user != null && user.getPrincipal() instanceof SignedIn who) {
                                     audit.record(new AuditEvent(
                                             AuditEvent.Kind.SIGN_OUT, who.orgId(), who.userId(), null, null));
+                                    endSessions.signOut(who.key());
                                 }
                             })
                             .logoutSuccessHandler((request, response, user) -> responses.signedOut(request, response));

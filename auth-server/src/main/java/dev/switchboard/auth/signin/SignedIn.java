@@ -1,5 +1,6 @@
 package dev.switchboard.auth.signin;
 
+import dev.switchboard.auth.sessions.SessionKey;
 import java.io.Serializable;
 import java.util.UUID;
 import org.springframework.security.core.AuthenticatedPrincipal;
@@ -9,6 +10,11 @@ import org.springframework.security.core.AuthenticatedPrincipal;
 ///
 /// @param session an id of this sign-in, which stays when the session id changes
 public record SignedIn(UUID orgId, UUID userId, UUID session) implements AuthenticatedPrincipal, Serializable {
+
+    /// The session's record.
+    public SessionKey key() {
+        return new SessionKey(orgId, userId, session);
+    }
 
     @Override
     public String getName() {

@@ -7,6 +7,7 @@ import dev.switchboard.auth.Operators;
 import dev.switchboard.auth.keys.ApiKeys;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.identity.IdentityClaims;
+import dev.switchboard.contract.identity.SignInSession;
 import dev.switchboard.contract.routes.Access;
 import dev.switchboard.contract.routes.BodyKind;
 import dev.switchboard.contract.routes.Route;
@@ -19,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.UUID;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -157,7 +159,9 @@ class ManagementAccessIT extends ManagementTest {
     /// The claims of a user who may call the route.
     private Map<String, Object> user(Route row) {
         var user = scope(row).operator() ? operators.operator() : owner;
-        return IdentityClaims.of(Identity.ofAccessToken("svc_app_x", user.orgId(), user.id(), Set.of(scope(row))));
+        var session = new SignInSession(UUID.randomUUID(), clock.instant());
+        return IdentityClaims.of(Identity.ofAccessToken("svc_app_x", user.orgId(), user.id(), Set.of(scope(row)))
+                .in(session));
     }
 
     private static Scope scope(Route row) {

@@ -30,7 +30,15 @@ class GrantTokensIT extends GrantTest {
         var end = made.plus(lifetime);
         var limited = new GrantTokens(store, withGrantLifetime(lifetime), new SecureRandom());
         var grant = new Grant(
-                user.orgId(), UUID.randomUUID(), app.clientId(), user.id(), Set.of(Scope.USERS_READ), -1, made, null);
+                user.orgId(),
+                UUID.randomUUID(),
+                app.clientId(),
+                user.id(),
+                Set.of(Scope.USERS_READ),
+                -1,
+                made,
+                null,
+                null);
 
         var early = limited.issueFirst(grant, grant.scopes(), Handle.sha256("a code"));
         var late = limited.issueNext(

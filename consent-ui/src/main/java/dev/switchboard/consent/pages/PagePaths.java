@@ -25,6 +25,9 @@ public final class PagePaths {
     /// Styles, script and logo; the same for all users.
     public static final String ASSETS = "/assets/consent/";
 
+    /// The form field and query parameter with which a signed-in user signs in once more.
+    public static final String AGAIN = "again";
+
     /// The name of the form field and query parameter with a request's id.
     public static final String REQ = "req";
 
@@ -58,6 +61,21 @@ public final class PagePaths {
     /// As [#signIn(String)], with a notice.
     public static String signIn(@Nullable String req, Notice notice) {
         return with(SIGN_IN, req, notice);
+    }
+
+    /// The sign-in page for a user who is signed in and has to authenticate again for the request `req`.
+    public static String signInAgain(String req) {
+        return signIn(req) + "&" + AGAIN + "=1";
+    }
+
+    /// As [#signInAgain(String)], with a notice.
+    public static String signInAgain(String req, Notice notice) {
+        return signIn(req, notice) + "&" + AGAIN + "=1";
+    }
+
+    /// Whether the request is for signing in once more.
+    public static boolean again(HttpServletRequest request) {
+        return request.getParameter(AGAIN) != null;
     }
 
     /// The consent page of request `req`.

@@ -36,6 +36,7 @@ public final class ScopeDescriptions {
             case CONNECTED_APPS_MANAGE -> "See and remove the apps you have allowed";
             case AUDIT_READ -> "Read who signed in and what was changed in your company";
             case CLIENT_CONNECT -> "Be your phone while it is open: ring, answer and place calls for you";
+            case ME_MANAGE -> "Change your name, email, password and how you sign in";
             case OPERATOR_APPS -> "Approve, suspend and reinstate apps of all companies";
         };
     }

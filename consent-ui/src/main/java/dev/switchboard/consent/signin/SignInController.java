@@ -29,11 +29,14 @@ class SignInController {
     @GetMapping(PagePaths.SIGN_IN)
     ModelAndView signIn(HttpServletRequest request, @RequestParam(required = false) @Nullable String notice) {
         var req = RequestParameter.of(request);
-        if (users.find(request).isPresent()) {
+        var user = users.find(request);
+        boolean again = user.isPresent() && req.isPresent() && PagePaths.again(request);
+        if (user.isPresent() && !again) {
             return Pages.seeOther(req.map(PagePaths::consent).orElse(PagePaths.SIGNED_IN));
         }
         var model = new HashMap<String, Object>();
-        model.put("email", SubmittedEmail.of(request));
+        model.put("again", again);
+        model.put("email", again ? user.orElseThrow().email() : SubmittedEmail.of(request));
         req.ifPresent(id -> model.put(PagePaths.REQ, id));
         Notice.of(notice).ifPresent(found -> model.put("notice", found.sentence()));
         return pages.page(HttpStatus.OK, "sign-in", model);

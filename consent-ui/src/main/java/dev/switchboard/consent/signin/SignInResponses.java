@@ -42,7 +42,7 @@ public final class SignInResponses {
     /// in; the page does not say which. The email stays in the form.
     public void refused(HttpServletRequest request, HttpServletResponse response) {
         SubmittedEmail.save(request, request.getSession());
-        Pages.seeOther(request, response, PagePaths.signIn(reqOf(request), Notice.WRONG));
+        Pages.seeOther(request, response, signInPath(request, Notice.WRONG));
     }
 
     /// Answers 429 after too many attempts, with `Retry-After` and the time of the next attempt.
@@ -75,8 +75,8 @@ public final class SignInResponses {
         switch (PagePaths.of(request)) {
             case PagePaths.SIGN_IN -> {
                 SubmittedEmail.save(request, request.getSession(false));
-                var again = PagePaths.signIn(req, Notice.STALE);
-                Pages.seeOther(request, response, signedIn ? signedInPath(request) : again);
+                boolean done = signedIn && !PagePaths.again(request);
+                Pages.seeOther(request, response, done ? signedInPath(request) : signInPath(request, Notice.STALE));
             }
             case PagePaths.CONSENT -> {
                 if (!signedIn) {
@@ -96,6 +96,13 @@ public final class SignInResponses {
             }
             default -> errors.status(request, response, HttpServletResponse.SC_FORBIDDEN);
         }
+    }
+
+    private static String signInPath(HttpServletRequest request, Notice notice) {
+        var req = reqOf(request);
+        return req != null && PagePaths.again(request)
+                ? PagePaths.signInAgain(req, notice)
+                : PagePaths.signIn(req, notice);
     }
 
     private static String signedInPath(HttpServletRequest request) {

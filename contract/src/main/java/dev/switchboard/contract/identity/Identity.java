@@ -21,6 +21,8 @@ import org.jspecify.annotations.Nullable;
 /// @param party who owns the app; null for an API key and a link
 /// @param path the one path that a signed link is valid for; null for a credential
 /// @param scopes its permissions
+/// @param session the session that a token of Switchboard's own applications belongs to; null for any other
+///     credential
 public record Identity(
         Type type,
         UUID orgId,
@@ -29,7 +31,8 @@ public record Identity(
         @Nullable UUID keyId,
         @Nullable Party party,
         @Nullable String path,
-        Set<Scope> scopes) {
+        Set<Scope> scopes,
+        @Nullable SignInSession session) {
 
     /// The organization of the operators. No customer's organization ever has this identifier
     /// (those are UUIDv7), so a look-up that begins with it finds none of their records.
@@ -59,25 +62,35 @@ public record Identity(
 
     /// An API key acting as its creator.
     public static Identity ofApiKey(UUID keyId, UUID orgId, UUID creatorId, Set<Scope> scopes) {
-        return new Identity(Type.API_KEY, orgId, creatorId, null, keyId, null, null, scopes);
+        return new Identity(Type.API_KEY, orgId, creatorId, null, keyId, null, null, scopes, null);
     }
 
     /// An access token of one of the organization's own apps, acting as the user who granted it access, or
     /// as the organization where `userId` is null.
     public static Identity ofAccessToken(String clientId, UUID orgId, @Nullable UUID userId, Set<Scope> scopes) {
-        return new Identity(Type.ACCESS_TOKEN, orgId, userId, clientId, null, Party.OWN, null, scopes);
+        return new Identity(Type.ACCESS_TOKEN, orgId, userId, clientId, null, Party.OWN, null, scopes, null);
     }
 
     /// The same identity with another owner of the app.
     public Identity of(Party other) {
-        return new Identity(type, orgId, userId, clientId, keyId, other, path, scopes);
+        return new Identity(type, orgId, userId, clientId, keyId, other, path, scopes, session);
+    }
+
+    /// The same identity with other scopes.
+    public Identity with(Set<Scope> others) {
+        return new Identity(type, orgId, userId, clientId, keyId, party, path, others, session);
+    }
+
+    /// The same identity in this session.
+    public Identity in(@Nullable SignInSession other) {
+        return new Identity(type, orgId, userId, clientId, keyId, party, path, scopes, other);
     }
 
     /// The identity of a signed link: no user, and one permission.
     ///
     /// @param path the path of the link, without its query
     public static Identity ofLink(UUID orgId, String path, Scope scope) {
-        return new Identity(Type.LINK, orgId, null, null, null, null, path, Set.of(scope));
+        return new Identity(Type.LINK, orgId, null, null, null, null, path, Set.of(scope), null);
     }
 
     /// Whether it is one of the operators.

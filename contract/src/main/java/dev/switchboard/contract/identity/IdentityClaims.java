@@ -1,6 +1,7 @@
 package dev.switchboard.contract.identity;
 
 import dev.switchboard.contract.scopes.Scope;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -26,6 +27,9 @@ public final class IdentityClaims {
     public static final String PARTY = "party";
     public static final String PATH = "path";
     public static final String SCOPE = "scope";
+    public static final String SESSION = "sid";
+    /// In seconds since 1970.
+    public static final String AUTHENTICATED_AT = "auth_time";
 
     private IdentityClaims() {}
 
@@ -50,6 +54,11 @@ public final class IdentityClaims {
             claims.put(PATH, identity.path());
         }
         claims.put(SCOPE, Scope.format(identity.scopes()));
+        var session = identity.session();
+        if (session != null) {
+            claims.put(SESSION, session.id().toString());
+            claims.put(AUTHENTICATED_AT, Long.toString(session.authenticatedAt().getEpochSecond()));
+        }
         return claims;
     }
 
@@ -67,7 +76,15 @@ public final class IdentityClaims {
                 uuid(claims, KEY_ID),
                 party(type, claims),
                 text(claims, PATH),
-                Scope.parse(required(claims, SCOPE)));
+                Scope.parse(required(claims, SCOPE)),
+                session(claims));
+    }
+
+    private static @Nullable SignInSession session(Map<String, ?> claims) {
+        var id = uuid(claims, SESSION);
+        return id == null
+                ? null
+                : new SignInSession(id, Instant.ofEpochSecond(Long.parseLong(required(claims, AUTHENTICATED_AT))));
     }
 
     private static Identity.@Nullable Party party(Identity.Type type, Map<String, ?> claims) {

@@ -5,11 +5,13 @@ import static dev.switchboard.contract.routes.Method.DELETE;
 import static dev.switchboard.contract.routes.Method.GET;
 import static dev.switchboard.contract.routes.Method.PATCH;
 import static dev.switchboard.contract.routes.Method.POST;
+import static dev.switchboard.contract.routes.Route.Mark.SENSITIVE;
 import static dev.switchboard.contract.routes.Rows.management;
 import static dev.switchboard.contract.scopes.Scope.API_KEYS_MANAGE;
 import static dev.switchboard.contract.scopes.Scope.APPS_MANAGE;
 import static dev.switchboard.contract.scopes.Scope.AUDIT_READ;
 import static dev.switchboard.contract.scopes.Scope.CONNECTED_APPS_MANAGE;
+import static dev.switchboard.contract.scopes.Scope.ME_MANAGE;
 
 import java.util.List;
 
@@ -32,7 +34,13 @@ final class ManagementRoutes {
             management(POST, "/v1/apps/{client_id}/approval", APPS_MANAGE, JSON),
             management(GET, "/v1/connected-apps", CONNECTED_APPS_MANAGE),
             management(DELETE, "/v1/connected-apps/{client_id}", CONNECTED_APPS_MANAGE),
-            management(GET, "/v1/audit-log", AUDIT_READ));
+            management(GET, "/v1/audit-log", AUDIT_READ),
+
+            // Oneself
+            management(GET, "/v1/users/me/sessions", ME_MANAGE),
+            management(DELETE, "/v1/users/me/sessions", ME_MANAGE),
+            management(DELETE, "/v1/users/me/sessions/{session_id}", ME_MANAGE),
+            management(POST, "/v1/users/me/password", ME_MANAGE, JSON).with(SENSITIVE));
 
     private ManagementRoutes() {}
 }

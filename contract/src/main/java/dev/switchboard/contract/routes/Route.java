@@ -40,7 +40,10 @@ public record Route(
         /// Takes an Idempotency-Key (docs/guides/idempotency.md).
         IDEMPOTENT,
         /// Becomes a WebSocket.
-        SOCKET
+        SOCKET,
+        /// A sensitive step: needs a user who has just proved who they are (RFC 9470;
+        /// docs/guides/management.md#sensitive-steps).
+        SENSITIVE
     }
 
     public Route {
@@ -65,6 +68,10 @@ public record Route(
 
     public boolean socket() {
         return marks.contains(Mark.SOCKET);
+    }
+
+    public boolean sensitive() {
+        return marks.contains(Mark.SENSITIVE);
     }
 
     Route with(Mark mark) {

@@ -40,6 +40,7 @@ public enum Scope {
     CONNECTED_APPS_MANAGE("connected-apps:manage", Trait.FIRST_PARTY),
     AUDIT_READ("audit:read", Trait.FIRST_PARTY, Trait.ADMINISTRATION),
     CLIENT_CONNECT("client:connect", Trait.FIRST_PARTY),
+    ME_MANAGE("me:manage", Trait.FIRST_PARTY),
     OPERATOR_APPS("operator:apps", Trait.FIRST_PARTY, Trait.OPERATOR);
 
     private enum Trait {

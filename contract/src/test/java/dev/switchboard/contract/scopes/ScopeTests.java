@@ -65,6 +65,7 @@ class ScopeTests {
                         "connected-apps:manage",
                         "audit:read",
                         "client:connect",
+                        "me:manage",
                         "operator:apps");
         assertThat(Arrays.stream(Scope.values()).filter(Scope::operator)).containsExactly(Scope.OPERATOR_APPS);
     }

@@ -6,7 +6,11 @@ import dev.switchboard.api.requests.ResponseHeaders;
 import dev.switchboard.api.requests.RouteFilter;
 import dev.switchboard.api.requests.Routes;
 import dev.switchboard.web.identity.InternalJwtVerifier;
+import dev.switchboard.web.identity.RecentAuthentication;
+import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.ApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -15,8 +19,8 @@ import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.WebFilter;
 
 /// The order of checks (docs/guides/errors.md#order-of-checks) as filters: 404 and 405 by the route
-/// catalogue, 401 by the internal JWT, 403 by scope, 401 and 403 by the actor, 413 and 415 by the
-/// body. Controllers do the rest.
+/// catalogue, 401 by the internal JWT, 403 by scope, 401 and 403 by the actor, 403 without a recent
+/// authentication where the route needs one, 413 and 415 by the body. Controllers do the rest.
 ///
 /// The route catalogue says what each route requires, so Spring Security has nothing to add here. Its
 /// chain costs more CPU time than all these checks.
@@ -29,7 +33,9 @@ class SecurityConfiguration {
             Routes routes,
             InternalJwtVerifier internalJwts,
             ActorStore users,
-            RequestProperties requests) {
+            RequestProperties requests,
+            @Value("${switchboard.sign-in.recent-for}") Duration recentFor,
+            Clock clock) {
         return new OrderedChecks(
                 // The management port has a child context, which inherits this filter.
                 exchange -> api.equals(exchange.getApplicationContext()) && !isOpenApiPart(exchange),
@@ -39,6 +45,7 @@ class SecurityConfiguration {
                         new IdentityFilter(internalJwts),
                         new ScopeFilter(),
                         new ActorFilter(users),
+                        new RecentAuthenticationFilter(new RecentAuthentication(recentFor, clock)),
                         new RequestBodyFilter(requests)));
     }
 

@@ -117,14 +117,6 @@ final class ActiveOwner {
     private static Identity without(Set<Scope> lost, Identity credential) {
         var remaining = new HashSet<>(credential.scopes());
         remaining.removeAll(lost);
-        return new Identity(
-                credential.type(),
-                credential.orgId(),
-                credential.userId(),
-                credential.clientId(),
-                credential.keyId(),
-                credential.party(),
-                credential.path(),
-                remaining);
+        return credential.with(remaining);
     }
 }

@@ -92,7 +92,7 @@ class ActorIT {
     void givesTheKeyOfADeletedUserNoVisibility() {
         var keyOfDeletedUser = Identity.ofApiKey(TestRows.id(), acme.id(), TestRows.id(), Set.of(Scope.values()));
         var unknown = new Identity(
-                Identity.Type.API_KEY, acme.id(), null, null, TestRows.id(), null, null, Set.of(Scope.values()));
+                Identity.Type.API_KEY, acme.id(), null, null, TestRows.id(), null, null, Set.of(Scope.values()), null);
 
         assertActs(keyOfDeletedUser, "nobody", acme.owner().id(), false);
         assertActs(unknown, "nobody", acme.owner().id(), false);
@@ -133,7 +133,8 @@ class ActorIT {
                         TestRows.id(),
                         null,
                         null,
-                        Set.of(Scope.values())));
+                        Set.of(Scope.values()),
+                        null));
     }
 
     @ParameterizedTest

@@ -150,6 +150,16 @@ public final class ApiError extends RuntimeException {
         return of(ErrorType.FORBIDDEN, message);
     }
 
+    /// 403: a sensitive step, for which the user has to authenticate again (RFC 9470, section 3).
+    ///
+    /// @param within how long ago the user may have authenticated at most, in whole seconds
+    public static ApiError insufficientUserAuthentication(Duration within) {
+        return forbidden("Sign in again to do this: it needs a user who authenticated in the last " + within.toSeconds()
+                        + " seconds.")
+                .withHeader(
+                        CHALLENGE, "Bearer error=\"insufficient_user_authentication\", max_age=" + within.toSeconds());
+    }
+
     /// 409: the change conflicts with the current state.
     public static ApiError conflict(String message) {
         return of(ErrorType.CONFLICT, message);

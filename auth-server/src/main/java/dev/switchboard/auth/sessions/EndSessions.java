@@ -1,0 +1,91 @@
+package dev.switchboard.auth.sessions;
+
+import dev.switchboard.auth.audit.AuditEvent;
+import dev.switchboard.auth.audit.AuditLog;
+import dev.switchboard.auth.grants.EndGrants;
+import dev.switchboard.auth.revocation.Tombstones;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Service;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/// Ends sessions, with the codes and tokens that Switchboard's own applications got in them.
+@Service
+public class EndSessions {
+
+    private final SessionStore sessions;
+    private final EndGrants grants;
+    private final AuditLog audit;
+    private final Tombstones tombstones;
+    private final TransactionTemplate transaction;
+    private final Clock clock;
+
+    EndSessions(
+            SessionStore sessions,
+            EndGrants grants,
+            AuditLog audit,
+            Tombstones tombstones,
+            TransactionTemplate transaction,
+            Clock clock) {
+        this.sessions = sessions;
+        this.grants = grants;
+        this.audit = audit;
+        this.tombstones = tombstones;
+        this.transaction = transaction;
+        this.clock = clock;
+    }
+
+    /// Ends one session; false when there is no such session, or it had ended before.
+    public boolean end(SessionKey session) {
+        return end(() -> List.of(session), true) == 1;
+    }
+
+    /// Ends the session of a user who signs out, which the audit log has by then.
+    public void signOut(SessionKey session) {
+        end(() -> List.of(session), false);
+    }
+
+    /// Ends all sessions of the user but one.
+    ///
+    /// @param except null for none
+    public void endOthers(UUID orgId, UUID userId, @Nullable UUID except) {
+        endOthers(orgId, userId, except, () -> {});
+    }
+
+    /// The same, in one transaction with a change that is the reason.
+    public void endOthers(UUID orgId, UUID userId, @Nullable UUID except, Runnable change) {
+        end(
+                () -> {
+                    change.run();
+                    return sessions.active(orgId, userId, except);
+                },
+                true);
+    }
+
+    /// How many of them were active.
+    private int end(Supplier<List<SessionKey>> keys, boolean audited) {
+        var tokens = new ArrayList<String>();
+        int ended = Objects.requireNonNull(transaction.execute(status -> {
+            int count = 0;
+            for (var key : keys.get()) {
+                if (!sessions.end(key, clock.instant())) {
+                    continue;
+                }
+                count++;
+                tokens.addAll(grants.ofSession(key.orgId(), key.id(), clock.instant()));
+                if (audited) {
+                    audit.record(
+                            new AuditEvent(AuditEvent.Kind.SESSION_ENDED, key.orgId(), key.userId(), null, key.id()));
+                }
+            }
+            return count;
+        }));
+        tombstones.writeAll(tokens);
+        return ended;
+    }
+}

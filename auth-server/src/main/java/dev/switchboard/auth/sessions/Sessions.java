@@ -1,0 +1,66 @@
+package dev.switchboard.auth.sessions;
+
+import dev.switchboard.auth.requests.ClientAddress;
+import jakarta.servlet.http.HttpServletRequest;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpHeaders;
+import org.springframework.stereotype.Component;
+import org.springframework.web.context.request.RequestContextHolder;
+import org.springframework.web.context.request.ServletRequestAttributes;
+
+/// Records where users sign in, and says whether a session has ended since.
+@Component
+public class Sessions {
+
+    private static final int LONGEST_USER_AGENT = 500;
+
+    private final SessionStore store;
+    private final Clock clock;
+
+    Sessions(SessionStore store, Clock clock) {
+        this.store = store;
+        this.clock = clock;
+    }
+
+    /// Records that the user has just authenticated, in a new session or again in the same one.
+    public void authenticated(SessionKey session) {
+        var now = clock.instant();
+        if (!store.authenticated(session, now)) {
+            store.add(session, ClientAddress.ofCurrentRequest(), userAgent(), now, now);
+        }
+    }
+
+    /// When the user of an active session last authenticated; empty when the session has ended.
+    public Optional<Instant> authenticatedAt(SessionKey session) {
+        var now = clock.instant();
+        var state = store.find(session);
+        if (state.isEmpty()) {
+            // Signed in at the previous version.
+            store.add(session, ClientAddress.ofCurrentRequest(), userAgent(), now, Instant.EPOCH);
+            return Optional.of(Instant.EPOCH);
+        }
+        if (state.get().ended()) {
+            return Optional.empty();
+        }
+        store.seen(session, state.get(), now);
+        return Optional.of(state.get().authenticatedAt());
+    }
+
+    private static @Nullable String userAgent() {
+        return RequestContextHolder.getRequestAttributes() instanceof ServletRequestAttributes current
+                ? shortened(current.getRequest())
+                : null;
+    }
+
+    private static @Nullable String shortened(HttpServletRequest request) {
+        var sent = request.getHeader(HttpHeaders.USER_AGENT);
+        if (sent == null) {
+            return null;
+        }
+        var visible = sent.replaceAll("[^\\x20-\\x7e]", "?");
+        return visible.substring(0, Math.min(visible.length(), LONGEST_USER_AGENT));
+    }
+}

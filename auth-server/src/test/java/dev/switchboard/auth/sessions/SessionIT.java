@@ -1,0 +1,118 @@
+package dev.switchboard.auth.sessions;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.contract.credentials.Credential;
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+/// Where a user is signed in, and what ends with a session.
+class SessionIT extends SessionTest {
+
+    private List<String> sessions(Credential token) {
+        return with(token, "GET", "/v1/users/me/sessions", null)
+                .assertStatus(200)
+                .json()
+                .get("items")
+                .valueStream()
+                .map(session -> session.get("id").asString())
+                .toList();
+    }
+
+    @Test
+    void listsWhereTheUserIsSignedInWithTheCurrentOne() {
+        var desk = token(signedIn());
+        clock.advance(Duration.ofMinutes(2));
+        var laptop = token(signedIn());
+
+        var items = with(laptop, "GET", "/v1/users/me/sessions", null)
+                .assertStatus(200)
+                .json()
+                .get("items");
+
+        assertThat(items).hasSize(2);
+        assertThat(items.get(0).get("current").asBoolean()).isTrue();
+        assertThat(items.get(1).get("current").asBoolean()).isFalse();
+        assertThat(items.get(0).get("user_agent").asString()).isEqualTo("Test/1.0");
+        assertThat(items.get(0).get("client_address").asString()).isEqualTo("127.0.0.1");
+        assertThat(sessions(desk)).containsExactlyElementsOf(sessions(laptop));
+    }
+
+    @Test
+    void endsTheTokensAndTheCookieOfASession() {
+        var browser = signedIn();
+        var stolen = token(browser);
+        var here = token(signedIn());
+        var id = resolve(stolen).get("claims").get("sid").asString();
+
+        with(here, "DELETE", "/v1/users/me/sessions/" + id, null).assertStatus(204);
+
+        assertThat(active(stolen)).isFalse();
+        assertThat(active(here)).isTrue();
+        assertThat(location(browser.get("/signed-in").assertStatus(303))).isEqualTo("/sign-in");
+        assertThat(location(authorize(browser, "").assertStatus(302))).contains("/consent?req=");
+        assertThat(sessions(here)).doesNotContain(id).hasSize(1);
+        with(here, "DELETE", "/v1/users/me/sessions/" + id, null).assertEnvelope(404, "not_found");
+        assertThat(rows.audited(user.orgId(), "session_ended")).isOne();
+    }
+
+    @Test
+    void endsAllOthers() {
+        var others = List.of(token(signedIn()), token(signedIn()));
+        var here = token(signedIn());
+
+        with(here, "DELETE", "/v1/users/me/sessions", null).assertStatus(204);
+
+        assertThat(others).noneMatch(this::active);
+        assertThat(active(here)).isTrue();
+        assertThat(sessions(here)).hasSize(1);
+    }
+
+    @Test
+    void endsWithTheSignOut() {
+        var browser = signedIn();
+        var token = token(browser);
+
+        browser.signOut();
+
+        assertThat(active(token)).isFalse();
+    }
+
+    @Test
+    void leavesTokensOfOtherAppsAndOtherUsersAlone() {
+        var app = rows.publicApp("users:read");
+        var grant = rows.grantToken(
+                app, user.orgId(), user.id(), rows.grant(app, user.orgId(), user.id()), 0, "users:read");
+        var colleague = telephony.userWithPassword(user.orgId());
+        var theirs = rows.firstPartyToken(colleague, "me:manage");
+        var browser = signedIn();
+        var id = resolve(token(browser)).get("claims").get("sid").asString();
+
+        with(theirs, "DELETE", "/v1/users/me/sessions/" + id, null).assertEnvelope(404, "not_found");
+        with(theirs, "DELETE", "/v1/users/me/sessions/" + UUID.randomUUID(), null)
+                .assertEnvelope(404, "not_found");
+        with(theirs, "DELETE", "/v1/users/me/sessions/nonsense", null).assertEnvelope(404, "not_found");
+        browser.signOut();
+
+        assertThat(active(grant)).isTrue();
+        assertThat(active(theirs)).isTrue();
+    }
+
+    @Test
+    void aCodeThatWasNotExchangedEndsToo() {
+        var browser = signedIn();
+        var callback = location(authorize(browser, "").assertStatus(302));
+        browser.signOut();
+
+        var code = callback.replaceAll(".*[?&]code=([^&]+).*", "$1");
+        var refused = http().postForm(
+                        "/oauth/token",
+                        null,
+                        "grant_type=authorization_code&client_id=svc_app_switchboard_client"
+                                + "&redirect_uri=http%3A%2F%2Flocalhost%3A8080%2Fapp%2Fcallback&code=" + code
+                                + "&code_verifier=dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk");
+        assertThat(refused.assertStatus(400).json().get("error").asString()).isEqualTo("invalid_grant");
+    }
+}

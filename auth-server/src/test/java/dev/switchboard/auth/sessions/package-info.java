@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.auth.sessions;
+
+import org.jspecify.annotations.NullMarked;
