@@ -113,6 +113,11 @@ public final class ComposeFile {
         return test.subList(1, test.size());
     }
 
+    /// What is visible in a list of processes: the command and the health check of a container.
+    String commands(String service) {
+        return service(service).get("command") + " " + service(service).get("healthcheck");
+    }
+
     /// The memory of a container in megabytes.
     public int megabytes(String service) {
         var limit = String.valueOf(service(service).get("mem_limit"));

@@ -79,6 +79,18 @@ class ComposeFileTests {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"postgres", "redis", "gateway", "auth-server", "resource-api"})
+    void showsNoSecretInAListOfProcesses(String service) throws Exception {
+        var compose = script.compose("--simulator", OPERATOR);
+
+        for (var setting : EnvFile.read(script.file()).entrySet()) {
+            if (setting.getKey().endsWith("_PASSWORD")) {
+                assertThat(compose.commands(service)).doesNotContain(setting.getValue());
+            }
+        }
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"gateway", "auth-server", "resource-api"})
     void buildsATargetOfTheDockerfile(String service) throws Exception {
         var compose = script.compose("--simulator", OPERATOR);

@@ -123,7 +123,10 @@ final class ComposeStack implements AutoCloseable {
                 .redirectOutput(log(service).toFile());
         builder.environment().clear();
         builder.environment().putAll(environment(service));
-        processes.put(service, builder.start());
+        var process = builder.start();
+        processes.put(service, process);
+        // For a test JVM that is ended before it closes this.
+        Runtime.getRuntime().addShutdownHook(new Thread(process::destroy, "stop " + service));
     }
 
     /// The environment of the container, with other host names, ports and directories.
