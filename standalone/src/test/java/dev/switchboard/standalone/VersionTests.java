@@ -46,6 +46,7 @@ class VersionTests {
             strings = {
                 "run",
                 "deploy/Dockerfile",
+                "deploy/image/collect",
                 "bench/measure/baselines.py",
                 "bench/measure/load.py",
                 "standalone/src/main/java/dev/switchboard/standalone/services/Programs.java"

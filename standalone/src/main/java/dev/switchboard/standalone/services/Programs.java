@@ -26,6 +26,9 @@ import java.util.concurrent.TimeoutException;
 public final class Programs {
 
     private static final Duration UNPACKING_TIMEOUT = Duration.ofMinutes(1);
+    /// A system property: the directory of programs that are unpacked already, by the names of their
+    /// modules. An AOT cache contains these paths, so an image has its programs where they were trained.
+    private static final String UNPACKED = "switchboard.programs";
 
     private final Map<ServiceName, Program> programs;
 
@@ -37,6 +40,19 @@ public final class Programs {
     /// @param log receives the output of the unpacking
     /// @throws LauncherException when a jar is missing
     public static Programs of(Path home, Path log) {
+        var unpacked = System.getProperty(UNPACKED);
+        return unpacked == null ? unpack(home, log) : unpackedIn(Path.of(unpacked));
+    }
+
+    private static Programs unpackedIn(Path directory) {
+        var programs = new EnumMap<ServiceName, Program>(ServiceName.class);
+        for (var service : ServiceName.values()) {
+            programs.put(service, new Program(service, directory.resolve(service.module())));
+        }
+        return new Programs(programs);
+    }
+
+    private static Programs unpack(Path home, Path log) {
         var target = home.resolve("standalone").resolve("target").resolve("services");
         var programs = new EnumMap<ServiceName, Program>(ServiceName.class);
         try {

@@ -1,0 +1,101 @@
+package dev.switchboard.standalone.compose;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ComposeFileTests {
+
+    private static final String OPERATOR = "SWITCHBOARD_OPERATOR_EMAIL=ops@example.com";
+
+    @TempDir
+    Path directory;
+
+    private SecretsScript script;
+
+    @BeforeEach
+    void copyScript() throws Exception {
+        script = new SecretsScript(directory);
+    }
+
+    @Test
+    void readsTheSettingsThatTheExampleExplains() throws Exception {
+        assertThat(script.compose("--simulator", OPERATOR).settings()).isEqualTo(EnvFile.names(script.example()));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "SWITCHBOARD_OPERATOR_EMAIL",
+                "SWITCHBOARD_TELEPHONY_ENGINE",
+                "SWITCHBOARD_MESSAGING_CARRIER",
+                "SWITCHBOARD_WEBHOOKS_SECRET_KEYS",
+                "POSTGRES_PASSWORD"
+            })
+    void doesNotStartWithoutARequiredSetting(String name) throws Exception {
+        script.run("--simulator", OPERATOR);
+        Map<String, String> settings = new TreeMap<>(EnvFile.read(script.file()));
+        settings.remove(name);
+
+        assertThatThrownBy(() -> ComposeFile.with(settings)).hasMessageStartingWith(name + ": ");
+    }
+
+    @Test
+    void startsWithoutAFirstOperatorOnceThereIsOne() throws Exception {
+        var compose = script.compose("--simulator", "SWITCHBOARD_OPERATOR_EMAIL=", "SWITCHBOARD_OPERATOR_PASSWORD=");
+
+        assertThat(compose.environment("auth-server"))
+                .containsEntry("SWITCHBOARD_OPERATOR_EMAIL", "")
+                .containsEntry("SWITCHBOARD_OPERATOR_PASSWORD", "");
+    }
+
+    @Test
+    void derivesTheOtherAddressesFromThatOfTheOAuthRoutes() throws Exception {
+        var compose = script.compose("--simulator", OPERATOR, "SWITCHBOARD_AUTH_URL=https://pbx.example");
+
+        for (var service : new String[] {"gateway", "auth-server", "resource-api"}) {
+            assertThat(compose.environment(service))
+                    .containsEntry("SWITCHBOARD_AUTH_URL", "https://pbx.example")
+                    .containsEntry("SWITCHBOARD_BASE_URL", "https://pbx.example/v1")
+                    .containsEntry("SWITCHBOARD_CONSENT_URL", "https://pbx.example/consent");
+        }
+    }
+
+    @Test
+    void leavesOutSettingsThatAreNotSet() throws Exception {
+        assertThat(script.compose("--simulator", OPERATOR).environment("auth-server"))
+                .doesNotContainKey("SPRING_MAIL_HOST");
+        assertThat(script.compose("--add", "SPRING_MAIL_HOST=mail.example").environment("auth-server"))
+                .containsEntry("SPRING_MAIL_HOST", "mail.example");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"postgres", "redis", "gateway", "auth-server", "resource-api"})
+    void showsNoSecretInAListOfProcesses(String service) throws Exception {
+        var compose = script.compose("--simulator", OPERATOR);
+
+        for (var setting : EnvFile.read(script.file()).entrySet()) {
+            if (setting.getKey().endsWith("_PASSWORD")) {
+                assertThat(compose.commands(service)).doesNotContain(setting.getValue());
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"gateway", "auth-server", "resource-api"})
+    void buildsATargetOfTheDockerfile(String service) throws Exception {
+        var compose = script.compose("--simulator", OPERATOR);
+
+        assertThat(Files.readAllLines(Path.of("..", "deploy", "Dockerfile")))
+                .contains("FROM service AS " + compose.target(service));
+    }
+}
