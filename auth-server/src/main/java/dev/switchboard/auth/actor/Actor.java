@@ -1,5 +1,7 @@
 package dev.switchboard.auth.actor;
 
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.Objects;
 import java.util.UUID;
 
 /// The user whom a request of the management interface acts as. A controller asks for it as a
@@ -11,4 +13,9 @@ import java.util.UUID;
 public record Actor(UUID orgId, UUID userId, boolean administrator) {
 
     static final String ATTRIBUTE = Actor.class.getName();
+
+    /// The actor of a request to the management interface.
+    public static Actor of(HttpServletRequest request) {
+        return (Actor) Objects.requireNonNull(request.getAttribute(ATTRIBUTE));
+    }
 }
