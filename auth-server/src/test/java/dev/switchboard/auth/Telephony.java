@@ -133,6 +133,20 @@ public final class Telephony {
         return id;
     }
 
+    /// Assigns a number to a user of the same organization.
+    public void assign(UUID number, TestUser user) {
+        jdbc.sql("UPDATE telephony.numbers SET user_id = ?, assigned_at = now() WHERE org_id = ? AND id = ?")
+                .params(user.id(), user.orgId(), number)
+                .update();
+    }
+
+    /// Gives the user this extension.
+    public void extension(TestUser user, String extension) {
+        jdbc.sql("UPDATE telephony.users SET extension = ? WHERE org_id = ? AND id = ?")
+                .params(extension, user.orgId(), user.id())
+                .update();
+    }
+
     /// The user as the resource API reads it: name, role, status, extension and the ids of the user's
     /// numbers.
     public List<String> read(UUID orgId, String email) {

@@ -36,7 +36,9 @@ public final class ScopeDescriptions {
             case CONNECTED_APPS_MANAGE -> "See and remove the apps you have allowed";
             case AUDIT_READ -> "Read who signed in and what was changed in your company";
             case CLIENT_CONNECT -> "Be your phone while it is open: ring, answer and place calls for you";
+            case PEOPLE_MANAGE -> "Invite people, change what they may do, and disable them";
             case OPERATOR_APPS -> "Approve, suspend and reinstate apps of all companies";
+            case OPERATOR_COMPANIES -> "Create, suspend and close companies";
         };
     }
 }

@@ -5,11 +5,13 @@ import static dev.switchboard.contract.routes.Method.DELETE;
 import static dev.switchboard.contract.routes.Method.GET;
 import static dev.switchboard.contract.routes.Method.PATCH;
 import static dev.switchboard.contract.routes.Method.POST;
+import static dev.switchboard.contract.routes.Route.Mark.IDEMPOTENT;
 import static dev.switchboard.contract.routes.Rows.management;
 import static dev.switchboard.contract.scopes.Scope.API_KEYS_MANAGE;
 import static dev.switchboard.contract.scopes.Scope.APPS_MANAGE;
 import static dev.switchboard.contract.scopes.Scope.AUDIT_READ;
 import static dev.switchboard.contract.scopes.Scope.CONNECTED_APPS_MANAGE;
+import static dev.switchboard.contract.scopes.Scope.PEOPLE_MANAGE;
 
 import java.util.List;
 
@@ -32,7 +34,11 @@ final class ManagementRoutes {
             management(POST, "/v1/apps/{client_id}/approval", APPS_MANAGE, JSON),
             management(GET, "/v1/connected-apps", CONNECTED_APPS_MANAGE),
             management(DELETE, "/v1/connected-apps/{client_id}", CONNECTED_APPS_MANAGE),
-            management(GET, "/v1/audit-log", AUDIT_READ));
+            management(GET, "/v1/audit-log", AUDIT_READ),
+            management(GET, "/v1/invitations", PEOPLE_MANAGE),
+            management(POST, "/v1/invitations", PEOPLE_MANAGE, JSON).with(IDEMPOTENT),
+            management(POST, "/v1/invitations/{invitation_id}/resend", PEOPLE_MANAGE),
+            management(DELETE, "/v1/invitations/{invitation_id}", PEOPLE_MANAGE));
 
     private ManagementRoutes() {}
 }

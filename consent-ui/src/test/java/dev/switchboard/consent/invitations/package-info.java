@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.consent.invitations;
+
+import org.jspecify.annotations.NullMarked;
