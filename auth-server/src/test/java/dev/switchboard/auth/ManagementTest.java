@@ -10,6 +10,7 @@ import dev.switchboard.auth.Telephony.TestUser;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.identity.IdentityClaims;
 import dev.switchboard.testkit.JsonAnswer;
+import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Duration;
 import java.util.Date;
@@ -25,7 +26,8 @@ import org.springframework.beans.factory.annotation.Autowired;
 public abstract class ManagementTest extends AuthServerTest {
 
     /// Every scope of the client application.
-    protected static final String EVERYTHING = "api-keys:manage apps:manage connected-apps:manage audit:read me:manage";
+    protected static final String EVERYTHING =
+            "api-keys:manage apps:manage connected-apps:manage audit:read me:manage people:manage";
 
     @SuppressWarnings("NullAway.Init") // set before each test
     protected TestUser owner;
@@ -71,7 +73,15 @@ public abstract class ManagementTest extends AuthServerTest {
 
     /// Asserts that the OpenAPI document describes the response.
     protected JsonAnswer send(@Nullable String bearer, String method, String path, @Nullable String json) {
-        var request = http().request(path, bearer);
+        return send(http().request(path, bearer), method, path, json);
+    }
+
+    /// Sends a POST with this Idempotency-Key.
+    protected JsonAnswer postWithKey(Credential credential, String path, String key, String json) {
+        return send(http().request(path, bearer(credential)).header("Idempotency-Key", key), "POST", path, json);
+    }
+
+    private JsonAnswer send(HttpRequest.Builder request, String method, String path, @Nullable String json) {
         if (json == null) {
             request.method(method, BodyPublishers.noBody());
         } else {

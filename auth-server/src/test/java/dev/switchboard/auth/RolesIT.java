@@ -2,8 +2,10 @@ package dev.switchboard.auth;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatNoException;
 
 import java.sql.SQLException;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -39,6 +41,8 @@ class RolesIT extends AuthServerTest {
             strings = {
                 "SELECT * FROM telephony.thing",
                 "INSERT INTO telephony.thing VALUES (1)",
+                "UPDATE telephony.organizations SET name = 'x'",
+                "SELECT telephony.lock_exclusively('telephony.users')",
                 "CREATE TABLE auth.more (id int)",
                 "CREATE TABLE telephony.more (id int)",
                 "CREATE TABLE public.more (id int)",
@@ -80,6 +84,19 @@ class RolesIT extends AuthServerTest {
                 .isThrownBy(() -> execute("telephony", "SELECT * FROM auth.api_key"))
                 .extracting(SQLException::getSQLState)
                 .isEqualTo(INSUFFICIENT_PRIVILEGE);
+    }
+
+    @Test
+    void onlyTheServicesRoleCreatesOrganizationsAndUsersByFunctions() {
+        for (var call : List.of(
+                "SELECT telephony.change_company(gen_random_uuid(), 'x', 'GB', 'UTC')",
+                "SELECT telephony.rename_user(gen_random_uuid(), gen_random_uuid(), 'x', now())")) {
+            assertThatExceptionOfType(SQLException.class)
+                    .isThrownBy(() -> execute("telephony", call))
+                    .extracting(SQLException::getSQLState)
+                    .isEqualTo(INSUFFICIENT_PRIVILEGE);
+            assertThatNoException().isThrownBy(() -> execute("auth", call));
+        }
     }
 
     private static void execute(String role, String sql) throws SQLException {

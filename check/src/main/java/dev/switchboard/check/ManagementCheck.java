@@ -75,7 +75,11 @@ final class ManagementCheck {
                 operatorToken = token(
                         demo.operatorEmail(),
                         demo.operatorPassword(),
-                        Map.of("client_id", "svc_app_switchboard_operator", "scope", "operator:apps"),
+                        Map.of(
+                                "client_id",
+                                "svc_app_switchboard_operator",
+                                "scope",
+                                "operator:apps operator:companies"),
                         "/operator/callback");
             }
             return operatorToken;
@@ -88,7 +92,8 @@ final class ManagementCheck {
                             "client_id",
                             "svc_app_switchboard_client",
                             "scope",
-                            "api-keys:manage apps:manage connected-apps:manage audit:read client:connect me:manage"),
+                            "api-keys:manage apps:manage connected-apps:manage audit:read client:connect"
+                                    + " me:manage people:manage"),
                     "/app/callback");
         }
         return ownerToken;

@@ -13,8 +13,9 @@ import static dev.switchboard.check.Expectation.one;
 
 import java.util.List;
 import java.util.Set;
+import java.util.UUID;
 
-/// API keys, apps, the audit log, and the routes of operators.
+/// API keys, apps, the audit log, invitations, and the routes of operators.
 final class ManagementExpectations {
 
     private static final Set<String> API_KEY =
@@ -51,6 +52,22 @@ final class ManagementExpectations {
             Set.of("id", "action", "user_id", "client_id", "record_id", "client_address", "created_at");
     private static final Set<String> SESSION =
             Set.of("id", "client_address", "user_agent", "created_at", "last_seen_at", "current");
+    private static final Set<String> COMPANY =
+            Set.of("id", "name", "country", "timezone", "status", "user_count", "number_count", "owner", "created_at");
+    private static final Set<String> NEW_COMPANY = Set.of(
+            "id",
+            "name",
+            "country",
+            "timezone",
+            "status",
+            "user_count",
+            "number_count",
+            "owner",
+            "created_at",
+            "invitation");
+    private static final Set<String> INVITATION = Set.of("id", "email", "name", "role", "status", "expires_at");
+    private static final Set<String> NEW_INVITATION =
+            Set.of("id", "email", "name", "role", "status", "expires_at", "url");
     private static final Set<String> NEW_API_KEY =
             Set.of("id", "name", "hint", "scopes", "created_by", "created_at", "expires_at", "last_used_at", "key");
 
@@ -116,6 +133,31 @@ final class ManagementExpectations {
                     UNPROCESSABLE,
                     Set.of(),
                     Set.of()),
+            list("GET /v1/invitations", "/v1/invitations?limit=20", INVITATION),
+            new Expectation(
+                    "POST /v1/invitations",
+                    samples -> "/v1/invitations",
+                    "{\"email\":\"%s\",\"name\":\"Check\",\"role\":\"member\"}".formatted(newEmail()),
+                    CREATED,
+                    NEW_INVITATION,
+                    Set.of()),
+            missing(
+                    "POST /v1/invitations/{invitation_id}/resend",
+                    "/v1/invitations/" + UNKNOWN_ID + "/resend",
+                    NO_BODY),
+            missing("DELETE /v1/invitations/{invitation_id}", "/v1/invitations/" + UNKNOWN_ID, NO_BODY),
+            list("GET /v1/operator/companies", "/v1/operator/companies?limit=20", COMPANY),
+            new Expectation(
+                    "POST /v1/operator/companies",
+                    samples -> "/v1/operator/companies",
+                    """
+                    {"name":"Check","country":"GB","timezone":"Europe/London",
+                     "owner":{"name":"Check","email":"%s"}}""".formatted(newEmail()),
+                    CREATED,
+                    NEW_COMPANY,
+                    Set.of()),
+            missing("GET /v1/operator/companies/{company_id}", "/v1/operator/companies/" + UNKNOWN_ID, NO_BODY),
+            missing("PATCH /v1/operator/companies/{company_id}", "/v1/operator/companies/" + UNKNOWN_ID, "{}"),
             list("GET /v1/operator/apps", "/v1/operator/apps?limit=20", OPERATOR_APP),
             one(
                     "GET /v1/operator/apps/{client_id}",
@@ -138,4 +180,9 @@ final class ManagementExpectations {
                     OPERATOR_APP));
 
     private ManagementExpectations() {}
+
+    /// An email that no user has, however often the check runs on the same data.
+    private static String newEmail() {
+        return "check." + UUID.randomUUID() + "@check.example";
+    }
 }

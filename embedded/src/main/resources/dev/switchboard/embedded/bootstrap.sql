@@ -3,7 +3,7 @@
 --
 -- Each service has a schema and two roles. The migrator owns the schema and changes tables; the service's own role
 -- only reads and writes rows. Neither sees the other's schema; telephony's migrations grant auth
--- the two views that it may read.
+-- the views that it may read, and the functions through which it creates organizations and users.
 
 DO $$
 DECLARE
@@ -29,7 +29,7 @@ CREATE SCHEMA IF NOT EXISTS extensions;
 
 GRANT USAGE ON SCHEMA auth TO auth;
 GRANT USAGE ON SCHEMA telephony TO telephony;
--- For the views telephony.auth_user and telephony.auth_organization; it grants no table.
+-- For the views telephony.auth_* and the functions granted to it; it grants no table.
 GRANT USAGE ON SCHEMA telephony TO auth;
 
 ALTER DEFAULT PRIVILEGES FOR ROLE auth_migrator IN SCHEMA auth

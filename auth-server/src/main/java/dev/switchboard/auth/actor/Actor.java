@@ -1,6 +1,8 @@
 package dev.switchboard.auth.actor;
 
 import dev.switchboard.contract.identity.SignInSession;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -18,4 +20,9 @@ public record Actor(
         @Nullable SignInSession session) {
 
     static final String ATTRIBUTE = Actor.class.getName();
+
+    /// The actor of a request to the management interface.
+    public static Actor of(HttpServletRequest request) {
+        return (Actor) Objects.requireNonNull(request.getAttribute(ATTRIBUTE));
+    }
 }

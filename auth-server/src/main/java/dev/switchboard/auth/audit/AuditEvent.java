@@ -79,7 +79,19 @@ public record AuditEvent(
         /// The operator suspended an app.
         APP_SUSPENDED,
         /// The operator let a suspended app in again.
-        APP_REINSTATED;
+        APP_REINSTATED,
+        /// An operator created a company.
+        COMPANY_CREATED,
+        /// An operator changed the name, country or time zone of a company.
+        COMPANY_CHANGED,
+        /// A user was invited, by an administrator of the company, or as its owner by an operator.
+        USER_INVITED,
+        /// An invited user accepted, and became a user of the company.
+        INVITATION_ACCEPTED,
+        /// An administrator revoked an invitation.
+        INVITATION_REVOKED,
+        /// An invitation was sent again, with a new link.
+        INVITATION_RESENT;
 
         private final @Nullable Kind knownBefore;
 

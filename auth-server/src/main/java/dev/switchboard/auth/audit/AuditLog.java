@@ -1,6 +1,7 @@
 package dev.switchboard.auth.audit;
 
 import dev.switchboard.auth.requests.ClientAddress;
+import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.web.ids.UuidV7Generator;
 import java.sql.Timestamp;
 import java.sql.Types;
@@ -20,6 +21,13 @@ public class AuditLog {
         this.jdbc = jdbc;
         this.identifiers = identifiers;
         this.clock = clock;
+    }
+
+    /// Adds an entry about what an operator did with an organization: to the operators' log, and to
+    /// the organization's.
+    public void recordOfOperator(AuditEvent event) {
+        record(event);
+        record(new AuditEvent(event.kind(), Identity.OPERATORS, event.userId(), event.clientId(), event.subjectId()));
     }
 
     /// Adds a row: now, and from the address of the request under way.

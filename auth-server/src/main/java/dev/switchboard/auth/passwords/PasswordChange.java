@@ -1,12 +1,13 @@
 package dev.switchboard.auth.passwords;
 
+import dev.switchboard.auth.signin.PasswordProblem;
 import dev.switchboard.web.input.Text;
 
 /// The body of `POST /v1/users/me/password`.
 ///
-/// @param password the new one; see [PasswordRules]
+/// @param password the new one; see [PasswordProblem]
 record PasswordChange(
-        @Text(min = PasswordRules.SHORTEST, max = PasswordRules.LONGEST)
+        @Text(min = PasswordProblem.SHORTEST, max = PasswordProblem.LONGEST)
         String password) {
 
     @Override

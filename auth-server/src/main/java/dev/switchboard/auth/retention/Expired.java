@@ -1,6 +1,7 @@
 package dev.switchboard.auth.retention;
 
 import dev.switchboard.auth.attempts.AttemptWindows;
+import dev.switchboard.auth.idempotency.Idempotency;
 import java.time.Duration;
 
 /// The kinds of expired rows. Each statement deletes at most `:batch` rows that had expired at
@@ -46,6 +47,23 @@ enum Expired {
             DELETE FROM authorization_code WHERE sha256 = ANY (ARRAY(
                 SELECT sha256 FROM authorization_code WHERE expires_at <= :now
                 ORDER BY expires_at LIMIT :batch FOR UPDATE SKIP LOCKED))
+            """),
+    /// Links stay for 30 days, so that whoever follows an old one learns why it does not work.
+    ONE_TIME_LINKS(Duration.ofDays(30), """
+            DELETE FROM one_time_link WHERE sha256 = ANY (ARRAY(
+                SELECT sha256 FROM one_time_link WHERE expires_at <= :now
+                ORDER BY expires_at LIMIT :batch FOR UPDATE SKIP LOCKED))
+            """),
+    /// Invitations are listed for 90 days after their end, whatever became of them.
+    INVITATIONS(Duration.ofDays(90), """
+            DELETE FROM invitation WHERE (org_id, id) IN (
+                SELECT org_id, id FROM invitation WHERE expires_at <= :now
+                ORDER BY expires_at LIMIT :batch FOR UPDATE SKIP LOCKED)
+            """),
+    IDEMPOTENT_RESPONSES(Idempotency.LIFETIME, """
+            DELETE FROM idempotent_response WHERE (org_id, user_id, route, key) IN (
+                SELECT org_id, user_id, route, key FROM idempotent_response WHERE created_at <= :now
+                ORDER BY created_at LIMIT :batch FOR UPDATE SKIP LOCKED)
             """),
     CONSENT_REQUESTS(Duration.ZERO, """
             DELETE FROM consent_request WHERE req_sha256 = ANY (ARRAY(

@@ -1,12 +1,13 @@
 package dev.switchboard.auth.signin;
 
+import java.util.Objects;
 import java.util.concurrent.Semaphore;
 import org.jspecify.annotations.Nullable;
 import org.springframework.security.crypto.argon2.Argon2PasswordEncoder;
 import org.springframework.stereotype.Component;
 
-/// Compares passwords with Argon2id. Each comparison takes 16 MiB, so only a few run at a time.
-/// Without a stored password it takes the same time.
+/// Encodes passwords with Argon2id, and compares them. Each time takes 16 MiB, so only a few run at
+/// a time. Without a stored password it takes the same time.
 @Component
 class PasswordCheck {
 
@@ -22,6 +23,16 @@ class PasswordCheck {
         try {
             boolean matches = argon2.matches(password, encoded == null ? placeholder : encoded);
             return matches && encoded != null;
+        } finally {
+            running.release();
+        }
+    }
+
+    /// The form in which a password is stored: `$argon2id$…`.
+    String encode(String password) {
+        running.acquireUninterruptibly();
+        try {
+            return Objects.requireNonNull(argon2.encode(password));
         } finally {
             running.release();
         }

@@ -22,4 +22,16 @@ class PasswordStore {
                 .query(String.class)
                 .optional();
     }
+
+    /// Stores an encoded password in place of the previous one.
+    void save(UUID orgId, UUID userId, String encoded) {
+        jdbc.sql("""
+                INSERT INTO user_password (org_id, user_id, argon2id) VALUES (:org_id, :user_id, :argon2id)
+                ON CONFLICT (org_id, user_id) DO UPDATE SET argon2id = excluded.argon2id
+                """)
+                .param("org_id", orgId)
+                .param("user_id", userId)
+                .param("argon2id", encoded)
+                .update();
+    }
 }

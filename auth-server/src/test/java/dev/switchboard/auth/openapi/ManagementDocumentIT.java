@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.switchboard.auth.ManagementTest;
 import dev.switchboard.auth.Operators;
 import dev.switchboard.auth.ServedDocument;
+import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.routes.Access;
 import dev.switchboard.contract.routes.BodyKind;
 import dev.switchboard.contract.routes.Route;
@@ -112,11 +113,18 @@ class ManagementDocumentIT extends ManagementTest {
     /// Every documented parameter is known: sent without a value, it is reported, and not as
     /// unknown.
     @ParameterizedTest
-    @ValueSource(strings = {"/v1/api-keys", "/v1/apps", "/v1/connected-apps", "/v1/audit-log", "/v1/operator/apps"})
+    @ValueSource(
+            strings = {
+                "/v1/api-keys",
+                "/v1/apps",
+                "/v1/connected-apps",
+                "/v1/audit-log",
+                "/v1/invitations",
+                "/v1/operator/apps",
+                "/v1/operator/companies"
+            })
     void describesOnlyParametersThatTheRouteReads(String path) {
-        var token = path.contains("operator")
-                ? rows.operatorToken(operators.operator())
-                : rows.firstPartyToken(owner, EVERYTHING);
+        var token = token(path);
 
         assertThat(parameters(path)).isNotEmpty().allSatisfy(parameter -> {
             var name = parameter.get("name").asString();
@@ -128,12 +136,12 @@ class ManagementDocumentIT extends ManagementTest {
     /// Every documented field is known: a value of another type is reported, and nothing is
     /// reported as unknown.
     @ParameterizedTest
-    @CsvSource({"/v1/api-keys, ApiKeyCreate", "/v1/apps, AppCreate"})
+    @CsvSource({"/v1/api-keys, ApiKeyCreate", "/v1/apps, AppCreate", "/v1/invitations, InvitationCreate"})
     void describesOnlyFieldsThatTheRouteReads(String path, String schema) {
         var fields = Set.copyOf(properties(schema).propertyNames());
         var body = fields.stream().map("\"%s\": {}"::formatted).collect(Collectors.joining(", ", "{", "}"));
 
-        var answer = as(owner, "POST", path, body).assertFields(fields.toArray(String[]::new));
+        var answer = with(token(path), "POST", path, body).assertFields(fields.toArray(String[]::new));
 
         assertThat(answer.text()).doesNotContain("is not a field");
     }
@@ -142,6 +150,12 @@ class ManagementDocumentIT extends ManagementTest {
     void isForTheGatewayWithoutACredentialAndForNobodyAtItsOwnPath() {
         http().get("/openapi.json", null).assertStatus(200);
         http().get("/v1/openapi.json", null).assertEnvelope(404, "not_found");
+    }
+
+    private Credential token(String path) {
+        return path.contains("operator")
+                ? rows.operatorToken(operators.operator())
+                : rows.firstPartyToken(owner, EVERYTHING);
     }
 
     private Stream<JsonNode> parameters(String path) {

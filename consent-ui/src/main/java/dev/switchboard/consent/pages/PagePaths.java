@@ -3,6 +3,7 @@ package dev.switchboard.consent.pages;
 import jakarta.servlet.RequestDispatcher;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.util.UriComponentsBuilder;
 import org.springframework.web.util.UrlPathHelper;
@@ -22,6 +23,8 @@ public final class PagePaths {
     public static final String SIGNED_IN = "/signed-in";
     /// The page after a sign-out without a pending request.
     public static final String SIGNED_OUT = "/signed-out";
+    /// GET shows the invitation `token`, POST (`token`, `name`, `password`) accepts it.
+    public static final String INVITATION = "/invitation";
     /// Styles, script and logo; the same for all users.
     public static final String ASSETS = "/assets/consent/";
 
@@ -31,13 +34,17 @@ public final class PagePaths {
     /// The name of the form field and query parameter with a request's id.
     public static final String REQ = "req";
 
-    private static final List<String> PAGES = List.of(CONSENT, SIGN_IN, SIGN_OUT, SIGNED_IN, SIGNED_OUT);
+    /// The name of the form field and query parameter with the secret of a one-time link.
+    public static final String TOKEN = "token";
+
+    /// All pages.
+    static final List<String> PAGES = List.of(CONSENT, SIGN_IN, SIGN_OUT, SIGNED_IN, SIGNED_OUT, INVITATION);
 
     private PagePaths() {}
 
     /// The patterns of all pages and assets, as a security chain's matcher takes them.
     public static List<String> patterns() {
-        return List.of(CONSENT, SIGN_IN, SIGN_OUT, SIGNED_IN, SIGNED_OUT, ASSETS + "**");
+        return Stream.concat(PAGES.stream(), Stream.of(ASSETS + "**")).toList();
     }
 
     /// Whether `request` is for one of this module's pages.
@@ -91,6 +98,18 @@ public final class PagePaths {
     /// The page that asks whether to sign out.
     public static String signOut(@Nullable String req) {
         return with(SIGN_OUT, req, null);
+    }
+
+    /// The page of an invitation.
+    ///
+    /// @param token of its link, in base64url
+    public static String invitation(String token) {
+        return INVITATION + "?" + TOKEN + "=" + token;
+    }
+
+    /// As [#invitation(String)], with a notice.
+    public static String invitation(String token, Notice notice) {
+        return invitation(token) + "&" + Notice.PARAMETER + "=" + notice.word();
     }
 
     private static String with(String path, @Nullable String req, @Nullable Notice notice) {

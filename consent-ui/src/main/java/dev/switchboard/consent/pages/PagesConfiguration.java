@@ -33,8 +33,7 @@ public class PagesConfiguration {
     @Bean
     FilterRegistrationBean<PageHeadersFilter> consentPageHeaders() {
         var registration = new FilterRegistrationBean<>(new PageHeadersFilter());
-        registration.addUrlPatterns(
-                PagePaths.CONSENT, PagePaths.SIGN_IN, PagePaths.SIGN_OUT, PagePaths.SIGNED_IN, PagePaths.SIGNED_OUT);
+        registration.addUrlPatterns(PagePaths.PAGES.toArray(String[]::new));
         registration.setOrder(BEFORE_SECURITY);
         return registration;
     }

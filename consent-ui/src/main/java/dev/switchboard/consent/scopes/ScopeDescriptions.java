@@ -37,7 +37,9 @@ public final class ScopeDescriptions {
             case AUDIT_READ -> "Read who signed in and what was changed in your company";
             case CLIENT_CONNECT -> "Be your phone while it is open: ring, answer and place calls for you";
             case ME_MANAGE -> "Change your name, email, password and how you sign in";
+            case PEOPLE_MANAGE -> "Invite people, change what they may do, and disable them";
             case OPERATOR_APPS -> "Approve, suspend and reinstate apps of all companies";
+            case OPERATOR_COMPANIES -> "Create, suspend and close companies";
         };
     }
 }

@@ -2,6 +2,7 @@ package dev.switchboard.consent.signin;
 
 import dev.switchboard.consent.errors.ErrorPageLink;
 import dev.switchboard.consent.errors.ErrorPages;
+import dev.switchboard.consent.pages.LinkToken;
 import dev.switchboard.consent.pages.Notice;
 import dev.switchboard.consent.pages.PagePaths;
 import dev.switchboard.consent.pages.Pages;
@@ -92,6 +93,14 @@ public final class SignInResponses {
                     Pages.seeOther(request, response, PagePaths.signOut(req));
                 } else {
                     signedOut(request, response);
+                }
+            }
+            case PagePaths.INVITATION -> {
+                var token = LinkToken.of(request);
+                if (token.isEmpty()) {
+                    errors.status(request, response, HttpServletResponse.SC_NOT_FOUND);
+                } else {
+                    Pages.seeOther(request, response, PagePaths.invitation(token.get(), Notice.STALE));
                 }
             }
             default -> errors.status(request, response, HttpServletResponse.SC_FORBIDDEN);

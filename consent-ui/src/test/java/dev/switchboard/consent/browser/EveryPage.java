@@ -2,7 +2,9 @@ package dev.switchboard.consent.browser;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 
+import dev.switchboard.consent.invitations.InvitationProblem;
 import dev.switchboard.consent.testapp.TestConsentRequest;
+import dev.switchboard.consent.testapp.TestInvitations;
 import dev.switchboard.consent.testapp.TestUsers;
 import dev.switchboard.contract.scopes.Scope;
 import java.util.Map;
@@ -20,6 +22,10 @@ enum EveryPage {
     SIGNED_IN,
     SIGN_OUT,
     SIGNED_OUT,
+    INVITATION,
+    INVITATION_REFUSED,
+    INVITATION_ACCEPTED,
+    INVITATION_USED,
     ERROR_LINK,
     ERROR_FORBIDDEN,
     ERROR_NOT_FOUND,
@@ -74,6 +80,22 @@ enum EveryPage {
                 page.navigate(test.url("/sign-out"));
             }
             case SIGNED_OUT -> page.navigate(test.url("/signed-out"));
+            case INVITATION -> page.navigate(test.url("/invitation?token=" + TestInvitations.OPEN));
+            case INVITATION_REFUSED -> {
+                page.navigate(test.url("/invitation?token=" + TestInvitations.OPEN));
+                page.locator("#password").fill("twelve chars");
+                page.locator("#password").evaluate("field => { field.minLength = 0; field.value = 'short'; }");
+                BrowserTest.button(page, "Accept");
+                assertThat(page.locator("[role=alert]")).isVisible();
+            }
+            case INVITATION_ACCEPTED -> {
+                page.navigate(test.url("/invitation?token=" + TestInvitations.OPEN));
+                page.locator("#password").fill(TestUsers.PASSWORD);
+                BrowserTest.button(page, "Accept");
+                assertThat(page.locator("h1")).hasText("Welcome");
+            }
+            case INVITATION_USED ->
+                page.navigate(test.url("/invitation?token=" + TestInvitations.token(InvitationProblem.USED)));
             case ERROR_LINK -> page.navigate(test.url("/oauth/authorize?problem=REDIRECT_URI_UNREGISTERED"));
             case ERROR_FORBIDDEN -> page.navigate(test.url("/closed"));
             case ERROR_NOT_FOUND -> page.navigate(test.url("/fails/404"));

@@ -6,12 +6,14 @@ import static dev.switchboard.contract.routes.Method.GET;
 import static dev.switchboard.contract.routes.Method.PATCH;
 import static dev.switchboard.contract.routes.Method.POST;
 import static dev.switchboard.contract.routes.Route.Mark.SENSITIVE;
+import static dev.switchboard.contract.routes.Route.Mark.IDEMPOTENT;
 import static dev.switchboard.contract.routes.Rows.management;
 import static dev.switchboard.contract.scopes.Scope.API_KEYS_MANAGE;
 import static dev.switchboard.contract.scopes.Scope.APPS_MANAGE;
 import static dev.switchboard.contract.scopes.Scope.AUDIT_READ;
 import static dev.switchboard.contract.scopes.Scope.CONNECTED_APPS_MANAGE;
 import static dev.switchboard.contract.scopes.Scope.ME_MANAGE;
+import static dev.switchboard.contract.scopes.Scope.PEOPLE_MANAGE;
 
 import java.util.List;
 
@@ -40,7 +42,13 @@ final class ManagementRoutes {
             management(GET, "/v1/users/me/sessions", ME_MANAGE),
             management(DELETE, "/v1/users/me/sessions", ME_MANAGE),
             management(DELETE, "/v1/users/me/sessions/{session_id}", ME_MANAGE),
-            management(POST, "/v1/users/me/password", ME_MANAGE, JSON).with(SENSITIVE));
+            management(POST, "/v1/users/me/password", ME_MANAGE, JSON).with(SENSITIVE),
+
+            // Colleagues
+            management(GET, "/v1/invitations", PEOPLE_MANAGE),
+            management(POST, "/v1/invitations", PEOPLE_MANAGE, JSON).with(IDEMPOTENT),
+            management(POST, "/v1/invitations/{invitation_id}/resend", PEOPLE_MANAGE),
+            management(DELETE, "/v1/invitations/{invitation_id}", PEOPLE_MANAGE));
 
     private ManagementRoutes() {}
 }

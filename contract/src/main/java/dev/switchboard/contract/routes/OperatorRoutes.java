@@ -2,9 +2,12 @@ package dev.switchboard.contract.routes;
 
 import static dev.switchboard.contract.routes.BodyKind.JSON;
 import static dev.switchboard.contract.routes.Method.GET;
+import static dev.switchboard.contract.routes.Method.PATCH;
 import static dev.switchboard.contract.routes.Method.POST;
+import static dev.switchboard.contract.routes.Route.Mark.IDEMPOTENT;
 import static dev.switchboard.contract.routes.Rows.management;
 import static dev.switchboard.contract.scopes.Scope.OPERATOR_APPS;
+import static dev.switchboard.contract.scopes.Scope.OPERATOR_COMPANIES;
 
 import java.util.List;
 
@@ -16,7 +19,11 @@ final class OperatorRoutes {
             management(GET, "/v1/operator/apps/{client_id}", OPERATOR_APPS),
             management(POST, "/v1/operator/apps/{client_id}/approval", OPERATOR_APPS, JSON),
             management(POST, "/v1/operator/apps/{client_id}/suspend", OPERATOR_APPS),
-            management(POST, "/v1/operator/apps/{client_id}/reinstate", OPERATOR_APPS));
+            management(POST, "/v1/operator/apps/{client_id}/reinstate", OPERATOR_APPS),
+            management(GET, "/v1/operator/companies", OPERATOR_COMPANIES),
+            management(POST, "/v1/operator/companies", OPERATOR_COMPANIES, JSON).with(IDEMPOTENT),
+            management(GET, "/v1/operator/companies/{company_id}", OPERATOR_COMPANIES),
+            management(PATCH, "/v1/operator/companies/{company_id}", OPERATOR_COMPANIES, JSON));
 
     private OperatorRoutes() {}
 }

@@ -41,7 +41,9 @@ public enum Scope {
     AUDIT_READ("audit:read", Trait.FIRST_PARTY, Trait.ADMINISTRATION),
     CLIENT_CONNECT("client:connect", Trait.FIRST_PARTY),
     ME_MANAGE("me:manage", Trait.FIRST_PARTY),
-    OPERATOR_APPS("operator:apps", Trait.FIRST_PARTY, Trait.OPERATOR);
+    PEOPLE_MANAGE("people:manage", Trait.FIRST_PARTY, Trait.ADMINISTRATION),
+    OPERATOR_APPS("operator:apps", Trait.FIRST_PARTY, Trait.OPERATOR),
+    OPERATOR_COMPANIES("operator:companies", Trait.FIRST_PARTY, Trait.OPERATOR);
 
     private enum Trait {
         SENSITIVE,

@@ -53,7 +53,12 @@ class ScopeTests {
     void requiresAnAdministratorForWhatChangesTheOrganization() {
         assertThat(Arrays.stream(Scope.values()).filter(Scope::administration).map(Scope::value))
                 .containsExactlyInAnyOrder(
-                        "users:write", "numbers:write", "webhooks:manage", "apps:manage", "audit:read");
+                        "users:write",
+                        "numbers:write",
+                        "webhooks:manage",
+                        "apps:manage",
+                        "audit:read",
+                        "people:manage");
     }
 
     @Test
@@ -66,8 +71,12 @@ class ScopeTests {
                         "audit:read",
                         "client:connect",
                         "me:manage",
-                        "operator:apps");
-        assertThat(Arrays.stream(Scope.values()).filter(Scope::operator)).containsExactly(Scope.OPERATOR_APPS);
+                        "people:manage",
+                        "operator:apps",
+                        "operator:companies");
+        assertThat(Arrays.stream(Scope.values()).filter(Scope::operator))
+                .allMatch(scope -> scope.value().startsWith("operator:"))
+                .hasSize(2);
     }
 
     @Test

@@ -28,6 +28,8 @@ final class PublicPages {
                     form("/consent"),
                     read("/sign-in", Access.SESSION),
                     form("/sign-in"),
+                    read("/invitation", Access.SESSION),
+                    form("/invitation"),
                     read("/sign-out", Access.SESSION),
                     form("/sign-out"),
                     read("/signed-in", Access.SESSION),

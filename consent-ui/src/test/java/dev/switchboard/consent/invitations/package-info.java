@@ -1,4 +1,4 @@
 @NullMarked
-package dev.switchboard.auth.passwords;
+package dev.switchboard.consent.invitations;
 
 import org.jspecify.annotations.NullMarked;

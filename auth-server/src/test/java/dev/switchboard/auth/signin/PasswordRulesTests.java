@@ -1,4 +1,4 @@
-package dev.switchboard.auth.passwords;
+package dev.switchboard.auth.signin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

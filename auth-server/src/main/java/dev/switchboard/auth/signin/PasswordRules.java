@@ -1,4 +1,4 @@
-package dev.switchboard.auth.passwords;
+package dev.switchboard.auth.signin;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -14,10 +14,10 @@ import org.springframework.stereotype.Component;
 /// What a password may be: long enough, and not among the first that an attacker tries (NIST
 /// SP 800-63B, section 3.1.1.2; docs/guides/management.md#passwords). It may contain any characters.
 @Component
-public class PasswordRules {
+class PasswordRules {
 
-    public static final int SHORTEST = 12;
-    public static final int LONGEST = 128;
+    static final int SHORTEST = PasswordProblem.SHORTEST;
+    static final int LONGEST = PasswordProblem.LONGEST;
 
     /// Longer rows of keys and of the alphabet occur in no real password.
     private static final int ROW = 5;
@@ -27,21 +27,21 @@ public class PasswordRules {
 
     private final Set<String> common = read();
 
-    /// Why this password is refused, as a message about the field; empty when it may be used.
+    /// Why this password is refused; empty when it may be used.
     ///
     /// @param email of the user
-    public Optional<String> problem(String password, String email) {
+    Optional<PasswordProblem> problem(String password, String email) {
         int length = password.codePointCount(0, password.length());
         if (length < SHORTEST || length > LONGEST) {
-            return Optional.of("must have " + SHORTEST + " to " + LONGEST + " characters");
+            return Optional.of(PasswordProblem.LENGTH);
         }
         var folded = folded(password);
         var mailbox = folded(email.substring(0, Math.max(0, email.indexOf('@'))));
         if (folded.equals(folded(email))
                 || (!mailbox.isEmpty() && folded.replace(mailbox, "").length() < ROW)) {
-            return Optional.of("must not be the email address");
+            return Optional.of(PasswordProblem.EMAIL);
         }
-        return guessable(folded) ? Optional.of("is one of the first that somebody would guess") : Optional.empty();
+        return guessable(folded) ? Optional.of(PasswordProblem.COMMON) : Optional.empty();
     }
 
     private boolean guessable(String folded) {

@@ -1,0 +1,30 @@
+package dev.switchboard.auth.companies;
+
+import java.time.Instant;
+import java.util.UUID;
+
+/// An organization, as operators see it.
+///
+/// @param country ISO 3166-1 alpha-2
+/// @param timezone a name of the IANA time zone database
+public record Company(
+        UUID id,
+        String name,
+        String country,
+        String timezone,
+        CompanyStatus status,
+        long userCount,
+        long numberCount,
+        Owner owner,
+        Instant createdAt) {
+
+    /// The user who owns the organization.
+    public record Owner(String name, String email, OwnerStatus status) {}
+
+    /// Whether the owner can sign in.
+    public enum OwnerStatus {
+        /// The owner has not chosen a password yet.
+        INVITED,
+        ACTIVE
+    }
+}

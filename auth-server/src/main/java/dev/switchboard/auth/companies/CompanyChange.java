@@ -1,0 +1,41 @@
+package dev.switchboard.auth.companies;
+
+import dev.switchboard.contract.text.VisibleText;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.errors.FieldProblems;
+import dev.switchboard.web.input.Change;
+import dev.switchboard.web.input.SingleLine;
+import dev.switchboard.web.input.Text;
+
+/// The body of `PATCH /v1/operator/companies/{company_id}`: any subset, `{}` too; absent fields stay
+/// unchanged.
+///
+/// @param country ISO 3166-1 alpha-2
+/// @param timezone a name of the IANA time zone database
+public record CompanyChange(
+        Change<@Text(max = 120) @SingleLine String> name,
+        Change<@Text(max = 2) String> country,
+        Change<@Text(max = 64) String> timezone) {
+
+    /// @throws ApiError 422 when the country or the time zone does not exist
+    void requireKnownPlace() {
+        var problems = new FieldProblems();
+        if (country instanceof Change.To<String>(var value)) {
+            problems.addAll(Places.countryProblems(value));
+        }
+        if (timezone instanceof Change.To<String>(var value)) {
+            problems.addAll(Places.timezoneProblems(value));
+        }
+        problems.throwIfAny();
+    }
+
+    /// Checks a new name. The current name is always accepted.
+    ///
+    /// @throws ApiError 422 when it has invisible characters
+    void requireVisibleName(String before) {
+        var after = name.or(before);
+        if (!after.equals(before) && !VisibleText.is(after)) {
+            throw ApiError.validation("name", VisibleText.RULE);
+        }
+    }
+}

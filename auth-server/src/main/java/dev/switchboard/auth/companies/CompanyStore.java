@@ -1,0 +1,109 @@
+package dev.switchboard.auth.companies;
+
+import dev.switchboard.web.paging.PageRequest;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Timestamp;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/// Reads companies through a view of the telephony schema, and writes them through its functions.
+@Component
+class CompanyStore {
+
+    private static final String SELECT = """
+            SELECT c.id, c.name, c.country, c.timezone, c.status, c.user_count, c.number_count, c.owner_name,
+                   c.owner_email, c.created_at, EXISTS (SELECT FROM user_password p
+                       WHERE p.org_id = c.id AND p.user_id = c.owner_id) AS owner_active
+            FROM telephony.auth_company c
+            """;
+
+    private final JdbcClient jdbc;
+
+    CompanyStore(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    Optional<Company> find(UUID id) {
+        return jdbc.sql(SELECT + "WHERE c.id = :id")
+                .param("id", id)
+                .query(CompanyStore::read)
+                .optional();
+    }
+
+    /// The companies that a query asks for, newest first.
+    List<Company> list(CompanyQuery query, PageRequest page) {
+        var after = page.after();
+        return jdbc.sql(SELECT
+                        + "WHERE true"
+                        + (query.status() == null ? "" : " AND c.status = :status")
+                        + (query.q() == null
+                                ? ""
+                                : " AND strpos(folded(concat_ws(chr(31), c.name, c.owner_name, c.owner_email)),"
+                                        + " folded(:q)) > 0")
+                        + (after == null ? "" : " AND (c.created_at, c.id) < (:at, :after)")
+                        + " ORDER BY c.created_at DESC, c.id DESC LIMIT :rows")
+                .param("status", query.status() == null ? null : stored(query.status()))
+                .param("q", query.q())
+                .param("at", after == null ? null : Timestamp.from(after.instant(0)))
+                .param("after", after == null ? null : after.uuid(1))
+                .param("rows", page.rows())
+                .query(CompanyStore::read)
+                .list();
+    }
+
+    /// Adds an organization with its owner.
+    ///
+    /// @throws org.springframework.dao.DuplicateKeyException when another user has the owner's email
+    void add(Company company, UUID ownerId) {
+        jdbc.sql("""
+                SELECT telephony.create_company(
+                    :id, :name, :country, :timezone, :owner_id, :owner_name, :owner_email,
+                    cast(:created_at AS timestamptz))
+                """)
+                .param("id", company.id())
+                .param("name", company.name())
+                .param("country", company.country())
+                .param("timezone", company.timezone())
+                .param("owner_id", ownerId)
+                .param("owner_name", company.owner().name())
+                .param("owner_email", company.owner().email())
+                .param("created_at", Timestamp.from(company.createdAt()))
+                .query((row, number) -> number)
+                .list();
+    }
+
+    void change(UUID id, String name, String country, String timezone) {
+        jdbc.sql("SELECT telephony.change_company(:id, :name, :country, :timezone)")
+                .param("id", id)
+                .param("name", name)
+                .param("country", country)
+                .param("timezone", timezone)
+                .query((row, number) -> number)
+                .list();
+    }
+
+    private static String stored(CompanyStatus status) {
+        return status.name().toLowerCase(Locale.ROOT);
+    }
+
+    private static Company read(ResultSet row, int number) throws SQLException {
+        return new Company(
+                row.getObject("id", UUID.class),
+                row.getString("name"),
+                row.getString("country"),
+                row.getString("timezone"),
+                CompanyStatus.valueOf(row.getString("status").toUpperCase(Locale.ROOT)),
+                row.getLong("user_count"),
+                row.getLong("number_count"),
+                new Company.Owner(
+                        row.getString("owner_name"),
+                        row.getString("owner_email"),
+                        row.getBoolean("owner_active") ? Company.OwnerStatus.ACTIVE : Company.OwnerStatus.INVITED),
+                row.getTimestamp("created_at").toInstant());
+    }
+}

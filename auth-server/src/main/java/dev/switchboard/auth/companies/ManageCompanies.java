@@ -1,0 +1,118 @@
+package dev.switchboard.auth.companies;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.switchboard.auth.actor.Actor;
+import dev.switchboard.auth.audit.AuditEvent;
+import dev.switchboard.auth.audit.AuditLog;
+import dev.switchboard.auth.invitations.InviteOwner;
+import dev.switchboard.auth.users.EmailStore;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.ids.UuidV7Generator;
+import java.time.Clock;
+import java.time.temporal.ChronoUnit;
+import java.util.UUID;
+import org.springframework.dao.DuplicateKeyException;
+import org.springframework.stereotype.Service;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/// Creates and changes companies, with the rows of both schemas in one transaction.
+@Service
+class ManageCompanies {
+
+    private final CompanyStore store;
+    private final InviteOwner inviteOwner;
+    private final EmailStore emails;
+    private final AuditLog audit;
+    private final TransactionTemplate transaction;
+    private final UuidV7Generator identifiers;
+    private final Clock clock;
+
+    ManageCompanies(
+            CompanyStore store,
+            InviteOwner inviteOwner,
+            EmailStore emails,
+            AuditLog audit,
+            TransactionTemplate transaction,
+            UuidV7Generator identifiers,
+            Clock clock) {
+        this.store = store;
+        this.inviteOwner = inviteOwner;
+        this.emails = emails;
+        this.audit = audit;
+        this.transaction = transaction;
+        this.identifiers = identifiers;
+        this.clock = clock;
+    }
+
+    /// Creates a company, and invites its owner.
+    ///
+    /// @throws ApiError 409 when the email is a user's or an operator's
+    CreatedCompany create(Actor actor, CompanyCreate body) {
+        if (emails.taken(body.owner().email())) {
+            throw emailTaken();
+        }
+        try {
+            return requireNonNull(transaction.execute(status -> add(actor, body)));
+        } catch (DuplicateKeyException meanwhile) {
+            throw emailTaken();
+        }
+    }
+
+    private CreatedCompany add(Actor actor, CompanyCreate body) {
+        var owner = body.owner();
+        var company = new Company(
+                identifiers.next(),
+                body.name(),
+                body.country(),
+                body.timezone(),
+                CompanyStatus.ACTIVE,
+                1,
+                0,
+                new Company.Owner(owner.name(), owner.email(), Company.OwnerStatus.INVITED),
+                clock.instant().truncatedTo(ChronoUnit.MILLIS));
+        var ownerId = identifiers.next();
+        store.add(company, ownerId);
+        var invitation = inviteOwner.invite(company.id(), ownerId, owner.email(), owner.name(), company.createdAt());
+        record(AuditEvent.Kind.COMPANY_CREATED, company.id(), actor, company.id());
+        record(AuditEvent.Kind.USER_INVITED, company.id(), actor, invitation.id());
+        return CreatedCompany.of(company, invitation);
+    }
+
+    /// Changes name, country and time zone. A change that changes nothing is accepted, and not logged.
+    ///
+    /// @throws ApiError 404 when there is no such company
+    Company change(Actor actor, UUID id, CompanyChange body) {
+        return requireNonNull(transaction.execute(status -> {
+            var before = find(id);
+            body.requireVisibleName(before.name());
+            store.change(
+                    id,
+                    body.name().or(before.name()),
+                    body.country().or(before.country()),
+                    body.timezone().or(before.timezone()));
+            var after = find(id);
+            if (!after.equals(before)) {
+                record(AuditEvent.Kind.COMPANY_CHANGED, id, actor, id);
+            }
+            return after;
+        }));
+    }
+
+    /// @throws ApiError 404 when there is no such company
+    Company find(UUID id) {
+        return store.find(id).orElseThrow(ManageCompanies::noSuchCompany);
+    }
+
+    private void record(AuditEvent.Kind kind, UUID orgId, Actor actor, UUID recordId) {
+        audit.recordOfOperator(new AuditEvent(kind, orgId, actor.userId(), null, recordId));
+    }
+
+    static ApiError noSuchCompany() {
+        return ApiError.notFound("There is no such company.");
+    }
+
+    private static ApiError emailTaken() {
+        return ApiError.conflict("A user has this email.");
+    }
+}

@@ -1,0 +1,32 @@
+package dev.switchboard.auth.invitations;
+
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// An invitation, as stored.
+///
+/// @param userId the id of the user, also before acceptance
+/// @param extension which the user gets if it is still free; null for none
+/// @param numberId which the user gets if it is still free; null for none
+record Invitation(
+        UUID orgId,
+        UUID id,
+        UUID userId,
+        String email,
+        String name,
+        Role role,
+        @Nullable String extension,
+        @Nullable UUID numberId,
+        Instant createdAt,
+        Instant expiresAt,
+        InvitationStatus status) {
+
+    /// The role that the user gets.
+    enum Role {
+        /// Invited by an operator; the user exists before accepting.
+        OWNER,
+        ADMIN,
+        MEMBER
+    }
+}

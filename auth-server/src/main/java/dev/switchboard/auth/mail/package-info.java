@@ -1,0 +1,5 @@
+/// Mail to users.
+@NullMarked
+package dev.switchboard.auth.mail;
+
+import org.jspecify.annotations.NullMarked;

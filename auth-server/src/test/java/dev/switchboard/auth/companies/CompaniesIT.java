@@ -1,0 +1,245 @@
+package dev.switchboard.auth.companies;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.auth.ManagementTest;
+import dev.switchboard.auth.Operators;
+import dev.switchboard.auth.Telephony.TestUser;
+import dev.switchboard.contract.identity.Identity;
+import dev.switchboard.testkit.JsonAnswer;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.springframework.beans.factory.annotation.Autowired;
+import tools.jackson.databind.JsonNode;
+
+class CompaniesIT extends ManagementTest {
+
+    private static final String PATH = "/v1/operator/companies";
+
+    @Autowired
+    private Operators operators;
+
+    @SuppressWarnings("NullAway.Init") // set before each test
+    private TestUser operator;
+
+    /// Of one test, so that it finds only its own companies.
+    private final String email = "grace." + UUID.randomUUID() + "@fabrikam.example";
+
+    @BeforeEach
+    void anOperator() {
+        operator = operators.operator();
+    }
+
+    @Test
+    void createsACompanyWithItsOwnerAndAnInvitation() {
+        var made = create("Fabrikam", email).assertStatus(201).json();
+
+        assertThat(made.propertyNames())
+                .containsExactly(
+                        "id",
+                        "name",
+                        "country",
+                        "timezone",
+                        "status",
+                        "user_count",
+                        "number_count",
+                        "owner",
+                        "created_at",
+                        "invitation");
+        assertThat(made.get("owner").toString())
+                .isEqualTo("{\"name\":\"Grace Hopper\",\"email\":\"" + email + "\",\"status\":\"invited\"}");
+        var invitation = made.get("invitation");
+        assertThat(invitation.propertyNames()).containsExactly("id", "email", "expires_at", "url");
+        assertThat(invitation.get("expires_at").asString())
+                .isEqualTo(clock.instant().plus(Duration.ofDays(7)).toString().replaceFirst("(:\\d\\d)Z", "$1.000Z"));
+        assertThat(invitation.get("url").asString())
+                .matches("http://localhost:8080/invitation\\?token=[A-Za-z0-9_-]{43}");
+        var found =
+                asOperator("GET", PATH + "/" + id(made), null).assertStatus(200).json();
+        assertThat(found.has("invitation")).isFalse();
+        assertThat(found.propertyStream().toList())
+                .allSatisfy(field -> assertThat(field.getValue()).isEqualTo(made.get(field.getKey())));
+        assertThat(telephony.read(orgId(made), email)).containsExactly("Grace Hopper owner active");
+    }
+
+    @Test
+    void logsItForTheOperatorsAndForTheCompany() {
+        var made = create("Fabrikam", email).assertStatus(201).json();
+
+        for (var orgId : List.of(orgId(made), Identity.OPERATORS)) {
+            assertThat(rows.jdbc()
+                            .sql("""
+                                    SELECT event FROM audit_event WHERE org_id = ? AND user_id = ? ORDER BY event
+                                    """)
+                            .params(orgId, operator.id())
+                            .query(String.class)
+                            .list())
+                    .containsExactly("company_created", "user_invited");
+        }
+    }
+
+    @Test
+    void refusesAnEmailThatAnyUserHas() {
+        create("Fabrikam", owner.email().toUpperCase(Locale.ROOT)).assertEnvelope(409, "conflict");
+        create("Fabrikam", operator.email()).assertEnvelope(409, "conflict");
+        create("Fabrikam", email).assertStatus(201);
+        create("Fabrikam again", email).assertEnvelope(409, "conflict");
+
+        assertThat(list("q=" + email).items()).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{} | name country timezone owner",
+                "{\"name\":\"\",\"country\":\"GB\",\"timezone\":\"UTC\",\"owner\":{}} | name owner.name owner.email",
+                "{\"name\":\"a\",\"country\":\"XX\",\"timezone\":\"Moon\",\"owner\":{\"name\":\"a\","
+                        + "\"email\":\"a@b\"}} | country timezone",
+                "{\"name\":\"a\",\"country\":\"GB\",\"timezone\":\"UTC\",\"owner\":{\"name\":\"a\","
+                        + "\"email\":\"a b@c\"}} | owner.email",
+                "{\"name\":\"a\",\"country\":\"GB\",\"timezone\":\"UTC\",\"plan\":1,\"owner\":{\"name\":\"a\","
+                        + "\"email\":\"a@b\"}} | plan",
+            })
+    void refusesWhatIsNotOfItsForm(String body, String fields) {
+        asOperator("POST", PATH, body).assertFields(fields.split(" "));
+    }
+
+    @Test
+    void listsNewestFirstInPages() {
+        var mark = UUID.randomUUID().toString();
+        for (int i = 0; i < 5; i++) {
+            clock.advance(Duration.ofMillis(i % 2));
+            create("Company " + i + " " + mark, i + email).assertStatus(201);
+        }
+
+        var first = list("limit=3&q=" + mark.toUpperCase(Locale.ROOT));
+        create("Company 5 " + mark, 5 + email).assertStatus(201);
+        var cursor = first.json().get("next_cursor").asString();
+        var second = list("limit=3&q=" + mark.toUpperCase(Locale.ROOT) + "&cursor=" + cursor);
+
+        assertThat(names(first)).hasSize(3);
+        assertThat(names(second)).hasSize(2).doesNotContainAnyElementsOf(names(first));
+        assertThat(names(first).getFirst()).startsWith("Company 4").endsWith(mark);
+        assertThat(second.json().get("next_cursor").isNull()).isTrue();
+        asOperator("GET", PATH + "?q=other&cursor=" + cursor, null).assertEnvelope(400, "invalid_request");
+    }
+
+    @Test
+    void findsByPartsOfNamesAndEmailsAndByStatus() {
+        var made = create("Straße % " + email, email).assertStatus(201).json();
+
+        assertThat(list("q=" + encoded("STRASSE % " + email)).items()).hasSize(1);
+        assertThat(list("q=" + encoded(email.substring(3))).items()).hasSize(1);
+        assertThat(list("status=active&q=" + email).items()).hasSize(1);
+        assertThat(list("status=suspended&q=" + email).items()).isEmpty();
+        asOperator("GET", PATH + "?status=gone&plan=1", null).assertFields("status", "plan");
+        assertThat(made.get("user_count").asInt()).isEqualTo(1);
+    }
+
+    @Test
+    void countsUsersAndNumbers() {
+        telephony.number(owner.orgId());
+
+        var found = asOperator("GET", PATH + "/" + owner.orgId(), null)
+                .assertStatus(200)
+                .json();
+
+        assertThat(found.get("user_count").asInt()).isEqualTo(3);
+        assertThat(found.get("number_count").asInt()).isEqualTo(1);
+    }
+
+    @Test
+    void changesAnySubset() {
+        var path = PATH + "/" + id(create("Fabrikam", email).json());
+
+        var changed = asOperator("PATCH", path, "{\"name\":\"Contoso\",\"timezone\":\"America/Chicago\"}")
+                .assertStatus(200)
+                .json();
+        asOperator("PATCH", path, "{}").assertStatus(200);
+
+        assertThat(changed.get("name").asString()).isEqualTo("Contoso");
+        assertThat(changed.get("country").asString()).isEqualTo("GB");
+        assertThat(changed.get("timezone").asString()).isEqualTo("America/Chicago");
+        assertThat(rows.audited(UUID.fromString(changed.get("id").asString()), "company_changed"))
+                .isEqualTo(1);
+        asOperator("PATCH", path, "{\"name\":\"\",\"country\":\"gb\",\"status\":\"closing\"}")
+                .assertFields("name", "status");
+        asOperator("PATCH", path, "{\"country\":\"gb\"}").assertFields("country");
+        asOperator("PATCH", path, "{\"name\":\"a\\u200bb\"}").assertFields("name");
+    }
+
+    @Test
+    void knowsNoOtherCompany() {
+        for (var id : List.of(UUID.randomUUID().toString(), Identity.OPERATORS.toString(), "x")) {
+            asOperator("GET", PATH + "/" + id, null).assertEnvelope(404, "not_found");
+            asOperator("PATCH", PATH + "/" + id, "{}").assertEnvelope(404, "not_found");
+        }
+    }
+
+    @Test
+    void createsOneCompanyForOneIdempotencyKey() {
+        var token = rows.operatorToken(operator);
+        var key = "create " + email;
+
+        var first = postWithKey(token, PATH, key, body("Fabrikam", email)).assertStatus(201);
+        var again = postWithKey(rows.operatorToken(operator), PATH, key, body("Fabrikam", email))
+                .assertStatus(201);
+
+        assertThat(first.header("Idempotent-Replayed")).isNull();
+        assertThat(again.header("Idempotent-Replayed")).isEqualTo("true");
+        assertThat(id(again.json())).isEqualTo(id(first.json()));
+        assertThat(first.json().get("invitation").has("url")).isTrue();
+        assertThat(again.json().get("invitation").has("url")).isFalse();
+        postWithKey(token, PATH, key, body("Contoso", email)).assertEnvelope(409, "conflict");
+        postWithKey(token, PATH, "", body("Fabrikam", email)).assertFields("Idempotency-Key");
+        clock.advance(Duration.ofHours(24));
+        postWithKey(rows.operatorToken(operator), PATH, key, body("Fabrikam", email))
+                .assertEnvelope(409, "conflict");
+        postWithKey(rows.operatorToken(operator), PATH, key, body("Fabrikam", "new." + email))
+                .assertStatus(201);
+    }
+
+    private JsonAnswer create(String name, String ownerEmail) {
+        return asOperator("POST", PATH, body(name, ownerEmail));
+    }
+
+    private static String body(String name, String ownerEmail) {
+        return """
+                {"name": "%s", "country": "GB", "timezone": "Europe/London",
+                 "owner": {"name": "Grace Hopper", "email": "%s"}}""".formatted(name, ownerEmail);
+    }
+
+    private JsonAnswer list(String query) {
+        return asOperator("GET", PATH + "?" + query, null).assertStatus(200);
+    }
+
+    private JsonAnswer asOperator(String method, String path, @Nullable String json) {
+        return with(rows.operatorToken(operator), method, path, json);
+    }
+
+    private static String id(JsonNode company) {
+        return company.get("id").asString();
+    }
+
+    private static UUID orgId(JsonNode company) {
+        return UUID.fromString(id(company));
+    }
+
+    private static List<String> names(JsonAnswer page) {
+        return page.items().stream().map(item -> item.get("name").asString()).toList();
+    }
+
+    private static String encoded(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8);
+    }
+}

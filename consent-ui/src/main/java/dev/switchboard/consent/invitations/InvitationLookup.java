@@ -1,0 +1,12 @@
+package dev.switchboard.consent.invitations;
+
+/// What a link leads to.
+public sealed interface InvitationLookup permits InvitationLookup.Open, InvitationOutcome.Closed {
+
+    /// An invitation that can be accepted.
+    ///
+    /// @param company the name of the inviting organization
+    /// @param email with which the user will sign in
+    /// @param name which the invitation suggests
+    record Open(String company, String email, String name) implements InvitationLookup {}
+}
