@@ -36,7 +36,10 @@ public final class ScopeDescriptions {
             case CONNECTED_APPS_MANAGE -> "See and remove the apps you have allowed";
             case AUDIT_READ -> "Read who signed in and what was changed in your company";
             case CLIENT_CONNECT -> "Be your phone while it is open: ring, answer and place calls for you";
+            case NUMBERS_MANAGE -> "Take phone numbers for your company and give them back";
+            case DEVICES_MANAGE -> "Set up phones and apps, and change their passwords";
             case OPERATOR_APPS -> "Approve, suspend and reinstate apps of all companies";
+            case OPERATOR_NUMBERS -> "Add phone numbers and give them to companies";
         };
     }
 }

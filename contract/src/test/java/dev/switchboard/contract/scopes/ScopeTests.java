@@ -53,7 +53,12 @@ class ScopeTests {
     void requiresAnAdministratorForWhatChangesTheOrganization() {
         assertThat(Arrays.stream(Scope.values()).filter(Scope::administration).map(Scope::value))
                 .containsExactlyInAnyOrder(
-                        "users:write", "numbers:write", "webhooks:manage", "apps:manage", "audit:read");
+                        "users:write",
+                        "numbers:write",
+                        "webhooks:manage",
+                        "apps:manage",
+                        "audit:read",
+                        "numbers:manage");
     }
 
     @Test
@@ -65,8 +70,13 @@ class ScopeTests {
                         "connected-apps:manage",
                         "audit:read",
                         "client:connect",
-                        "operator:apps");
-        assertThat(Arrays.stream(Scope.values()).filter(Scope::operator)).containsExactly(Scope.OPERATOR_APPS);
+                        "numbers:manage",
+                        "devices:manage",
+                        "operator:apps",
+                        "operator:numbers");
+        assertThat(Arrays.stream(Scope.values()).filter(Scope::operator))
+                .allMatch(scope -> scope.value().startsWith("operator:"))
+                .hasSize(2);
     }
 
     @Test
