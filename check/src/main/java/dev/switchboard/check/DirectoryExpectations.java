@@ -15,7 +15,7 @@ final class DirectoryExpectations {
             Set.of("id", "name", "country", "timezone", "main_number", "user_count", "number_count", "created_at");
     private static final Set<String> USER =
             Set.of("id", "name", "email", "extension", "role", "status", "created_at", "updated_at");
-    private static final Set<String> NUMBER = Set.of(
+    static final Set<String> NUMBER = Set.of(
             "id",
             "number",
             "label",
@@ -27,7 +27,7 @@ final class DirectoryExpectations {
             "created_at",
             "updated_at");
     private static final Set<String> PRESENCE = Set.of("user_id", "status", "message", "on_call", "updated_at");
-    private static final Set<String> DEVICE =
+    static final Set<String> DEVICE =
             Set.of("id", "user_id", "name", "type", "model", "status", "number_id", "last_seen_at", "created_at");
 
     static final List<Expectation> ROWS = List.of(

@@ -7,7 +7,8 @@ import java.util.function.Function;
 ///
 /// @param route in the form of [dev.switchboard.contract.routes.Route#toString()]
 /// @param path of the request, with values for its variables
-/// @param body of the request in JSON, one that changes nothing; empty for none
+/// @param body of the request in JSON, one that changes nothing; empty for none.
+///     `{user_id}` stands for the user of [Samples]
 /// @param status of the response
 /// @param keys of the response's object
 /// @param itemKeys of each of its `items`; empty if it is no list

@@ -39,13 +39,12 @@ final class ManagementCheck {
     String row(Route route, Expectation expectation) throws InterruptedException {
         var scope = Objects.requireNonNull(route.scope());
         var path = expectation.path().apply(samples);
-        send(route, path, expectation.body(), null)
-                .envelope(401, "unauthorized")
-                .field("WWW-Authenticate", "Bearer");
-        send(route, path, expectation.body(), demo.apiKey())
+        var body = expectation.body().replace("{user_id}", samples.userId());
+        send(route, path, body, null).envelope(401, "unauthorized").field("WWW-Authenticate", "Bearer");
+        send(route, path, body, demo.apiKey())
                 .envelope(403, "insufficient_scope")
                 .field("WWW-Authenticate", scope.value());
-        var response = send(route, path, expectation.body(), token(scope)).limit();
+        var response = send(route, path, body, token(scope)).limit();
         if (expectation.status() == 404) {
             response.envelope(404, "not_found");
         } else {
@@ -79,7 +78,7 @@ final class ManagementCheck {
                                 "client_id",
                                 "svc_app_switchboard_operator",
                                 "scope",
-                                "operator:apps operator:companies"),
+                                "operator:apps operator:companies operator:numbers"),
                         "/operator/callback");
             }
             return operatorToken;
@@ -93,7 +92,7 @@ final class ManagementCheck {
                             "svc_app_switchboard_client",
                             "scope",
                             "api-keys:manage apps:manage connected-apps:manage audit:read client:connect"
-                                    + " me:manage people:manage"),
+                                    + " me:manage people:manage numbers:manage devices:manage"),
                     "/app/callback");
         }
         return ownerToken;

@@ -29,7 +29,8 @@ class AppScopesTests {
         var app = new AppScopes(Identity.OPERATORS, true, ALL, Set.of());
 
         assertThat(app.stillAllowed(ALL, OTHER)).containsAll(Scope.grantable()).doesNotContain(Scope.OPERATOR_APPS);
-        assertThat(app.stillAllowed(ALL, Identity.OPERATORS)).containsExactly(Scope.OPERATOR_APPS);
+        assertThat(app.stillAllowed(ALL, Identity.OPERATORS))
+                .containsExactlyInAnyOrder(Scope.OPERATOR_APPS, Scope.OPERATOR_NUMBERS);
     }
 
     @Test

@@ -38,8 +38,11 @@ public final class ScopeDescriptions {
             case CLIENT_CONNECT -> "Be your phone while it is open: ring, answer and place calls for you";
             case ME_MANAGE -> "Change your name, email, password and how you sign in";
             case PEOPLE_MANAGE -> "Invite people, change what they may do, and disable them";
+            case NUMBERS_MANAGE -> "Take phone numbers for your company and give them back";
+            case DEVICES_MANAGE -> "Set up phones and apps, and change their passwords";
             case OPERATOR_APPS -> "Approve, suspend and reinstate apps of all companies";
             case OPERATOR_COMPANIES -> "Create, suspend and close companies";
+            case OPERATOR_NUMBERS -> "Add phone numbers and give them to companies";
         };
     }
 }

@@ -1,6 +1,7 @@
 package dev.switchboard.contract.routes;
 
 import static dev.switchboard.contract.routes.BodyKind.JSON;
+import static dev.switchboard.contract.routes.BodyKind.NONE;
 import static dev.switchboard.contract.routes.Method.DELETE;
 import static dev.switchboard.contract.routes.Method.GET;
 import static dev.switchboard.contract.routes.Method.PATCH;
@@ -8,17 +9,20 @@ import static dev.switchboard.contract.routes.Method.POST;
 import static dev.switchboard.contract.routes.Route.Mark.SENSITIVE;
 import static dev.switchboard.contract.routes.Route.Mark.IDEMPOTENT;
 import static dev.switchboard.contract.routes.Rows.management;
+import static dev.switchboard.contract.routes.Service.RESOURCE_API;
 import static dev.switchboard.contract.scopes.Scope.API_KEYS_MANAGE;
 import static dev.switchboard.contract.scopes.Scope.APPS_MANAGE;
 import static dev.switchboard.contract.scopes.Scope.AUDIT_READ;
 import static dev.switchboard.contract.scopes.Scope.CONNECTED_APPS_MANAGE;
 import static dev.switchboard.contract.scopes.Scope.ME_MANAGE;
 import static dev.switchboard.contract.scopes.Scope.PEOPLE_MANAGE;
+import static dev.switchboard.contract.scopes.Scope.DEVICES_MANAGE;
+import static dev.switchboard.contract.scopes.Scope.NUMBERS_MANAGE;
 
 import java.util.List;
 
 /// The routes of the client application, with which people manage their company's credentials
-/// (docs/guides/management.md).
+/// (docs/guides/management.md), numbers and devices (docs/guides/numbers.md).
 final class ManagementRoutes {
 
     static final List<Route> ALL = List.of(
@@ -48,7 +52,19 @@ final class ManagementRoutes {
             management(GET, "/v1/invitations", PEOPLE_MANAGE),
             management(POST, "/v1/invitations", PEOPLE_MANAGE, JSON).with(IDEMPOTENT),
             management(POST, "/v1/invitations/{invitation_id}/resend", PEOPLE_MANAGE),
-            management(DELETE, "/v1/invitations/{invitation_id}", PEOPLE_MANAGE));
+            management(DELETE, "/v1/invitations/{invitation_id}", PEOPLE_MANAGE),
+
+            // Numbers and devices
+            management(RESOURCE_API, GET, "/v1/available-numbers", NUMBERS_MANAGE, NONE),
+            management(RESOURCE_API, POST, "/v1/available-numbers/{number_id}/take", NUMBERS_MANAGE, NONE)
+                    .with(IDEMPOTENT),
+            management(RESOURCE_API, PATCH, "/v1/numbers/{number_id}", NUMBERS_MANAGE, JSON),
+            management(RESOURCE_API, POST, "/v1/numbers/{number_id}/release", NUMBERS_MANAGE, NONE)
+                    .with(SENSITIVE),
+            management(RESOURCE_API, POST, "/v1/devices", DEVICES_MANAGE, JSON).with(IDEMPOTENT),
+            management(RESOURCE_API, PATCH, "/v1/devices/{device_id}", DEVICES_MANAGE, JSON),
+            management(RESOURCE_API, POST, "/v1/devices/{device_id}/revoke", DEVICES_MANAGE, NONE),
+            management(RESOURCE_API, POST, "/v1/devices/{device_id}/credentials", DEVICES_MANAGE, NONE));
 
     private ManagementRoutes() {}
 }

@@ -1,17 +1,21 @@
 package dev.switchboard.contract.routes;
 
 import static dev.switchboard.contract.routes.BodyKind.JSON;
+import static dev.switchboard.contract.routes.BodyKind.NONE;
 import static dev.switchboard.contract.routes.Method.GET;
 import static dev.switchboard.contract.routes.Method.PATCH;
 import static dev.switchboard.contract.routes.Method.POST;
 import static dev.switchboard.contract.routes.Route.Mark.IDEMPOTENT;
 import static dev.switchboard.contract.routes.Rows.management;
+import static dev.switchboard.contract.routes.Service.RESOURCE_API;
 import static dev.switchboard.contract.scopes.Scope.OPERATOR_APPS;
 import static dev.switchboard.contract.scopes.Scope.OPERATOR_COMPANIES;
+import static dev.switchboard.contract.scopes.Scope.OPERATOR_NUMBERS;
 
 import java.util.List;
 
-/// The routes of the operators' console (docs/guides/management.md#operator).
+/// The routes of the operators' console (docs/guides/management.md#operator,
+/// docs/guides/numbers.md#the-pool).
 final class OperatorRoutes {
 
     static final List<Route> ALL = List.of(
@@ -23,7 +27,11 @@ final class OperatorRoutes {
             management(GET, "/v1/operator/companies", OPERATOR_COMPANIES),
             management(POST, "/v1/operator/companies", OPERATOR_COMPANIES, JSON).with(IDEMPOTENT),
             management(GET, "/v1/operator/companies/{company_id}", OPERATOR_COMPANIES),
-            management(PATCH, "/v1/operator/companies/{company_id}", OPERATOR_COMPANIES, JSON));
+            management(PATCH, "/v1/operator/companies/{company_id}", OPERATOR_COMPANIES, JSON),
+            management(RESOURCE_API, GET, "/v1/operator/numbers", OPERATOR_NUMBERS, NONE),
+            management(RESOURCE_API, POST, "/v1/operator/numbers", OPERATOR_NUMBERS, JSON)
+                    .with(IDEMPOTENT),
+            management(RESOURCE_API, PATCH, "/v1/operator/numbers/{number_id}", OPERATOR_NUMBERS, JSON));
 
     private OperatorRoutes() {}
 }

@@ -36,7 +36,11 @@ final class Rows {
     }
 
     static Route management(Method method, String path, Scope scope, BodyKind body) {
-        return row(method, path, Service.AUTH_SERVER, Access.BEARER, scope, MEDIUM, body)
+        return management(Service.AUTH_SERVER, method, path, scope, body);
+    }
+
+    static Route management(Service service, Method method, String path, Scope scope, BodyKind body) {
+        return row(method, path, service, Access.BEARER, scope, MEDIUM, body)
                 .with(EXTENSION)
                 .with(PERSONAL);
     }

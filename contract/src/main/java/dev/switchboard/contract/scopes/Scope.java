@@ -42,8 +42,11 @@ public enum Scope {
     CLIENT_CONNECT("client:connect", Trait.FIRST_PARTY),
     ME_MANAGE("me:manage", Trait.FIRST_PARTY),
     PEOPLE_MANAGE("people:manage", Trait.FIRST_PARTY, Trait.ADMINISTRATION),
+    NUMBERS_MANAGE("numbers:manage", Trait.FIRST_PARTY, Trait.ADMINISTRATION),
+    DEVICES_MANAGE("devices:manage", Trait.FIRST_PARTY),
     OPERATOR_APPS("operator:apps", Trait.FIRST_PARTY, Trait.OPERATOR),
-    OPERATOR_COMPANIES("operator:companies", Trait.FIRST_PARTY, Trait.OPERATOR);
+    OPERATOR_COMPANIES("operator:companies", Trait.FIRST_PARTY, Trait.OPERATOR),
+    OPERATOR_NUMBERS("operator:numbers", Trait.FIRST_PARTY, Trait.OPERATOR);
 
     private enum Trait {
         SENSITIVE,

@@ -58,7 +58,8 @@ class ScopeTests {
                         "webhooks:manage",
                         "apps:manage",
                         "audit:read",
-                        "people:manage");
+                        "people:manage",
+                        "numbers:manage");
     }
 
     @Test
@@ -72,11 +73,14 @@ class ScopeTests {
                         "client:connect",
                         "me:manage",
                         "people:manage",
+                        "numbers:manage",
+                        "devices:manage",
                         "operator:apps",
-                        "operator:companies");
+                        "operator:companies",
+                        "operator:numbers");
         assertThat(Arrays.stream(Scope.values()).filter(Scope::operator))
                 .allMatch(scope -> scope.value().startsWith("operator:"))
-                .hasSize(2);
+                .hasSize(3);
     }
 
     @Test

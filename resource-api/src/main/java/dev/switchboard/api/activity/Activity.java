@@ -9,7 +9,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /// One entry of the log.
 ///
-/// @param recordId the user, number or webhook that was changed
+/// @param recordId the user, number, device or webhook that was changed
 /// @param userId the user who made the change; null for a token that acts for the organization
 ///     itself
 /// @param clientId the app that made the change; null for an API key

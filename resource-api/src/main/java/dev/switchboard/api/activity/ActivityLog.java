@@ -24,6 +24,18 @@ public final class ActivityLog {
         this.json = json;
     }
 
+    /// Adds an entry for each of several new records.
+    ///
+    /// @param records the records' ids, with the fields of each
+    public Mono<Void> writeAll(
+            AuditContext audit, Action action, Instant at, Map<UUID, Map<String, @Nullable Object>> records) {
+        return activities.addAll(
+                audit.orgId(),
+                records.entrySet().stream()
+                        .map(entry -> activity(audit, action, entry.getKey(), at, Map.of(), entry.getValue()))
+                        .toList());
+    }
+
     /// Adds an entry.
     ///
     /// @param at the time of the change, in milliseconds, as in the changed record
@@ -36,20 +48,28 @@ public final class ActivityLog {
             Instant at,
             Map<String, @Nullable Object> before,
             Map<String, @Nullable Object> after) {
+        return activities.add(audit.orgId(), activity(audit, action, recordId, at, before, after));
+    }
+
+    private Activity activity(
+            AuditContext audit,
+            Action action,
+            UUID recordId,
+            Instant at,
+            Map<String, @Nullable Object> before,
+            Map<String, @Nullable Object> after) {
         var credential = audit.credential();
-        return activities.add(
-                audit.orgId(),
-                new Activity(
-                        ids.next(),
-                        action,
-                        recordId,
-                        audit.userId(),
-                        credential.clientId(),
-                        credential.keyId(),
-                        audit.clientAddress(),
-                        audit.requestId(),
-                        json.valueToTree(before),
-                        json.valueToTree(after),
-                        at));
+        return new Activity(
+                ids.next(),
+                action,
+                recordId,
+                audit.userId(),
+                credential.clientId(),
+                credential.keyId(),
+                audit.clientAddress(),
+                audit.requestId(),
+                json.valueToTree(before),
+                json.valueToTree(after),
+                at);
     }
 }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param since inclusive
 /// @param until exclusive
-/// @param recordId the user, number or webhook whose changes to list
+/// @param recordId the user, number, device or webhook whose changes to list
 record ActivityQuery(
         @DateOrTime @Nullable Instant since,
         @DateOrTime @Nullable Instant until,

@@ -6,6 +6,7 @@ import dev.switchboard.api.sync.SyncedRows;
 import dev.switchboard.api.sync.Window;
 import dev.switchboard.web.paging.PageRequest;
 import java.util.Arrays;
+import java.util.List;
 import java.util.UUID;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
@@ -30,6 +31,13 @@ class ActivityStore {
             values (:org_id, :id, :action, :record_id, :user_id, :client_id, :key_id, :client_address,
                 :request_id, cast(:before as jsonb), cast(:after as jsonb), :created_at)""";
 
+    private static final String INSERT_ALL = """
+            insert into activities (org_id, id, action, record_id, user_id, client_id, key_id, client_address,
+                request_id, before, after, created_at)
+            select :org_id, id, :action, record_id, :user_id, :client_id, :key_id, :client_address, :request_id,
+                jsonb '{}', cast(after as jsonb), :created_at
+            from unnest(:ids, :record_ids, :afters) as added (id, record_id, after)""";
+
     private final DatabaseClient database;
     private final JsonMapper json;
 
@@ -52,6 +60,28 @@ class ActivityStore {
                 .bind("before", json.writeValueAsString(activity.before()))
                 .bind("after", json.writeValueAsString(activity.after()))
                 .bind("created_at", activity.createdAt())
+                .then();
+    }
+
+    /// Adds entries of one request about new records, which are equal but for record and fields.
+    Mono<Void> addAll(UUID orgId, List<Activity> added) {
+        var any = added.getFirst();
+        return database.sql(INSERT_ALL)
+                .bind("org_id", orgId)
+                .bind("ids", added.stream().map(Activity::id).toArray(UUID[]::new))
+                .bind("record_ids", added.stream().map(Activity::recordId).toArray(UUID[]::new))
+                .bind(
+                        "afters",
+                        added.stream()
+                                .map(entry -> json.writeValueAsString(entry.after()))
+                                .toArray(String[]::new))
+                .bind("action", Columns.nameOf(any.action()))
+                .bind("user_id", Columns.parameter(any.userId(), UUID.class))
+                .bind("client_id", Columns.parameter(any.clientId(), String.class))
+                .bind("key_id", Columns.parameter(any.keyId(), UUID.class))
+                .bind("client_address", Columns.parameter(any.clientAddress(), String.class))
+                .bind("request_id", any.requestId())
+                .bind("created_at", any.createdAt())
                 .then();
     }
 

@@ -22,6 +22,9 @@ import reactor.core.publisher.Mono;
 /// routes answer 403. Its changes are attributed to the owner. What it may see and do stays the same
 /// if the creator is an owner or admin, and shrinks to no records if the creator is a member. Once
 /// the creator is deleted, the role is unknown, so the key is treated like a member's.
+///
+/// An operator's token reaches only the routes whose scope is for operators, and nobody else's token
+/// reaches those; everywhere else it gets 401.
 public final class ActorFilter implements WebFilter {
 
     private static final String ATTRIBUTE = ActorFilter.class.getName() + ".actor";
@@ -57,7 +60,10 @@ public final class ActorFilter implements WebFilter {
         if (route.access() == Access.NONE) {
             return chain.filter(exchange);
         }
-        return actor(IdentityFilter.identityOf(exchange), exchange.getRequest())
+        var identity = IdentityFilter.identityOf(exchange);
+        return (identity.operator()
+                        ? Mono.justOrEmpty(ofOperator(identity, route))
+                        : actor(identity, exchange.getRequest()))
                 .switchIfEmpty(Mono.error(ApiError::invalidCredential))
                 .flatMap(actor -> {
                     require(route, actor);
@@ -74,6 +80,20 @@ public final class ActorFilter implements WebFilter {
             case API_KEY -> userId == null ? ofOrphanedKey(orgId, new Visibility.None()) : ofKey(orgId, userId);
             case LINK -> Mono.justOrEmpty(ofLink(identity, request));
         };
+    }
+
+    /// An operator, on a route of operators. The authorization server ends the tokens of an operator
+    /// who is removed; this service cannot see operators.
+    private static Optional<Actor> ofOperator(Identity identity, Route route) {
+        var operatorId = identity.userId();
+        boolean admitted = forOperators(route) && identity.type() == Identity.Type.ACCESS_TOKEN && operatorId != null;
+        return admitted
+                ? Optional.of(new Actor(Identity.OPERATORS, operatorId, new Visibility.None(), false))
+                : Optional.empty();
+    }
+
+    private static boolean forOperators(Route route) {
+        return route.scope() != null && route.scope().operator();
     }
 
     /// A signed link gives access to the resource at its path, to anyone who has it, and to nothing
@@ -109,6 +129,9 @@ public final class ActorFilter implements WebFilter {
                     actor.attributedTo() == null
                             ? "This route needs a user, and this credential acts for the organization."
                             : "This route needs a user, and the user who created this key is disabled or deleted.");
+        }
+        if (forOperators(route) && !actor.orgId().equals(Identity.OPERATORS)) {
+            throw ApiError.forbidden("This route is for operators of the service.");
         }
         var scope = route.scope();
         boolean needsAdmin = route.administration() || (scope != null && scope.administration());

@@ -13,6 +13,12 @@ import org.jspecify.annotations.Nullable;
 /// @param requestId the id on every log line of the request
 public record AuditContext(Actor actor, Identity credential, String clientAddress, String requestId) {
 
+    /// The same for the log of an organization that an operator changes something in.
+    public AuditContext in(UUID orgId) {
+        var operator = new Actor(orgId, null, actor.attributedTo(), new Visibility.None(), false);
+        return new AuditContext(operator, credential, clientAddress, requestId);
+    }
+
     public UUID orgId() {
         return actor.orgId();
     }

@@ -39,6 +39,51 @@ class DeviceStore {
                 .add(ORDER));
     }
 
+    /// The device, with its row locked until the transaction ends.
+    Mono<Device> lock(UUID orgId, UUID deviceId) {
+        return all(Select.from(SELECT)
+                        .bind("org_id", orgId)
+                        .and("id = :id")
+                        .bind("id", deviceId)
+                        .add(" for no key update"))
+                .singleOrEmpty();
+    }
+
+    Mono<Void> add(UUID orgId, Device device) {
+        return database.sql(
+                        "insert into devices (org_id, id, user_id, name, type, model, status, number_id, created_at)"
+                                + " values (:org_id, :id, :user_id, :name, :type, :model, :status, :number_id, :created_at)")
+                .bind("org_id", orgId)
+                .bind("id", device.id())
+                .bind("user_id", device.userId())
+                .bind("name", device.name())
+                .bind("type", Columns.nameOf(device.type()))
+                .bind("model", Columns.parameter(device.model(), String.class))
+                .bind("status", Columns.nameOf(device.status()))
+                .bind("number_id", Columns.parameter(device.numberId(), UUID.class))
+                .bind("created_at", device.createdAt())
+                .then();
+    }
+
+    /// Writes name, model and number.
+    Mono<Void> save(UUID orgId, Device device) {
+        return database.sql("update devices set name = :name, model = :model, number_id = :number_id"
+                        + " where org_id = :org_id and id = :id")
+                .bind("name", device.name())
+                .bind("model", Columns.parameter(device.model(), String.class))
+                .bind("number_id", Columns.parameter(device.numberId(), UUID.class))
+                .bind("org_id", orgId)
+                .bind("id", device.id())
+                .then();
+    }
+
+    Mono<Void> revoke(UUID orgId, UUID deviceId) {
+        return database.sql("update devices set status = 'revoked' where org_id = :org_id and id = :id")
+                .bind("org_id", orgId)
+                .bind("id", deviceId)
+                .then();
+    }
+
     Mono<Boolean> userExists(UUID orgId, UUID userId) {
         return database.sql("select exists (select from users where org_id = :org_id and id = :id)")
                 .bind("org_id", orgId)
@@ -61,6 +106,7 @@ class DeviceStore {
                 row.constant("status", DeviceStatus.class),
                 row.uuidOrNull("number_id"),
                 row.instantOrNull("last_seen_at"),
-                row.instant("created_at"));
+                row.instant("created_at"),
+                null);
     }
 }

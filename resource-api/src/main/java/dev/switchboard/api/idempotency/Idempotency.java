@@ -71,6 +71,11 @@ public final class Idempotency {
 
         /// @param age since the first request
         JsonNode of(JsonNode body, Duration age);
+
+        /// The part of the first response that is stored.
+        default JsonNode stored(JsonNode body) {
+            return body;
+        }
     }
 
     /// The response to a request: that of `work`, or the stored one.
@@ -101,7 +106,7 @@ public final class Idempotency {
                         .flatMap(ready -> work.apply(ready).as(transactions::transactional))
                         .map(result -> first(status, tree(result)))
                 : take(request)
-                        .flatMap(lease -> run(request, lease, content, status, preparation, work))
+                        .flatMap(lease -> run(request, lease, content, status, replay, preparation, work))
                         .switchIfEmpty(Mono.defer(() -> known(request, content, replay)));
     }
 
@@ -183,6 +188,7 @@ public final class Idempotency {
             UUID lease,
             Object content,
             HttpStatus status,
+            Replay replay,
             Mono<P> preparation,
             Function<P, Mono<T>> work) {
         return holding(
@@ -190,7 +196,7 @@ public final class Idempotency {
                 lease,
                 preparation.flatMap(ready -> work.apply(ready)
                         .map(this::tree)
-                        .flatMap(body -> keep(request, lease, stored(status, content, body))
+                        .flatMap(body -> keep(request, lease, stored(status, content, replay.stored(body)))
                                 .thenReturn(Idempotency.<T>first(status, body)))
                         .as(transactions::transactional)));
     }

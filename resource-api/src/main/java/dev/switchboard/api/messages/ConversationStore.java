@@ -39,10 +39,12 @@ class ConversationStore {
     private GenericExecuteSpec select(String source, UUID orgId, int limit) {
         return database.sql("with latest as (select org_id, message_count, unread_count, last_message_id from " + source
                         + " order by last_message_at desc, last_message_id desc limit :limit)"
-                        + " select message_count, unread_count, numbers.number, " + MessageRowMapper.COLUMNS
+                        + " select message_count, unread_count, organization_numbers.number, "
+                        + MessageRowMapper.COLUMNS
                         + " from latest"
                         + " join messages on messages.org_id = latest.org_id and messages.id = last_message_id"
-                        + " join numbers on numbers.org_id = messages.org_id and numbers.id = messages.number_id"
+                        + " join organization_numbers on organization_numbers.org_id = messages.org_id"
+                        + " and organization_numbers.id = messages.number_id"
                         + " order by messages.created_at desc, messages.id desc")
                 .bind("org_id", orgId)
                 .bind("limit", limit);

@@ -54,6 +54,11 @@ public record Number(
         return userId == null ? this : withUser(null, now);
     }
 
+    /// The number with another label.
+    Number labeled(@Nullable String newLabel, Instant now) {
+        return new Number(id, number, newLabel, status, type, capabilities, userId, assignedAt, createdAt, now);
+    }
+
     private Number withUser(@Nullable UUID user, Instant now) {
         return new Number(
                 id, number, label, status, type, capabilities, user, user == null ? null : now, createdAt, now);

@@ -4,6 +4,7 @@ import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.database.Select;
 import dev.switchboard.web.paging.PageRequest;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.UUID;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
@@ -13,8 +14,16 @@ import reactor.core.publisher.Mono;
 @Repository
 class NumberStore {
 
-    private static final String SELECT = "select id, number, label, status, type, capabilities, user_id, assigned_at,"
-            + " created_at, updated_at from numbers where org_id = :org_id";
+    private static final String COLUMNS =
+            "id, number, label, status, type, capabilities, user_id, assigned_at, created_at, updated_at";
+    private static final String SELECT = "select " + COLUMNS + " from numbers where org_id = :org_id";
+    private static final String ADD = """
+            insert into organization_numbers (org_id, id, number, status, type, capabilities, created_at, updated_at)
+            values (:org_id, :id, :number, :status, :type, :capabilities, :now, :now)
+            on conflict (org_id, number) do update set released_at = null, label = null, status = excluded.status,
+                type = excluded.type, capabilities = excluded.capabilities, updated_at = excluded.updated_at
+            where organization_numbers.released_at is not null
+            returning %s""".formatted(COLUMNS);
 
     private final DatabaseClient database;
 
@@ -29,6 +38,71 @@ class NumberStore {
     /// The number, with its row locked until the transaction ends.
     Mono<Number> lock(UUID orgId, UUID numberId) {
         return one(one(orgId, numberId).add(" for no key update"));
+    }
+
+    /// The organization's number in E.164, locked like that.
+    Mono<Number> lock(UUID orgId, String number) {
+        return one(Select.from(SELECT)
+                .bind("org_id", orgId)
+                .and("number = :number")
+                .bind("number", number)
+                .add(" for no key update"));
+    }
+
+    /// The main number, which cannot change until the transaction ends.
+    ///
+    /// @return empty for an unknown organization
+    Mono<Optional<String>> lockMainNumber(UUID orgId) {
+        return database.sql("select main_number from organizations where id = :org_id for share")
+                .bind("org_id", orgId)
+                .map(row -> Optional.ofNullable(new Columns(row).textOrNull("main_number")))
+                .one();
+    }
+
+    Mono<Boolean> organizationExists(UUID orgId) {
+        return database.sql("select exists (select from organizations where id = :org_id)")
+                .bind("org_id", orgId)
+                .mapValue(Boolean.class)
+                .one();
+    }
+
+    /// Adds a number that no organization has.
+    ///
+    /// @return the number; one that the organization had before, with the id and the time of creation
+    ///     that it had
+    Mono<Number> add(UUID orgId, Number number) {
+        return database.sql(ADD)
+                .bind("org_id", orgId)
+                .bind("id", number.id())
+                .bind("number", number.number())
+                .bind("status", Columns.nameOf(number.status()))
+                .bind("type", Columns.nameOf(number.type()))
+                .bind(
+                        "capabilities",
+                        number.capabilities().stream().map(Columns::nameOf).toArray(String[]::new))
+                .bind("now", number.createdAt())
+                .map(row -> number(new Columns(row)))
+                .one();
+    }
+
+    /// Ends that the organization has the number.
+    Mono<Void> release(UUID orgId, UUID numberId, Instant now) {
+        return database.sql("update organization_numbers set released_at = :now, updated_at = :now"
+                        + " where org_id = :org_id and id = :id")
+                .bind("now", now)
+                .bind("org_id", orgId)
+                .bind("id", numberId)
+                .then();
+    }
+
+    Mono<Void> saveLabel(UUID orgId, Number number) {
+        return database.sql(
+                        "update numbers set label = :label, updated_at = :updated_at where org_id = :org_id and id = :id")
+                .bind("label", Columns.parameter(number.label(), String.class))
+                .bind("updated_at", number.updatedAt())
+                .bind("org_id", orgId)
+                .bind("id", number.id())
+                .then();
     }
 
     /// The user, whose status cannot change until the transaction ends.

@@ -153,7 +153,9 @@ class ActorIT {
         return RouteCatalogue.routes().stream()
                 .filter(Route::personal)
                 .filter(route -> route.service() == Service.RESOURCE_API)
-                .map(route -> Arguments.of(route.method().name(), route.path()));
+                .map(route -> Arguments.of(
+                        route.method().name(),
+                        route.path().replaceAll("\\{\\w+}", TestRows.id().toString())));
     }
 
     @Test

@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 /// Fixture of devices: `TestDevices.deskPhone(ada).on(line).insert()`.
 public final class TestDevices {
 
-    private final TestUser user;
+    private final UUID orgId;
+    private final UUID userId;
     private final String type;
     private UUID id = TestRows.id();
     private String name = "Device";
@@ -16,17 +17,22 @@ public final class TestDevices {
     private @Nullable UUID numberId;
     private @Nullable Instant lastSeenAt;
 
-    private TestDevices(TestUser user, String type) {
-        this.user = user;
+    private TestDevices(UUID orgId, UUID userId, String type) {
+        this.orgId = orgId;
+        this.userId = userId;
         this.type = type;
     }
 
     public static TestDevices deskPhone(TestUser user) {
-        return new TestDevices(user, "desk_phone");
+        return new TestDevices(user.orgId(), user.id(), "desk_phone");
     }
 
     public static TestDevices mobile(TestUser user) {
-        return new TestDevices(user, "mobile");
+        return new TestDevices(user.orgId(), user.id(), "mobile");
+    }
+
+    public static TestDevices of(UUID orgId, UUID userId) {
+        return new TestDevices(orgId, userId, "mobile");
     }
 
     public TestDevices id(UUID ofDevice) {
@@ -66,9 +72,9 @@ public final class TestDevices {
         TestRows.execute(
                 "insert into devices (org_id, id, user_id, name, type, model, status, number_id, last_seen_at,"
                         + " created_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                user.orgId(),
+                orgId,
                 id,
-                user.id(),
+                userId,
                 name,
                 type,
                 model,

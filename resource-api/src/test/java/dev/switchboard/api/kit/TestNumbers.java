@@ -65,6 +65,45 @@ public final class TestNumbers {
         return this;
     }
 
+    /// Inserts a number of the pool that organizations can take.
+    ///
+    /// @return its id in the pool
+    public static UUID available() {
+        return available("+" + NEXT.getAndIncrement(), "local", "{voice,sms}");
+    }
+
+    /// The same with these values.
+    public static UUID available(String e164, String type, String capabilities) {
+        var id = TestRows.id();
+        TestRows.execute(
+                "insert into number_pool (id, number, type, capabilities) values (?, ?, ?, ?::text[])",
+                id,
+                e164,
+                type,
+                capabilities);
+        return id;
+    }
+
+    /// The id that a number has in the pool.
+    public static UUID poolId(String number) {
+        var id = new UUID[1];
+        TestRows.inTransaction(connection -> {
+            try (var statement = connection.prepareStatement("select id from number_pool where number = ?")) {
+                statement.setString(1, number);
+                try (var rows = statement.executeQuery()) {
+                    rows.next();
+                    id[0] = rows.getObject(1, UUID.class);
+                }
+            }
+        });
+        return id[0];
+    }
+
+    /// A number that no other fixture has.
+    public static String unused() {
+        return "+" + NEXT.getAndIncrement();
+    }
+
     /// Inserts the number.
     public TestNumber insert() {
         var id = TestRows.id();

@@ -1,6 +1,7 @@
 package dev.switchboard.api.kit;
 
 import dev.switchboard.contract.identity.Identity;
+import dev.switchboard.contract.identity.SignInSession;
 import dev.switchboard.contract.scopes.Scope;
 import java.time.Instant;
 import java.util.Set;
@@ -21,7 +22,7 @@ public record TestUser(
 
     /// An app's token that acts as this user, with every scope or with those named.
     public Identity token(Scope... scopes) {
-        return Identity.ofAccessToken("svc_app_test", orgId, id, of(scopes));
+        return Identity.ofAccessToken("svc_app_test", orgId, id, of(scopes)).in(justSignedIn());
     }
 
     /// An API key that this user created.
@@ -36,5 +37,10 @@ public record TestUser(
 
     private static Set<Scope> of(Scope... scopes) {
         return scopes.length == 0 ? Set.of(Scope.values()) : Set.of(scopes);
+    }
+
+    /// The session of a user who has just signed in.
+    static SignInSession justSignedIn() {
+        return new SignInSession(TestRows.id(), Instant.now());
     }
 }

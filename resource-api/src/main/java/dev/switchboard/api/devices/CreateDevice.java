@@ -1,0 +1,86 @@
+package dev.switchboard.api.devices;
+
+import dev.switchboard.api.activity.Action;
+import dev.switchboard.api.activity.ActivityLog;
+import dev.switchboard.api.actor.AuditContext;
+import dev.switchboard.web.ids.UuidV7Generator;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Mono;
+
+/// Creates devices with their SIP credentials.
+@Component
+final class CreateDevice {
+
+    private final DeviceStore devices;
+    private final SipCredentialsStore credentials;
+    private final DeviceReferences references;
+    private final ActivityLog log;
+    private final UuidV7Generator ids;
+    private final Clock clock;
+
+    CreateDevice(
+            DeviceStore devices,
+            SipCredentialsStore credentials,
+            DeviceReferences references,
+            ActivityLog log,
+            UuidV7Generator ids,
+            Clock clock) {
+        this.devices = devices;
+        this.credentials = credentials;
+        this.references = references;
+        this.log = log;
+        this.ids = ids;
+        this.clock = clock;
+    }
+
+    /// Creates one, in the caller's transaction.
+    ///
+    /// @return the device with its credentials. Errors, in this order: 422 for an unknown user, 409 for
+    ///     a disabled one, 422 for an unknown number, 409 for another user's
+    Mono<Device> create(AuditContext audit, DeviceCreate body, SipCredentials sip) {
+        return references
+                .user(audit.orgId(), body.userId())
+                .flatMap(userId -> references
+                        .number(audit.orgId(), userId, body.numberId())
+                        .map(number -> device(body, userId, number.orElse(null), clock.instant())))
+                .flatMap(device -> save(audit, device, sip));
+    }
+
+    private Device device(DeviceCreate body, UUID userId, @Nullable UUID numberId, Instant now) {
+        return new Device(
+                ids.next(),
+                userId,
+                body.name(),
+                body.type(),
+                body.model(),
+                DeviceStatus.OFFLINE,
+                numberId,
+                null,
+                now,
+                null);
+    }
+
+    private Mono<Device> save(AuditContext audit, Device device, SipCredentials sip) {
+        return devices.add(audit.orgId(), device)
+                .then(credentials.replace(audit.orgId(), device.id(), sip, device.createdAt()))
+                .then(log.write(
+                        audit, Action.DEVICE_CREATED, device.id(), device.createdAt(), Map.of(), fields(device)))
+                .thenReturn(device.with(sip));
+    }
+
+    private static Map<String, @Nullable Object> fields(Device device) {
+        var fields = new LinkedHashMap<String, @Nullable Object>();
+        fields.put("user_id", device.userId());
+        fields.put("name", device.name());
+        fields.put("type", device.type());
+        fields.put("model", device.model());
+        fields.put("number_id", device.numberId());
+        return fields;
+    }
+}

@@ -1,0 +1,77 @@
+package dev.switchboard.api.devices;
+
+import dev.switchboard.api.actor.Actor;
+import dev.switchboard.api.database.Columns;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.input.RecordId;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.r2dbc.core.DatabaseClient;
+import org.springframework.stereotype.Repository;
+import reactor.core.publisher.Mono;
+
+/// The user and the number of a device: whether they exist, and who may choose them. The rows are
+/// locked until the transaction ends, so that the user stays active and the number with its user.
+@Repository
+class DeviceReferences {
+
+    private final DatabaseClient database;
+
+    DeviceReferences(DatabaseClient database) {
+        this.database = database;
+    }
+
+    /// Owners and admins manage all devices, members their own.
+    ///
+    /// @throws ApiError 403 for a device of another user
+    static void requireMayManage(Actor actor, String userId) {
+        if (!actor.administers() && !actor.requireUser().toString().equals(userId)) {
+            throw ApiError.forbidden("Only the owner or an admin may manage the devices of other users.");
+        }
+    }
+
+    /// @return the user; 422 on `user_id` for an unknown one, 409 for a disabled one
+    Mono<UUID> user(UUID orgId, String given) {
+        return Mono.justOrEmpty(RecordId.parse(given))
+                .flatMap(id -> database.sql("select status from users where org_id = :org_id and id = :id for share")
+                        .bind("org_id", orgId)
+                        .bind("id", id)
+                        .map(row -> new Columns(row).text("status"))
+                        .one()
+                        .map(status -> active(id, status)))
+                .switchIfEmpty(Mono.error(() -> ApiError.validation("user_id", "must be a user of the organization")));
+    }
+
+    private static UUID active(UUID id, String status) {
+        if (!"active".equals(status)) {
+            throw ApiError.conflict("The user is disabled.");
+        }
+        return id;
+    }
+
+    /// @param userId the user of the device
+    /// @return the number, or empty for none; 422 on `number_id` for an unknown one, 409 for a number
+    ///     of another user
+    Mono<Optional<UUID>> number(UUID orgId, UUID userId, @Nullable String given) {
+        return given == null
+                ? Mono.just(Optional.empty())
+                : Mono.justOrEmpty(RecordId.parse(given))
+                        .flatMap(id -> database.sql(
+                                        "select user_id from numbers where org_id = :org_id and id = :id for share")
+                                .bind("org_id", orgId)
+                                .bind("id", id)
+                                .map(row -> Optional.ofNullable(new Columns(row).uuidOrNull("user_id")))
+                                .one()
+                                .map(holder -> usable(id, userId, holder)))
+                        .switchIfEmpty(Mono.error(
+                                () -> ApiError.validation("number_id", "must be a number of the organization")));
+    }
+
+    private static Optional<UUID> usable(UUID id, UUID userId, Optional<UUID> holder) {
+        if (holder.isPresent() && !holder.get().equals(userId)) {
+            throw ApiError.conflict("The number is assigned to another user.");
+        }
+        return Optional.of(id);
+    }
+}

@@ -1,0 +1,21 @@
+package dev.switchboard.api.numbers;
+
+import jakarta.validation.constraints.NotNull;
+import java.time.Duration;
+import java.time.Instant;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.validation.annotation.Validated;
+
+/// Settings of the pool of numbers (docs/guides/numbers.md#quarantine).
+///
+/// @param quarantine how long a number that an organization gave back is not available
+@ConfigurationProperties("switchboard.numbers")
+@Validated
+record NumberProperties(@DefaultValue("30d") @NotNull Duration quarantine) {
+
+    /// A number that was given back later than this is quarantined.
+    Instant quarantinedAfter(Instant now) {
+        return now.minus(quarantine);
+    }
+}

@@ -1,0 +1,53 @@
+package dev.switchboard.api.numbers;
+
+import dev.switchboard.api.activity.Action;
+import dev.switchboard.api.activity.ActivityLog;
+import dev.switchboard.api.actor.AuditContext;
+import dev.switchboard.web.errors.ApiError;
+import java.time.Clock;
+import java.util.Map;
+import java.util.UUID;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Mono;
+
+/// Takes an available number for an organization. Of several that try at once, one gets it.
+@Component
+final class TakeNumber {
+
+    private final NumberPoolStore pool;
+    private final MoveNumber move;
+    private final ActivityLog log;
+    private final NumberProperties properties;
+    private final Clock clock;
+
+    TakeNumber(NumberPoolStore pool, MoveNumber move, ActivityLog log, NumberProperties properties, Clock clock) {
+        this.pool = pool;
+        this.move = move;
+        this.log = log;
+        this.properties = properties;
+        this.clock = clock;
+    }
+
+    /// Takes it, in the caller's transaction.
+    ///
+    /// @param poolId its id in the pool
+    /// @return the organization's number; 404 for an unknown one, 409 for one that is not available
+    Mono<Number> take(AuditContext audit, UUID poolId) {
+        return Mono.defer(() -> {
+            var now = clock.instant();
+            return pool.lock(poolId, properties.quarantinedAfter(now))
+                    .switchIfEmpty(Mono.error(ApiError::notFound))
+                    .filter(number -> number.status() == PoolNumberStatus.AVAILABLE)
+                    .switchIfEmpty(Mono.error(() -> ApiError.conflict("The number is not available any more.")))
+                    .flatMap(number -> move.to(audit.orgId(), number, now))
+                    .flatMap(number -> log.write(
+                                    audit,
+                                    Action.NUMBER_TAKEN,
+                                    number.id(),
+                                    now,
+                                    Map.of(),
+                                    Map.of("number", number.number()))
+                            .thenReturn(number));
+        });
+    }
+}
