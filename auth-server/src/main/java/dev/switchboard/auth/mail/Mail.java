@@ -1,0 +1,25 @@
+package dev.switchboard.auth.mail;
+
+import java.time.Instant;
+import java.util.Map;
+
+/// Sends mail. Without a mail server nothing is sent: whoever has a link to hand over asks
+/// [#configured()] first.
+public interface Mail {
+
+    /// Whether there is a mail server, or a directory that keeps the mail instead.
+    boolean configured();
+
+    /// Enqueues a mail whose link is valid for the template's own lifetime. It needs a transaction;
+    /// the mail is sent if that commits. Does nothing where no mail is configured.
+    ///
+    /// @param recipient an email address
+    /// @param values exactly those that the template needs. `link` is an http(s) address; names and
+    ///     the like may contain any character
+    void send(String recipient, MailTemplate template, Map<String, String> values);
+
+    /// As [#send(String, MailTemplate, Map)], with a link that is valid for another time.
+    ///
+    /// @param expiresAt when the link expires. The mail states that time, and is not sent after it
+    void send(String recipient, MailTemplate template, Map<String, String> values, Instant expiresAt);
+}
