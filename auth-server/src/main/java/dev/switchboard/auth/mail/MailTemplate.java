@@ -25,6 +25,8 @@ public enum MailTemplate {
     static final String LINK = "link";
 
     private final Duration lifetime;
+
+    @SuppressWarnings("ImmutableEnumChecker") // from Set.of
     private final Set<String> valueNames;
 
     MailTemplate(Duration lifetime, String... valueNames) {
