@@ -3,7 +3,10 @@ package dev.switchboard.simulator;
 import dev.switchboard.sideports.SidePorts;
 import dev.switchboard.telephony.CarrierBatches;
 import dev.switchboard.telephony.CarrierTasks;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -20,6 +23,12 @@ class ControlConfiguration {
     @Bean
     SimServer simulatorServer(SimulatorProperties properties, List<ControlRoutes> routes, SidePorts ports) {
         return new SimServer(properties, routes, ports);
+    }
+
+    @Bean
+    @ConditionalOnProperty("switchboard.simulator.mail-directory")
+    ControlRoutes simulatorMailRoutes(SimulatorProperties properties) {
+        return new MailRoutes(new KeptMails(Path.of(Objects.requireNonNull(properties.mailDirectory()))));
     }
 
     @Bean

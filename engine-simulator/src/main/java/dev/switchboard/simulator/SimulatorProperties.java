@@ -13,6 +13,8 @@ import org.springframework.validation.annotation.Validated;
 ///
 /// @param port of the control interface on loopback; none: it is off
 /// @param hosts additional host names under which it may be called, beside those of loopback
+/// @param mailDirectory where the authorization server keeps mail (its `switchboard.mail.directory`);
+///     none: there is no route for mail
 /// @param setup until the far side rings, is busy or fails
 /// @param answerAfter how long it rings before an answer
 /// @param ringsFor how long it rings without an answer
@@ -23,6 +25,7 @@ import org.springframework.validation.annotation.Validated;
 record SimulatorProperties(
         @Nullable @Min(0) @Max(65535) Integer port,
         @DefaultValue({}) List<String> hosts,
+        @Nullable String mailDirectory,
         @DefaultValue("200ms") Duration setup,
         @DefaultValue("1500ms") Duration answerAfter,
         @DefaultValue("30s") Duration ringsFor,

@@ -18,7 +18,7 @@ class SimulatorContractTests extends EngineContract {
 
     @Override
     protected Engine engine(CallEvents events, Routing routing) {
-        var times = new SimulatorProperties(null, List.of(), SOON, SOON, SOON, SOON, Duration.ofMinutes(1));
+        var times = new SimulatorProperties(null, List.of(), null, SOON, SOON, SOON, SOON, Duration.ofMinutes(1));
         // A test that does not wait for a recording misses it.
         var tapes = new RecordingMaker(new SlowCallMedia(Duration.ofMillis(200)));
         return new Simulator(new SimulatorContext(

@@ -88,7 +88,7 @@ class InviteUser {
             requireAvailable(invitation);
             store.add(invitation);
             record(AuditEvent.Kind.USER_INVITED, actor, invitation);
-            return InvitationAnswer.of(invitation, sendInvitation.send(invitation));
+            return InvitationAnswer.of(invitation, sendInvitation.send(invitation, actor));
         }));
     }
 
@@ -104,7 +104,7 @@ class InviteUser {
             store.renew(invitation, now().plus(properties.lifetime()));
             var renewed = store.find(actor.orgId(), id).orElseThrow();
             record(AuditEvent.Kind.INVITATION_RESENT, actor, renewed);
-            return InvitationAnswer.of(renewed, sendInvitation.send(renewed));
+            return InvitationAnswer.of(renewed, sendInvitation.send(renewed, actor));
         }));
     }
 

@@ -1,8 +1,11 @@
 package dev.switchboard.auth.invitations;
 
+import dev.switchboard.auth.actor.Actor;
 import dev.switchboard.auth.links.LinkPurpose;
 import dev.switchboard.auth.links.OneTimeLinks;
 import dev.switchboard.auth.mail.Mail;
+import dev.switchboard.auth.mail.MailTemplate;
+import dev.switchboard.auth.users.AuthUserStore;
 import dev.switchboard.auth.users.OrganizationStore;
 import dev.switchboard.consent.pages.PagePaths;
 import java.util.List;
@@ -19,44 +22,50 @@ class SendInvitation {
 
     private final OneTimeLinks links;
     private final OrganizationStore organizations;
+    private final AuthUserStore users;
     private final Mail mail;
     private final String authUrl;
 
     SendInvitation(
             OneTimeLinks links,
             OrganizationStore organizations,
+            AuthUserStore users,
             Mail mail,
             @Value("${switchboard.auth-url}") String authUrl) {
         this.links = links;
         this.organizations = organizations;
+        this.users = users;
         this.mail = mail;
         this.authUrl = authUrl;
     }
 
     /// Issues a new link, which ends the previous one.
     ///
+    /// @param inviter the colleague who invites; null for the owner of a new company
     /// @return the link for the response; null when it was sent by mail
     @Transactional(propagation = Propagation.MANDATORY)
     @Nullable
-    public String send(Invitation invitation) {
+    public String send(Invitation invitation, @Nullable Actor inviter) {
         var token = links.issue(LinkPurpose.INVITATION, invitation.orgId(), invitation.id(), invitation.expiresAt());
         var url = authUrl + PagePaths.invitation(token);
         if (!mail.configured()) {
             return url;
         }
         var company = organizations.names(List.of(invitation.orgId())).getOrDefault(invitation.orgId(), "");
-        mail.send(
-                invitation.email(),
-                "invitation",
-                Map.of(
-                        "name",
-                        invitation.name(),
-                        "company",
-                        company,
-                        "url",
-                        url,
-                        "expires_at",
-                        invitation.expiresAt().toString()));
+        if (inviter == null) {
+            mail.send(
+                    invitation.email(),
+                    MailTemplate.OWNER_INVITATION,
+                    Map.of("name", invitation.name(), "company", company, "link", url),
+                    invitation.expiresAt());
+        } else {
+            var name = users.find(inviter.orgId(), inviter.userId()).orElseThrow().name();
+            mail.send(
+                    invitation.email(),
+                    MailTemplate.INVITATION,
+                    Map.of("name", invitation.name(), "company", company, "inviter", name, "link", url),
+                    invitation.expiresAt());
+        }
         return null;
     }
 }

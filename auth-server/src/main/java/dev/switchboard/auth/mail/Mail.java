@@ -1,17 +1,25 @@
 package dev.switchboard.auth.mail;
 
+import java.time.Instant;
 import java.util.Map;
 
-/// Sends mail to users.
+/// Sends mail. Without a mail server nothing is sent: whoever has a link to hand over asks
+/// [#configured()] first.
 public interface Mail {
 
-    /// Whether there is a mail server. Without one, links are returned to the user who asks for them.
+    /// Whether there is a mail server, or a directory that keeps the mail instead.
     boolean configured();
 
-    /// Enqueues a mail, in the transaction of the change if there is one.
+    /// Enqueues a mail whose link is valid for the template's own lifetime. It needs a transaction;
+    /// the mail is sent if that commits. Does nothing where no mail is configured.
     ///
-    /// @param to the address
-    /// @param template the name of the text
-    /// @param values what the text shows
-    void send(String to, String template, Map<String, String> values);
+    /// @param recipient an email address
+    /// @param values exactly those that the template needs. `link` is an http(s) address; names and
+    ///     the like may contain any character
+    void send(String recipient, MailTemplate template, Map<String, String> values);
+
+    /// As [#send(String, MailTemplate, Map)], with a link that is valid for another time.
+    ///
+    /// @param expiresAt when the link expires. The mail states that time, and is not sent after it
+    void send(String recipient, MailTemplate template, Map<String, String> values, Instant expiresAt);
 }

@@ -1,4 +1,6 @@
-/// Mail to users.
+/// Mail to users and operators. A mail is a row in the outbox, written in the transaction of what
+/// causes it, and sent in the background, at least once: by SMTP, or into a directory where there
+/// is no mail server (docs/operations.md#mail).
 @NullMarked
 package dev.switchboard.auth.mail;
 

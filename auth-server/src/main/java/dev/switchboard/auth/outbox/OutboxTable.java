@@ -34,12 +34,12 @@ public final class OutboxTable<P> {
 
     /// An entry that is due.
     ///
-    /// @param attempts how often the sweeper has tried without success
-    record Due<P>(P entry, int attempts) {}
+    /// @param attempts how often the sweeper has tried before, without success
+    public record Due<P>(P entry, int attempts) {}
 
     /// Up to `limit` that are due, locked until the transaction ends; those that another replica
     /// holds are skipped.
-    List<Due<P>> lockDue(Instant now, int limit) {
+    public List<Due<P>> lockDue(Instant now, int limit) {
         return jdbc.sql("SELECT * FROM " + table + " WHERE next_attempt_at <= :now"
                         + " ORDER BY next_attempt_at LIMIT :limit FOR UPDATE SKIP LOCKED")
                 .param("now", Timestamp.from(now))
@@ -55,7 +55,8 @@ public final class OutboxTable<P> {
                 .update();
     }
 
-    void postpone(P entry, Instant nextAttempt) {
+    /// Counts an attempt and sets the time of the next.
+    public void postpone(P entry, Instant nextAttempt) {
         jdbc.sql("UPDATE " + table + " SET attempts = attempts + 1, next_attempt_at = :next WHERE " + key + " = :key")
                 .param("next", Timestamp.from(nextAttempt))
                 .param("key", keyOf.apply(entry))

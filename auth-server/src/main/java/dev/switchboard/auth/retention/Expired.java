@@ -88,6 +88,13 @@ enum Expired {
                     SELECT FROM authorization_grant g WHERE g.session_id = s.id AND g.ended_at IS NULL)
                 ORDER BY last_seen_at LIMIT :batch FOR UPDATE SKIP LOCKED))
             """),
+    /// Sweepers delete expired mail themselves, and count it; this is for where no mail server is
+    /// configured any more.
+    MAIL(Duration.ofHours(1), """
+            DELETE FROM pending_mail WHERE id = ANY (ARRAY(
+                SELECT id FROM pending_mail WHERE expires_at <= :now
+                ORDER BY expires_at LIMIT :batch FOR UPDATE SKIP LOCKED))
+            """),
     SESSIONS(Duration.ZERO, """
             DELETE FROM spring_session WHERE primary_id = ANY (ARRAY(
                 SELECT primary_id FROM spring_session WHERE expiry_time <= extract(epoch FROM :now::timestamptz) * 1000

@@ -15,6 +15,9 @@ public final class TestSettings implements ApplicationContextInitializer<Configu
     /// The media directory of this process: several processes run integration tests at once.
     public static final String MEDIA_DIRECTORY =
             "target/test-media/" + ProcessHandle.current().pid();
+    /// The directory in which this process finds mail.
+    public static final String MAIL_DIRECTORY =
+            "target/test-mail/" + ProcessHandle.current().pid();
     static final String ANY_SIMULATOR_PORT = "switchboard.simulator.port=0";
     /// The secret of the internal port.
     public static final String INTERNAL_SECRET = "the internal secret of the tests";
@@ -111,6 +114,7 @@ public final class TestSettings implements ApplicationContextInitializer<Configu
                 "switchboard.telephony.engine=simulator",
                 "switchboard.messaging.carrier=simulator",
                 ANY_SIMULATOR_PORT,
+                "switchboard.simulator.mail-directory=" + MAIL_DIRECTORY,
                 "switchboard.simulator.setup=20ms",
                 "switchboard.simulator.answer-after=100ms",
                 "switchboard.simulator.rings-for=1500ms",

@@ -13,8 +13,9 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Set;
 
-/// The directory with all data of an embedded run: `postgresql/`, `redis/`, `media/`, `logs/`, `secrets.json`,
-/// `demo.json`, `demo.env`. While it is open, no other launcher can open it; the lock ends with this process in
+/// The directory with all data of an embedded run: `postgresql/`, `redis/`, `media/`, `mail/`, `logs/`,
+/// `secrets.json`, `demo.json`, `demo.env`. While it is open, no other launcher can open it; the lock ends with this
+/// process in
 /// any case.
 public final class DataDirectory implements AutoCloseable {
 
@@ -36,7 +37,7 @@ public final class DataDirectory implements AutoCloseable {
     public static DataDirectory open(Path path) {
         try {
             Files.createDirectories(path, PosixFilePermissions.asFileAttribute(OWNER_ONLY));
-            for (var name : List.of("logs", "media", "redis")) {
+            for (var name : List.of("logs", "mail", "media", "redis")) {
                 var directory =
                         Files.createDirectories(path.resolve(name), PosixFilePermissions.asFileAttribute(OWNER_ONLY));
                 Files.setPosixFilePermissions(directory, OWNER_ONLY);

@@ -18,15 +18,18 @@ public final class ServiceEnvironment {
     private final Ports ports;
     private final Addresses addresses;
     private final Path media;
+    private final Path mail;
     private final Secrets secrets;
 
     /// @param address on which the gateway listens
     /// @param media the directory of recordings and other media
-    public ServiceEnvironment(String address, Ports ports, Path media, Secrets secrets) {
+    /// @param mail the directory of mail, which is kept there instead of being sent
+    public ServiceEnvironment(String address, Ports ports, Path media, Path mail, Secrets secrets) {
         this.address = address;
         this.ports = ports;
         this.addresses = ports.addresses();
         this.media = media;
+        this.mail = mail;
         this.secrets = secrets;
     }
 
@@ -72,6 +75,7 @@ public final class ServiceEnvironment {
         environment.put("SWITCHBOARD_INTERNAL_JWT_KEYS", secrets.keys("internal.jwt-keys"));
         environment.put("SWITCHBOARD_SERVICES_RESOURCE_API_INTERNAL", url(ports.resourceApiInternal()));
         environment.put("SWITCHBOARD_CURSOR_KEYS", secrets.keys("cursor-keys"));
+        environment.put("SWITCHBOARD_MAIL_DIRECTORY", mail.toString());
         environment.put("SWITCHBOARD_OPERATOR_EMAIL", DemoOperator.EMAIL);
         environment.put("SWITCHBOARD_OPERATOR_PASSWORD", DemoOperator.password(secrets));
         database(environment, "auth");
@@ -92,6 +96,7 @@ public final class ServiceEnvironment {
         environment.put("SWITCHBOARD_TELEPHONY_ENGINE", "simulator");
         environment.put("SWITCHBOARD_MESSAGING_CARRIER", "simulator");
         environment.put("SWITCHBOARD_SIMULATOR_PORT", port(ports.simulator()));
+        environment.put("SWITCHBOARD_SIMULATOR_MAIL_DIRECTORY", mail.toString());
         database(environment, "telephony");
     }
 

@@ -45,7 +45,7 @@ class DataDirectoryTests {
 
         DataDirectory.open(directory).close();
 
-        assertThat(Stream.of("logs", "media", "redis"))
+        assertThat(Stream.of("logs", "mail", "media", "redis"))
                 .allSatisfy(name -> assertThat(Files.getPosixFilePermissions(directory.resolve(name)))
                         .isEqualTo(PosixFilePermissions.fromString("rwx------")));
     }

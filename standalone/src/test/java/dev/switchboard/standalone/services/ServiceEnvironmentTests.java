@@ -32,6 +32,7 @@ class ServiceEnvironmentTests {
                 address,
                 Ports.behind(CHOSEN),
                 directory.resolve("media"),
+                directory.resolve("mail"),
                 Secrets.open(directory.resolve("secrets.json")));
     }
 
@@ -55,6 +56,15 @@ class ServiceEnvironmentTests {
         assertThat(environment.of(ServiceName.GATEWAY, false))
                 .containsEntry("SERVER_ADDRESS", "0.0.0.0")
                 .containsEntry("SERVER_PORT", "8080");
+    }
+
+    @Test
+    void keepsMailWhereTheSimulatorReadsIt() {
+        var mail = directory.resolve("mail").toString();
+
+        assertThat(environment.of(ServiceName.AUTH_SERVER, false)).containsEntry("SWITCHBOARD_MAIL_DIRECTORY", mail);
+        assertThat(environment.of(ServiceName.RESOURCE_API, false))
+                .containsEntry("SWITCHBOARD_SIMULATOR_MAIL_DIRECTORY", mail);
     }
 
     @Test

@@ -1,0 +1,60 @@
+package dev.switchboard.auth.mail;
+
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Set;
+
+/// The kinds of mail. Their words are in `words.properties`; one design (`mail.html`, `mail.txt`)
+/// serves all of them.
+public enum MailTemplate {
+    /// Invites a user to a company.
+    INVITATION(Duration.ofDays(7), "name", "company", "inviter", "link"),
+    /// Invites the owner of a new company.
+    OWNER_INVITATION(Duration.ofDays(7), "name", "company", "link"),
+    /// Invites an operator.
+    OPERATOR_INVITATION(Duration.ofDays(7), "name", "link"),
+    PASSWORD_RESET(Duration.ofMinutes(15), "name", "link"),
+    /// To the new address of a user who changes it.
+    EMAIL_CONFIRMATION(Duration.ofDays(1), "name", "link"),
+    /// To the old address of a user who has changed it.
+    EMAIL_CHANGED(Duration.ofDays(7), "name"),
+    /// Without anything that was typed into the form: anybody can send it to anybody.
+    SIGN_UP_CONFIRMATION(Duration.ofDays(1), "link");
+
+    /// The value that is the address behind the button.
+    static final String LINK = "link";
+
+    private final Duration lifetime;
+
+    @SuppressWarnings("ImmutableEnumChecker") // from Set.of
+    private final Set<String> valueNames;
+
+    MailTemplate(Duration lifetime, String... valueNames) {
+        this.lifetime = lifetime;
+        this.valueNames = Set.of(valueNames);
+    }
+
+    /// How long a mail is of use, and its link valid, unless the caller says otherwise.
+    public Duration lifetime() {
+        return lifetime;
+    }
+
+    /// The names of the values that the mail needs.
+    public Set<String> valueNames() {
+        return valueNames;
+    }
+
+    boolean hasLink() {
+        return valueNames.contains(LINK);
+    }
+
+    /// Its name in the database, in metrics and in `words.properties`.
+    String key() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /// @throws IllegalArgumentException when this version has none of that name
+    static MailTemplate of(String key) {
+        return valueOf(key.toUpperCase(Locale.ROOT));
+    }
+}

@@ -1,0 +1,73 @@
+package dev.switchboard.auth.mail;
+
+import dev.switchboard.web.ids.UuidV7Generator;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.Locale;
+import java.util.Map;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Propagation;
+import org.springframework.transaction.annotation.Transactional;
+
+/// Writes mail into the outbox; [MailSweeper] sends it.
+@Component
+class OutboxMail implements Mail {
+
+    private final PendingMailStore pending;
+    private final MailSecrets secrets;
+    private final MailTransport transport;
+    private final UuidV7Generator identifiers;
+    private final Clock clock;
+
+    OutboxMail(
+            PendingMailStore pending,
+            MailSecrets secrets,
+            MailTransport transport,
+            UuidV7Generator identifiers,
+            Clock clock) {
+        this.pending = pending;
+        this.secrets = secrets;
+        this.transport = transport;
+        this.identifiers = identifiers;
+        this.clock = clock;
+    }
+
+    @Override
+    public boolean configured() {
+        return transport.configured();
+    }
+
+    @Override
+    @Transactional(propagation = Propagation.MANDATORY)
+    public void send(String recipient, MailTemplate template, Map<String, String> values) {
+        var now = clock.instant();
+        add(recipient, template, values, now, now.plus(template.lifetime()));
+    }
+
+    @Override
+    @Transactional(propagation = Propagation.MANDATORY)
+    public void send(String recipient, MailTemplate template, Map<String, String> values, Instant expiresAt) {
+        add(recipient, template, values, clock.instant(), expiresAt);
+    }
+
+    private void add(
+            String recipient, MailTemplate template, Map<String, String> values, Instant now, Instant expiresAt) {
+        if (!values.keySet().equals(template.valueNames())) {
+            throw new IllegalArgumentException(
+                    template + " needs the values " + template.valueNames() + ", not " + values.keySet());
+        }
+        if (template.hasLink() && !isWebAddress(values.getOrDefault(MailTemplate.LINK, ""))) {
+            throw new IllegalArgumentException("the link of " + template + " is not an http(s) address");
+        }
+        if (configured()) {
+            var id = identifiers.next();
+            pending.add(new PendingMail(id, recipient, template.key(), secrets.encrypt(id, values), now, expiresAt));
+        }
+    }
+
+    private static boolean isWebAddress(String link) {
+        var scheme = link.toLowerCase(Locale.ROOT);
+        return (scheme.startsWith("https://") || scheme.startsWith("http://"))
+                && link.chars().allMatch(character -> character > ' ' && character < 0x7F);
+    }
+}

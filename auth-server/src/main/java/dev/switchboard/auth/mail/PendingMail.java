@@ -1,0 +1,17 @@
+package dev.switchboard.auth.mail;
+
+import java.time.Instant;
+import java.util.UUID;
+
+/// A mail in the outbox.
+///
+/// @param id also the file name and the Message-ID, so that a repeated mail is recognizable
+/// @param template the name of a [MailTemplate]; during an upgrade, of one that only the new version
+///     has
+/// @param encrypted the values of the template; [MailSecrets] reads them
+record PendingMail(UUID id, String recipient, String template, byte[] encrypted, Instant createdAt, Instant expiresAt) {
+
+    boolean isExpired(Instant now) {
+        return !expiresAt.isAfter(now);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.auth.mail;
+
+import org.jspecify.annotations.NullMarked;
