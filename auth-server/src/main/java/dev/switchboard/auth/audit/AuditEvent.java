@@ -75,7 +75,9 @@ public record AuditEvent(
         /// The operator suspended an app.
         APP_SUSPENDED,
         /// The operator let a suspended app in again.
-        APP_REINSTATED;
+        APP_REINSTATED,
+        /// The operator set or removed a rate plan.
+        RATE_PLAN_CHANGED(APP_CHANGED);
 
         private final @Nullable Kind knownBefore;
 

@@ -63,6 +63,12 @@ enum Expired {
                 SELECT id FROM audit_event WHERE at <= :now
                 ORDER BY at LIMIT :batch FOR UPDATE SKIP LOCKED))
             """),
+    /// Removed rate plans stay for a day. A gateway that missed the removal for that long reads all plans again.
+    RATE_PLANS(Duration.ofDays(1), """
+            DELETE FROM rate_plan WHERE version = ANY (ARRAY(
+                SELECT version FROM rate_plan WHERE per_minute IS NULL AND changed_at <= :now
+                ORDER BY changed_at LIMIT :batch FOR UPDATE SKIP LOCKED))
+            """),
     SESSIONS(Duration.ZERO, """
             DELETE FROM spring_session WHERE primary_id = ANY (ARRAY(
                 SELECT primary_id FROM spring_session WHERE expiry_time <= extract(epoch FROM :now::timestamptz) * 1000

@@ -37,6 +37,7 @@ public final class ScopeDescriptions {
             case AUDIT_READ -> "Read who signed in and what was changed in your company";
             case CLIENT_CONNECT -> "Be your phone while it is open: ring, answer and place calls for you";
             case OPERATOR_APPS -> "Approve, suspend and reinstate apps of all companies";
+            case OPERATOR_LIMITS -> "Change rate plans, and see who is limited";
         };
     }
 }

@@ -1,10 +1,13 @@
 package dev.switchboard.contract.routes;
 
 import static dev.switchboard.contract.routes.BodyKind.JSON;
+import static dev.switchboard.contract.routes.Method.DELETE;
 import static dev.switchboard.contract.routes.Method.GET;
 import static dev.switchboard.contract.routes.Method.POST;
+import static dev.switchboard.contract.routes.Method.PUT;
 import static dev.switchboard.contract.routes.Rows.management;
 import static dev.switchboard.contract.scopes.Scope.OPERATOR_APPS;
+import static dev.switchboard.contract.scopes.Scope.OPERATOR_LIMITS;
 
 import java.util.List;
 
@@ -16,7 +19,17 @@ final class OperatorRoutes {
             management(GET, "/v1/operator/apps/{client_id}", OPERATOR_APPS),
             management(POST, "/v1/operator/apps/{client_id}/approval", OPERATOR_APPS, JSON),
             management(POST, "/v1/operator/apps/{client_id}/suspend", OPERATOR_APPS),
-            management(POST, "/v1/operator/apps/{client_id}/reinstate", OPERATOR_APPS));
+            management(POST, "/v1/operator/apps/{client_id}/reinstate", OPERATOR_APPS),
+            management(GET, "/v1/operator/rate-plans/{policy}", OPERATOR_LIMITS),
+            management(PUT, "/v1/operator/rate-plans/{policy}", OPERATOR_LIMITS, JSON),
+            management(DELETE, "/v1/operator/rate-plans/{policy}", OPERATOR_LIMITS),
+            management(GET, "/v1/operator/companies/{company_id}/rate-plans/{policy}", OPERATOR_LIMITS),
+            management(PUT, "/v1/operator/companies/{company_id}/rate-plans/{policy}", OPERATOR_LIMITS, JSON),
+            management(DELETE, "/v1/operator/companies/{company_id}/rate-plans/{policy}", OPERATOR_LIMITS),
+            management(GET, "/v1/operator/credentials/{owner}/rate-plans/{policy}", OPERATOR_LIMITS),
+            management(PUT, "/v1/operator/credentials/{owner}/rate-plans/{policy}", OPERATOR_LIMITS, JSON),
+            management(DELETE, "/v1/operator/credentials/{owner}/rate-plans/{policy}", OPERATOR_LIMITS),
+            management(GET, "/v1/operator/limited", OPERATOR_LIMITS));
 
     private OperatorRoutes() {}
 }

@@ -40,7 +40,8 @@ public enum Scope {
     CONNECTED_APPS_MANAGE("connected-apps:manage", Trait.FIRST_PARTY),
     AUDIT_READ("audit:read", Trait.FIRST_PARTY, Trait.ADMINISTRATION),
     CLIENT_CONNECT("client:connect", Trait.FIRST_PARTY),
-    OPERATOR_APPS("operator:apps", Trait.FIRST_PARTY, Trait.OPERATOR);
+    OPERATOR_APPS("operator:apps", Trait.FIRST_PARTY, Trait.OPERATOR),
+    OPERATOR_LIMITS("operator:limits", Trait.FIRST_PARTY, Trait.OPERATOR);
 
     private enum Trait {
         SENSITIVE,

@@ -65,8 +65,10 @@ class ScopeTests {
                         "connected-apps:manage",
                         "audit:read",
                         "client:connect",
-                        "operator:apps");
-        assertThat(Arrays.stream(Scope.values()).filter(Scope::operator)).containsExactly(Scope.OPERATOR_APPS);
+                        "operator:apps",
+                        "operator:limits");
+        assertThat(Arrays.stream(Scope.values()).filter(Scope::operator))
+                .containsExactly(Scope.OPERATOR_APPS, Scope.OPERATOR_LIMITS);
     }
 
     @Test
