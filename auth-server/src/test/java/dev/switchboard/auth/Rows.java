@@ -98,7 +98,7 @@ public final class Rows {
 
     /// A valid token of the operator console.
     public Credential operatorToken(TestUser operator) {
-        return firstPartyToken("svc_app_switchboard_operator", operator, "operator:apps");
+        return firstPartyToken("svc_app_switchboard_operator", operator, "operator:apps operator:limits");
     }
 
     /// A valid token of Switchboard's own client application.

@@ -37,8 +37,7 @@ final class PlannedLimits {
         if (orgId == null) {
             return null;
         }
-        var ofCredential =
-                owner.credential() ? credentials[policy.ordinal()].get(owner.bucket()) : null;
+        var ofCredential = owner.credential() ? credentials[policy.ordinal()].get(owner.bucket()) : null;
         return ofCredential == null ? companies[policy.ordinal()].get(orgId) : ofCredential;
     }
 

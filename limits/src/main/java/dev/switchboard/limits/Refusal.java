@@ -11,4 +11,5 @@ import org.jspecify.annotations.Nullable;
 /// @param owner the credential's owner; null when another thing was limited
 /// @param refused how many
 /// @param lastAt when the last one was refused
-public record Refusal(String policy, @Nullable UUID orgId, @Nullable String owner, long refused, Instant lastAt) {}
+public record Refusal(
+        String policy, @Nullable UUID orgId, @Nullable String owner, long refused, Instant lastAt) {}

@@ -78,8 +78,7 @@ class Refusals implements SmartLifecycle {
     public void start() {
         var executor = Executors.newSingleThreadScheduledExecutor(
                 Thread.ofPlatform().daemon().name("refusals").factory());
-        executor.scheduleWithFixedDelay(
-                this::flush, INTERVAL.toMillis(), INTERVAL.toMillis(), TimeUnit.MILLISECONDS);
+        executor.scheduleWithFixedDelay(this::flush, INTERVAL.toMillis(), INTERVAL.toMillis(), TimeUnit.MILLISECONDS);
         thread = executor;
     }
 

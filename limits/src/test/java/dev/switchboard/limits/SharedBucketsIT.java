@@ -178,7 +178,7 @@ class SharedBucketsIT {
     @Test
     void startsAFullBucketWhenThePlanChanges() {
         assertThat(grantedOf(one, owner, BURST + 1)).isEqualTo(BURST);
-        one.getBean(RatePlan.class).change(POLICY, new RateLimit(1, BURST + 1));
+        one.getBean(RatePlan.class).set(POLICY, null, null, new RateLimit(1, BURST + 1));
         assertThat(grantedOf(one, owner, BURST + 3)).isEqualTo(BURST + 1);
         assertThat(take(other, POLICY, owner).granted())
                 .as("the plan changes in one process only")

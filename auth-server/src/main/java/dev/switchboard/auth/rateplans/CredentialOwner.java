@@ -27,8 +27,7 @@ sealed interface CredentialOwner {
             case 2 -> RecordId.parse(parts[1]).map(orgId -> new Tokens(parts[0], orgId, null));
             case 3 ->
                 RecordId.parse(parts[1])
-                        .flatMap(orgId ->
-                                RecordId.parse(parts[2]).map(userId -> new Tokens(parts[0], orgId, userId)));
+                        .flatMap(orgId -> RecordId.parse(parts[2]).map(userId -> new Tokens(parts[0], orgId, userId)));
             default -> Optional.empty();
         };
     }
@@ -46,7 +45,8 @@ sealed interface CredentialOwner {
     /// The name of its buckets, [Identity#owner()].
     default String bucket() {
         return switch (this) {
-            case Key(var id) -> Identity.ofApiKey(id, Identity.OPERATORS, id, Set.of()).owner();
+            case Key(var id) ->
+                Identity.ofApiKey(id, Identity.OPERATORS, id, Set.of()).owner();
             case Tokens(var clientId, var orgId, var userId) ->
                 Identity.ofAccessToken(clientId, orgId, userId, Set.of()).owner();
         };

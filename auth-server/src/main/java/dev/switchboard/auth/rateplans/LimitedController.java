@@ -36,8 +36,7 @@ class LimitedController {
     private final AppStore apps;
     private final Clock clock;
 
-    LimitedController(
-            RefusalLog log, OrganizationStore organizations, ApiKeyHints keys, AppStore apps, Clock clock) {
+    LimitedController(RefusalLog log, OrganizationStore organizations, ApiKeyHints keys, AppStore apps, Clock clock) {
         this.log = log;
         this.organizations = organizations;
         this.keys = keys;
@@ -103,7 +102,8 @@ class LimitedController {
 
         private Credential credential(CredentialOwner owner) {
             return switch (owner) {
-                case CredentialOwner.Key(var id) -> new Credential(Credential.Kind.API_KEY, owner.text(), hints.get(id));
+                case CredentialOwner.Key(var id) ->
+                    new Credential(Credential.Kind.API_KEY, owner.text(), hints.get(id));
                 case CredentialOwner.Tokens tokens ->
                     new Credential(Credential.Kind.ACCESS_TOKEN, owner.text(), appName(tokens.clientId()));
             };

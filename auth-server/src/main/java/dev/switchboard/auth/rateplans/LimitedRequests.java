@@ -11,11 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// @param refused how many
 /// @param lastAt when the last one was refused
 public record LimitedRequests(
-        @Nullable Company company,
-        @Nullable Credential credential,
-        String policy,
-        long refused,
-        Instant lastAt) {
+        @Nullable Company company, @Nullable Credential credential, String policy, long refused, Instant lastAt) {
 
     /// An organization.
     ///

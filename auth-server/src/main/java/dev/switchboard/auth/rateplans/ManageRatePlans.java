@@ -70,8 +70,7 @@ class ManageRatePlans {
                 });
     }
 
-    private static AuditEvent event(
-            UUID orgId, UUID operatorId, @Nullable String clientId, @Nullable UUID keyId) {
+    private static AuditEvent event(UUID orgId, UUID operatorId, @Nullable String clientId, @Nullable UUID keyId) {
         return new AuditEvent(AuditEvent.Kind.RATE_PLAN_CHANGED, orgId, operatorId, clientId, keyId);
     }
 }

@@ -126,7 +126,8 @@ class RatePlanController {
     @DeleteMapping(CREDENTIAL)
     @Describe(
             id = "removeCredentialRatePlan",
-            summary = "Removes a credential's rate plan of a policy, so that the company's or general one applies again.",
+            summary =
+                    "Removes a credential's rate plan of a policy, so that the company's or general one applies again.",
             details = "Also 204 when none was set.",
             notFound = "Credentials have no rate plan of this policy.")
     @ResponseStatus(HttpStatus.NO_CONTENT)

@@ -33,7 +33,9 @@ class RatePlanStore {
     }
 
     Optional<RateLimit> find(RatePlanTarget target) {
-        return target(jdbc.sql("SELECT per_minute, burst FROM rate_plan WHERE per_minute IS NOT NULL AND " + TARGET), target)
+        return target(
+                        jdbc.sql("SELECT per_minute, burst FROM rate_plan WHERE per_minute IS NOT NULL AND " + TARGET),
+                        target)
                 .query((row, number) -> new RateLimit(row.getInt("per_minute"), row.getInt("burst")))
                 .optional();
     }

@@ -37,8 +37,7 @@ class ClientLimits {
     LimitDecision failed(@Nullable App app, String address) {
         var owner = "client:" + (app == null ? "unknown" : app.clientId());
         return take(
-                RatePolicy.FAILED_AUTHENTICATION,
-                LimitOwner.ofAddress(owner + ':' + ClientAddress.network(address)));
+                RatePolicy.FAILED_AUTHENTICATION, LimitOwner.ofAddress(owner + ':' + ClientAddress.network(address)));
     }
 
     private LimitDecision take(RatePolicy policy, LimitOwner owner) {

@@ -106,17 +106,18 @@ class Edge implements WebHandler {
         var identity = caller.identity();
         var owner = identity.owner();
         AccessLog.setOwner(exchange, owner);
-        return limits.take(route.tier().policy(), LimitOwner.ofCredential(identity, owner)).flatMap(decision -> {
-            decision.writeHeaders(exchange.getResponse().getHeaders()::set);
-            if (caller.appSuspended()) {
-                throw ApiError.forbidden("The app is suspended.");
-            }
-            requireGranted(decision);
-            if (route.scope() != null && !identity.scopes().contains(route.scope())) {
-                throw ApiError.insufficientScope(route.scope());
-            }
-            return forward(exchange, route, client, identity);
-        });
+        return limits.take(route.tier().policy(), LimitOwner.ofCredential(identity, owner))
+                .flatMap(decision -> {
+                    decision.writeHeaders(exchange.getResponse().getHeaders()::set);
+                    if (caller.appSuspended()) {
+                        throw ApiError.forbidden("The app is suspended.");
+                    }
+                    requireGranted(decision);
+                    if (route.scope() != null && !identity.scopes().contains(route.scope())) {
+                        throw ApiError.insufficientScope(route.scope());
+                    }
+                    return forward(exchange, route, client, identity);
+                });
     }
 
     /// A valid signed link suffices, whatever credentials the request has.
