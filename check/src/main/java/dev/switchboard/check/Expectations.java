@@ -25,6 +25,7 @@ final class Expectations {
                     MessageExpectations.ROWS,
                     WebhookExpectations.ROWS,
                     ManagementExpectations.ROWS,
+                    RatePlanExpectations.ROWS,
                     DOCUMENTATION)
             .flatMap(List::stream)
             .toList();

@@ -75,7 +75,7 @@ final class ManagementCheck {
                 operatorToken = token(
                         demo.operatorEmail(),
                         demo.operatorPassword(),
-                        Map.of("client_id", "svc_app_switchboard_operator", "scope", "operator:apps"),
+                        Map.of("client_id", "svc_app_switchboard_operator", "scope", "operator:apps operator:limits"),
                         "/operator/callback");
             }
             return operatorToken;

@@ -9,8 +9,8 @@ import jakarta.validation.constraints.Min;
 /// @param perMinute the sustained rate, in requests per minute
 /// @param burst how many requests can come at once
 public record RatePlanPut(
-        @Min(1) @Max(RateLimit.MAX) int perMinute,
-        @Min(1) @Max(RateLimit.MAX) int burst) {
+        @Min(1) @Max(RateLimit.MAX) Integer perMinute,
+        @Min(1) @Max(RateLimit.MAX) Integer burst) {
 
     RateLimit limit() {
         return new RateLimit(perMinute, burst);

@@ -74,7 +74,8 @@ class RatePlanIT extends ManagementTest {
                     .assertStatus(200)
                     .json();
             version = read.get("version").asLong();
-            found = read.get("changes").valueStream()
+            found = read.get("changes")
+                    .valueStream()
                     .filter(change -> change.path("org_id").asString("").equals(orgId == null ? "" : orgId.toString()))
                     .filter(change -> change.path("owner").asString("").equals(bucket == null ? "" : bucket))
                     .filter(change -> change.get("policy").asString().equals("heavy"))
