@@ -15,6 +15,8 @@ CREATE TABLE rate_plan (
 );
 
 CREATE INDEX rate_plan_of_owner ON rate_plan (owner, policy) WHERE owner IS NOT NULL;
+-- The plans of a key or of an app's tokens: owner is key:<id> or app:<client_id>:<org_id>:<user_id>.
+CREATE INDEX rate_plan_of_credential ON rate_plan (split_part(owner, ':', 2));
 CREATE INDEX rate_plan_removed ON rate_plan (changed_at) WHERE per_minute IS NULL;
 
 CREATE TABLE rate_plan_version (

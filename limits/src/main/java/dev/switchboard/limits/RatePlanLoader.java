@@ -23,13 +23,16 @@ class RatePlanLoader implements SmartLifecycle {
     private static final Duration INTERVAL = Duration.ofSeconds(1);
     static final Duration COMPLETE_AGAIN = Duration.ofHours(1);
 
+    /// In a row. Fewer are not worth a line in the log, for example while all services start.
+    private static final int REPORTED_FAILURES = 20;
+
     private final RatePlan plan;
     private final @Nullable RatePlanSource source;
     private final LongSupplier nanoTime;
     private volatile @Nullable ScheduledExecutorService thread;
     private long version;
     private long completeAt;
-    private boolean unavailable;
+    private int failures;
 
     @Autowired
     RatePlanLoader(RatePlan plan, ObjectProvider<RatePlanSource> source) {
@@ -83,13 +86,13 @@ class RatePlanLoader implements SmartLifecycle {
             if (complete || !loadChanges(reader)) {
                 loadComplete(reader);
             }
-            if (unavailable) {
-                unavailable = false;
+            if (failures >= REPORTED_FAILURES) {
                 log.info("Rate plans can be read again");
             }
+            failures = 0;
         } catch (RuntimeException failure) {
-            if (!unavailable) {
-                unavailable = true;
+            failures++;
+            if (failures == REPORTED_FAILURES) {
                 log.warn("Rate plans cannot be read; the present ones stay in force: {}", failure.toString());
             }
         }

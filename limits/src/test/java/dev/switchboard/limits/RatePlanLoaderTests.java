@@ -7,6 +7,7 @@ import dev.switchboard.contract.limits.RatePlanChanges.Change;
 import dev.switchboard.contract.limits.RatePolicy;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -59,6 +60,19 @@ class RatePlanLoaderTests {
         loader.load(source);
         assertThat(heavy()).isEqualTo(new RateLimit(6, 6));
         assertThat(source.asked).endsWith(4L, 5L);
+    }
+
+    @Test
+    void readsAHundredThousandLimits() {
+        var orgId = new UUID(1, 1);
+        IntStream.range(0, 100_000)
+                .forEach(i -> source.log.add(new Change("heavy", orgId, "key:" + new UUID(0, i), 1 + i, 1)));
+
+        loader.load(source);
+
+        assertThat(plan.size()).isEqualTo(100_000);
+        assertThat(plan.limit(RatePolicy.HEAVY, new LimitOwner("key:" + new UUID(0, 99_999), orgId, true)))
+                .isEqualTo(new RateLimit(100_000, 1));
     }
 
     @Test
