@@ -98,7 +98,8 @@ public final class Rows {
 
     /// A valid token of the operator console.
     public Credential operatorToken(TestUser operator) {
-        return firstPartyToken("svc_app_switchboard_operator", operator, "operator:apps operator:companies");
+        return firstPartyToken(
+                "svc_app_switchboard_operator", operator, "operator:apps operator:companies operator:limits");
     }
 
     /// A valid token of Switchboard's own client application.

@@ -26,6 +26,7 @@ final class Expectations {
                     WebhookExpectations.ROWS,
                     ManagementExpectations.ROWS,
                     NumberExpectations.ROWS,
+                    RatePlanExpectations.ROWS,
                     DOCUMENTATION)
             .flatMap(List::stream)
             .toList();

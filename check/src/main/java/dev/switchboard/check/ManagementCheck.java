@@ -78,7 +78,7 @@ final class ManagementCheck {
                                 "client_id",
                                 "svc_app_switchboard_operator",
                                 "scope",
-                                "operator:apps operator:companies operator:numbers"),
+                                "operator:apps operator:companies operator:numbers operator:limits"),
                         "/operator/callback");
             }
             return operatorToken;

@@ -14,25 +14,36 @@ public class Limits {
     private final RatePlan plan;
     private final RedisBuckets shared;
     private final LocalBuckets local;
+    private final Refusals refusals;
 
-    Limits(RatePlan plan, RedisBuckets shared, LocalBuckets local) {
+    Limits(RatePlan plan, RedisBuckets shared, LocalBuckets local, Refusals refusals) {
         this.plan = plan;
         this.shared = shared;
         this.local = local;
+        this.refusals = refusals;
+    }
+
+    /// Counts one request of a client address for each subscription.
+    public Mono<LimitDecision> take(RatePolicy policy, String address) {
+        return take(policy, LimitOwner.ofAddress(address));
     }
 
     /// Counts one request for each subscription.
     ///
-    /// @param owner whose bucket is used: a credential's owner, or a client address
-    public Mono<LimitDecision> take(RatePolicy policy, String owner) {
+    /// @param owner whose bucket is used, and whose limit applies
+    public Mono<LimitDecision> take(RatePolicy policy, LimitOwner owner) {
         return Mono.defer(() -> takeNow(policy, owner));
     }
 
-    private Mono<LimitDecision> takeNow(RatePolicy policy, String owner) {
-        var limit = plan.limit(policy);
-        var key = BucketConfigurations.key(policy, owner, limit);
+    private Mono<LimitDecision> takeNow(RatePolicy policy, LimitOwner owner) {
+        var limit = plan.limit(policy, owner);
+        var key = BucketConfigurations.key(policy, owner.bucket(), limit);
         var inMemory = local.take(key, limit);
-        var inRedis = inMemory.granted() ? shared.take(key, limit) : null;
+        if (!inMemory.granted()) {
+            refusals.count(policy, owner);
+            return Mono.just(new LimitDecision(policy, limit, inMemory));
+        }
+        var inRedis = shared.take(key, limit);
         if (inRedis == null) {
             return Mono.just(new LimitDecision(policy, limit, inMemory));
         }
@@ -41,20 +52,21 @@ public class Limits {
                 .doOnNext(result -> {
                     if (!result.granted()) {
                         local.giveBack(key, limit);
+                        refusals.count(policy, owner);
                     }
                 })
                 .onErrorReturn(inMemory)
                 .map(result -> new LimitDecision(policy, limit, result));
     }
 
-    /// Returns whether a request would be granted, and counts none.
-    public Mono<LimitDecision> peek(RatePolicy policy, String owner) {
-        return Mono.defer(() -> peekNow(policy, owner));
+    /// Returns whether a request of a client address would be granted, and counts none.
+    public Mono<LimitDecision> peek(RatePolicy policy, String address) {
+        return Mono.defer(() -> peekNow(policy, address));
     }
 
-    private Mono<LimitDecision> peekNow(RatePolicy policy, String owner) {
+    private Mono<LimitDecision> peekNow(RatePolicy policy, String address) {
         var limit = plan.limit(policy);
-        var key = BucketConfigurations.key(policy, owner, limit);
+        var key = BucketConfigurations.key(policy, address, limit);
         var inMemory = local.peek(key, limit);
         var inRedis = inMemory.granted() ? shared.peek(key, limit) : null;
         return (inRedis == null

@@ -10,7 +10,8 @@ import jakarta.validation.constraints.Min;
 public record RateLimit(
         @Min(1) @Max(MAX) int perMinute, @Min(1) @Max(MAX) int burst) {
 
-    static final int MAX = 10_000_000;
+    /// The largest number that a limit can have.
+    public static final int MAX = 10_000_000;
 
     /// @throws IllegalArgumentException when a number is not in 1 to 10,000,000
     public RateLimit {

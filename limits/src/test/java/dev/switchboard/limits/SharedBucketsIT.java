@@ -7,6 +7,7 @@ import dev.switchboard.redis.RedisLink;
 import dev.switchboard.testkit.TestRedis;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.time.InstantSource;
 import java.util.Objects;
 import java.util.UUID;
 import org.awaitility.Awaitility;
@@ -35,8 +36,11 @@ class SharedBucketsIT {
     private static ConfigurableApplicationContext process() {
         var application = new SpringApplication(LimitsConfiguration.class);
         application.setWebApplicationType(WebApplicationType.NONE);
-        application.addInitializers(context -> ((GenericApplicationContext) context)
-                .registerBean(MeterRegistry.class, () -> new SimpleMeterRegistry()));
+        application.addInitializers(context -> {
+            var beans = (GenericApplicationContext) context;
+            beans.registerBean(MeterRegistry.class, () -> new SimpleMeterRegistry());
+            beans.registerBean(InstantSource.class, InstantSource::system);
+        });
         return application.run(
                 "--switchboard.redis.port=" + TestRedis.shared().port(),
                 // Longer than the default, because the machine that runs the tests may be busy.
@@ -174,7 +178,7 @@ class SharedBucketsIT {
     @Test
     void startsAFullBucketWhenThePlanChanges() {
         assertThat(grantedOf(one, owner, BURST + 1)).isEqualTo(BURST);
-        one.getBean(RatePlan.class).change(POLICY, new RateLimit(1, BURST + 1));
+        one.getBean(RatePlan.class).set(POLICY, null, null, new RateLimit(1, BURST + 1));
         assertThat(grantedOf(one, owner, BURST + 3)).isEqualTo(BURST + 1);
         assertThat(take(other, POLICY, owner).granted())
                 .as("the plan changes in one process only")

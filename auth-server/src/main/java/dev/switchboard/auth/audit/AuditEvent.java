@@ -81,17 +81,19 @@ public record AuditEvent(
         /// The operator let a suspended app in again.
         APP_REINSTATED,
         /// An operator created a company.
-        COMPANY_CREATED,
+        COMPANY_CREATED(APP_CHANGED),
         /// An operator changed the name, country or time zone of a company.
-        COMPANY_CHANGED,
+        COMPANY_CHANGED(APP_CHANGED),
         /// A user was invited, by an administrator of the company, or as its owner by an operator.
-        USER_INVITED,
+        USER_INVITED(APP_CHANGED),
         /// An invited user accepted, and became a user of the company.
-        INVITATION_ACCEPTED,
+        INVITATION_ACCEPTED(APP_CHANGED),
         /// An administrator revoked an invitation.
-        INVITATION_REVOKED,
+        INVITATION_REVOKED(APP_CHANGED),
         /// An invitation was sent again, with a new link.
-        INVITATION_RESENT;
+        INVITATION_RESENT(APP_CHANGED),
+        /// The operator set or removed a rate plan.
+        RATE_PLAN_CHANGED(APP_CHANGED);
 
         private final @Nullable Kind knownBefore;
 

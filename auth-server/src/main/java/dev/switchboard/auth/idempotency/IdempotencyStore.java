@@ -23,6 +23,7 @@ class IdempotencyStore {
     ///
     /// @param content the digest of the request's parsed fields
     /// @param body JSON
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     record Stored(byte[] content, String body, Instant createdAt) {}
 
     private JdbcClient.StatementSpec ofKey(String sql, IdempotentRequest request) {

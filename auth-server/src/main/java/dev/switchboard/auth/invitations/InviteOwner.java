@@ -45,6 +45,7 @@ public class InviteOwner {
                 now.plus(properties.lifetime()),
                 InvitationStatus.PENDING);
         store.add(invitation);
-        return new SentInvitation(invitation.id(), email, invitation.expiresAt(), sendInvitation.send(invitation, null));
+        return new SentInvitation(
+                invitation.id(), email, invitation.expiresAt(), sendInvitation.send(invitation, null));
     }
 }

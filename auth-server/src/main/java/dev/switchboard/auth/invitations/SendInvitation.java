@@ -59,7 +59,8 @@ class SendInvitation {
                     Map.of("name", invitation.name(), "company", company, "link", url),
                     invitation.expiresAt());
         } else {
-            var name = users.find(inviter.orgId(), inviter.userId()).orElseThrow().name();
+            var name =
+                    users.find(inviter.orgId(), inviter.userId()).orElseThrow().name();
             mail.send(
                     invitation.email(),
                     MailTemplate.INVITATION,

@@ -36,6 +36,7 @@ final class MailDispatcher implements AutoCloseable {
     ///
     /// @param ended is called on this thread as soon as an attempt has ended; null: the mail was
     ///     accepted
+    @SuppressWarnings("CollectionUndefinedEquality") // futures are compared by identity
     void send(List<PendingMail> mails, BiConsumer<PendingMail, @Nullable MailFailure> ended) {
         var attempts = new ExecutorCompletionService<Void>(threads);
         var running = new HashMap<Future<Void>, PendingMail>();

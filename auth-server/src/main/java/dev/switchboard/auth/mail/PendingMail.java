@@ -9,6 +9,7 @@ import java.util.UUID;
 /// @param template the name of a [MailTemplate]; during an upgrade, of one that only the new version
 ///     has
 /// @param encrypted the values of the template; [MailSecrets] reads them
+@SuppressWarnings("ArrayRecordComponent") // never compared
 record PendingMail(UUID id, String recipient, String template, byte[] encrypted, Instant createdAt, Instant expiresAt) {
 
     boolean isExpired(Instant now) {

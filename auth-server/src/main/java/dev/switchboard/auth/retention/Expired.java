@@ -12,20 +12,33 @@ enum Expired {
                 SELECT sha256 FROM access_token WHERE expires_at <= :now
                 ORDER BY expires_at LIMIT :batch FOR UPDATE SKIP LOCKED))
             """),
-    /// Deleted apps stay for a day, longer than any gateway caches their tokens.
+    /// Deleted apps stay for a day, longer than any gateway caches their tokens. The rate plans of their tokens are
+    /// deleted with them; gateways notice that within an hour.
     DELETED_APPS(Duration.ofDays(1), """
-            DELETE FROM app WHERE client_id = ANY (ARRAY(
-                SELECT client_id FROM app WHERE deleted_at <= :now
-                ORDER BY deleted_at LIMIT :batch FOR UPDATE SKIP LOCKED))
+            WITH expired AS (
+                DELETE FROM app WHERE client_id = ANY (ARRAY(
+                    SELECT client_id FROM app WHERE deleted_at <= :now
+                    ORDER BY deleted_at LIMIT :batch FOR UPDATE SKIP LOCKED))
+                RETURNING client_id
+            ), plans AS (
+                DELETE FROM rate_plan p USING expired e WHERE split_part(p.owner, ':', 2) = e.client_id
+            )
+            SELECT count(*) FROM expired
             """),
     /// Revoked and expired keys stay for 30 days, so that owners see which keys have expired. The
     /// audit log and the activity log refer to keys by id only. An expired key stays until the
-    /// notification of the resource API is enqueued.
+    /// notification of the resource API is enqueued. Their rate plans are deleted with them.
     API_KEYS(Duration.ofDays(30), """
-            DELETE FROM api_key WHERE id = ANY (ARRAY(
-                SELECT id FROM api_key
-                WHERE coalesce(revoked_at, expires_at) <= :now AND (revoked_at IS NOT NULL OR expiry_told)
-                ORDER BY coalesce(revoked_at, expires_at) LIMIT :batch FOR UPDATE SKIP LOCKED))
+            WITH expired AS (
+                DELETE FROM api_key WHERE id = ANY (ARRAY(
+                    SELECT id FROM api_key
+                    WHERE coalesce(revoked_at, expires_at) <= :now AND (revoked_at IS NOT NULL OR expiry_told)
+                    ORDER BY coalesce(revoked_at, expires_at) LIMIT :batch FOR UPDATE SKIP LOCKED))
+                RETURNING id
+            ), plans AS (
+                DELETE FROM rate_plan p USING expired e WHERE split_part(p.owner, ':', 2) = e.id::text
+            )
+            SELECT count(*) FROM expired
             """),
     /// Expired refresh tokens, and the grants that have no unexpired token left.
     REFRESH_TOKENS(Duration.ZERO, """
@@ -95,6 +108,12 @@ enum Expired {
                 SELECT id FROM pending_mail WHERE expires_at <= :now
                 ORDER BY expires_at LIMIT :batch FOR UPDATE SKIP LOCKED))
             """),
+    /// Removed rate plans stay for a day. A gateway that missed the removal for that long reads all plans again.
+    RATE_PLANS(Duration.ofDays(1), """
+            DELETE FROM rate_plan WHERE version = ANY (ARRAY(
+                SELECT version FROM rate_plan WHERE per_minute IS NULL AND changed_at <= :now
+                ORDER BY changed_at LIMIT :batch FOR UPDATE SKIP LOCKED))
+            """),
     SESSIONS(Duration.ZERO, """
             DELETE FROM spring_session WHERE primary_id = ANY (ARRAY(
                 SELECT primary_id FROM spring_session WHERE expiry_time <= extract(epoch FROM :now::timestamptz) * 1000
@@ -120,6 +139,6 @@ enum Expired {
 
     /// Whether the statement returns its count as a row.
     boolean counts() {
-        return this == REFRESH_TOKENS;
+        return this == REFRESH_TOKENS || this == API_KEYS || this == DELETED_APPS;
     }
 }

@@ -4,7 +4,9 @@ package dev.switchboard.auth.signin;
 public enum PasswordProblem {
     LENGTH("must have 12 to 128 characters", "A password has 12 to 128 characters."),
     EMAIL("must not be the email", "Your email cannot be your password."),
-    COMMON("is one of the first that an attacker tries", "Too many others use this password. Please choose another one.");
+    COMMON(
+            "is one of the first that an attacker tries",
+            "Too many others use this password. Please choose another one.");
 
     /// The fewest characters (Unicode code points).
     public static final int SHORTEST = 12;

@@ -48,8 +48,7 @@ class PasswordRules {
         if (common.contains(folded) || common.contains(letters(folded))) {
             return true;
         }
-        return withoutRows(folded).chars().distinct().count() < ROW && folded.length() < 2 * LONGEST / ROW
-                || folded.chars().distinct().count() < ROW;
+        return withoutRows(folded).chars().distinct().count() < ROW;
     }
 
     /// `Password-2024!` is `password`.

@@ -4,6 +4,7 @@ import dev.switchboard.auth.apps.App;
 import dev.switchboard.auth.requests.ClientAddress;
 import dev.switchboard.contract.limits.RatePolicy;
 import dev.switchboard.limits.LimitDecision;
+import dev.switchboard.limits.LimitOwner;
 import dev.switchboard.limits.Limits;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -21,10 +22,11 @@ class ClientLimits {
     }
 
     /// Counts a request of an authenticated client. A public client only names itself, as anybody
-    /// can, so it is counted per address.
+    /// can, so it is counted per address. The limit is that of the company that registered the app.
     LimitDecision admitted(App app, String address) {
         var owner = "client:" + app.clientId();
-        return take(RatePolicy.MEDIUM, app.confidential() ? owner : owner + ':' + ClientAddress.network(address));
+        var bucket = app.confidential() ? owner : owner + ':' + ClientAddress.network(address);
+        return take(RatePolicy.MEDIUM, LimitOwner.ofCompany(app.orgId(), bucket));
     }
 
     /// Counts a failed attempt. The limit applies to failures only: a correct secret is never
@@ -34,10 +36,11 @@ class ClientLimits {
     ///     single client
     LimitDecision failed(@Nullable App app, String address) {
         var owner = "client:" + (app == null ? "unknown" : app.clientId());
-        return take(RatePolicy.FAILED_AUTHENTICATION, owner + ':' + ClientAddress.network(address));
+        return take(
+                RatePolicy.FAILED_AUTHENTICATION, LimitOwner.ofAddress(owner + ':' + ClientAddress.network(address)));
     }
 
-    private LimitDecision take(RatePolicy policy, String owner) {
+    private LimitDecision take(RatePolicy policy, LimitOwner owner) {
         return Objects.requireNonNull(limits.take(policy, owner).block(), "the limiter always returns a decision");
     }
 }

@@ -132,7 +132,7 @@ class MailIT extends MailTest {
             await().until(() -> pause(recipient).equals(wait));
             clock.advance(wait);
         }
-        await().until(() -> pause(recipient).equals(Duration.ofSeconds(300)));
+        await().until(() -> pause(recipient).equals(Duration.ofMinutes(5)));
         assertThat(lastError(recipient)).contains("Couldn't connect").doesNotContain("a-secret");
 
         startMailServer();

@@ -14,6 +14,7 @@ import dev.switchboard.contract.scopes.Scope;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.sql.Timestamp;
+import java.sql.Types;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -111,6 +112,45 @@ class PurgeIT extends AuthServerTest {
 
         await().untilAsserted(() -> assertThat(keyIds()).containsExactlyInAnyOrder(active, expiring));
         assertThat(rows.audited(user.orgId(), "api_key_revoked")).isOne();
+    }
+
+    @Test
+    void removesRatePlansWithTheirKeysAndThoseThatWereRemovedADayAgo() {
+        var active = key(null);
+        var revoked = key(null);
+        ratePlan("key:" + active, 60);
+        ratePlan("key:" + revoked, 60);
+        ratePlan("app:" + app.clientId() + ":" + user.orgId() + ":-", null);
+        keys.revoke(user.orgId(), revoked);
+        clock.advance(Duration.ofHours(23));
+        awaitAPurge();
+        assertThat(ratePlans()).hasSize(3);
+
+        clock.advance(Duration.ofDays(31));
+
+        await().untilAsserted(() -> assertThat(ratePlans()).containsExactly("key:" + active));
+    }
+
+    private void ratePlan(String owner, @Nullable Integer limit) {
+        rows.jdbc()
+                .sql("""
+                        WITH raised AS (UPDATE rate_plan_version SET version = version + 1 RETURNING version)
+                        INSERT INTO rate_plan (policy, org_id, owner, per_minute, burst, version, changed_at)
+                        SELECT 'heavy', :org_id, :owner, :limit, :limit, version, :now FROM raised
+                        """)
+                .param("org_id", user.orgId())
+                .param("owner", owner)
+                .param("limit", limit, Types.INTEGER)
+                .param("now", Timestamp.from(clock.instant()))
+                .update();
+    }
+
+    private List<String> ratePlans() {
+        return rows.jdbc()
+                .sql("SELECT owner FROM rate_plan WHERE org_id = ?")
+                .param(user.orgId())
+                .query(String.class)
+                .list();
     }
 
     /// Waits for a round of the purge that began after this call.

@@ -28,21 +28,16 @@ class ClientLimitsIT extends AuthServerTest {
     @Autowired
     private RatePlan plan;
 
-    private RateLimit medium = new RateLimit(1, 1);
-    private RateLimit failed = medium;
-
     @BeforeEach
     void allowLittle() {
-        medium = plan.limit(RatePolicy.MEDIUM);
-        failed = plan.limit(RatePolicy.FAILED_AUTHENTICATION);
-        plan.change(RatePolicy.MEDIUM, new RateLimit(6, BURST));
-        plan.change(RatePolicy.FAILED_AUTHENTICATION, new RateLimit(6, BURST));
+        plan.set(RatePolicy.MEDIUM, null, null, new RateLimit(6, BURST));
+        plan.set(RatePolicy.FAILED_AUTHENTICATION, null, null, new RateLimit(6, BURST));
     }
 
     @AfterEach
     void allowAsBefore() {
-        plan.change(RatePolicy.MEDIUM, medium);
-        plan.change(RatePolicy.FAILED_AUTHENTICATION, failed);
+        plan.set(RatePolicy.MEDIUM, null, null, null);
+        plan.set(RatePolicy.FAILED_AUTHENTICATION, null, null, null);
     }
 
     private static String anyAddress() {
@@ -69,7 +64,7 @@ class ClientLimitsIT extends AuthServerTest {
     }
 
     @Test
-    void thePlanIsShownAndCannotBeChangedOverHttpUnlessThatWasSwitchedOn() {
+    void thePlanIsShownAndCannotBeChangedOnTheManagementPort() {
         management()
                 .post("/actuator/rateplan/medium", null, "{\"perMinute\": 6000, \"burst\": 200}")
                 .assertStatus(404);
@@ -196,7 +191,7 @@ class ClientLimitsIT extends AuthServerTest {
 
     @Test
     void theAuditLogHasOneRowForManyFailuresOfAClientFromAnAddress() {
-        plan.change(RatePolicy.FAILED_AUTHENTICATION, failed);
+        plan.set(RatePolicy.FAILED_AUTHENTICATION, null, null, null);
         var app = rows.confidentialApp("users:read");
         var address = anyAddress();
         for (int i = 0; i < 30; i++) {

@@ -43,6 +43,7 @@ public final class ScopeDescriptions {
             case OPERATOR_APPS -> "Approve, suspend and reinstate apps of all companies";
             case OPERATOR_COMPANIES -> "Create, suspend and close companies";
             case OPERATOR_NUMBERS -> "Add phone numbers and give them to companies";
+            case OPERATOR_LIMITS -> "Change rate plans, and see who is limited";
         };
     }
 }

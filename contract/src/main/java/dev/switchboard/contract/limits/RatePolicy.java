@@ -1,6 +1,8 @@
 package dev.switchboard.contract.limits;
 
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.Optional;
 
 /// The rate policies: which requests count together (docs/guides/rate-limits.md). The names
 /// appear in the `RateLimit` and `RateLimit-Policy` fields and in the properties
@@ -25,6 +27,23 @@ public enum RatePolicy {
     RatePolicy(int perMinute, int burst) {
         this.perMinute = perMinute;
         this.burst = burst;
+    }
+
+    /// The policy with this name, such as `failed-authentication`; empty if there is none.
+    public static Optional<RatePolicy> find(String value) {
+        return Arrays.stream(values())
+                .filter(policy -> policy.value().equals(value))
+                .findFirst();
+    }
+
+    /// Whether a company can have a limit of its own: the requests are counted for it or its credentials.
+    public boolean limitsCompanies() {
+        return this != FAILED_AUTHENTICATION && this != TOKEN;
+    }
+
+    /// Whether a credential can have a limit of its own.
+    public boolean limitsCredentials() {
+        return limitsCompanies() && this != LINK;
     }
 
     /// The name in header fields and properties, such as `failed-authentication`.

@@ -6,18 +6,18 @@ import static dev.switchboard.contract.routes.Method.DELETE;
 import static dev.switchboard.contract.routes.Method.GET;
 import static dev.switchboard.contract.routes.Method.PATCH;
 import static dev.switchboard.contract.routes.Method.POST;
-import static dev.switchboard.contract.routes.Route.Mark.SENSITIVE;
 import static dev.switchboard.contract.routes.Route.Mark.IDEMPOTENT;
+import static dev.switchboard.contract.routes.Route.Mark.SENSITIVE;
 import static dev.switchboard.contract.routes.Rows.management;
 import static dev.switchboard.contract.routes.Service.RESOURCE_API;
 import static dev.switchboard.contract.scopes.Scope.API_KEYS_MANAGE;
 import static dev.switchboard.contract.scopes.Scope.APPS_MANAGE;
 import static dev.switchboard.contract.scopes.Scope.AUDIT_READ;
 import static dev.switchboard.contract.scopes.Scope.CONNECTED_APPS_MANAGE;
-import static dev.switchboard.contract.scopes.Scope.ME_MANAGE;
-import static dev.switchboard.contract.scopes.Scope.PEOPLE_MANAGE;
 import static dev.switchboard.contract.scopes.Scope.DEVICES_MANAGE;
+import static dev.switchboard.contract.scopes.Scope.ME_MANAGE;
 import static dev.switchboard.contract.scopes.Scope.NUMBERS_MANAGE;
+import static dev.switchboard.contract.scopes.Scope.PEOPLE_MANAGE;
 
 import java.util.List;
 

@@ -2,14 +2,17 @@ package dev.switchboard.contract.routes;
 
 import static dev.switchboard.contract.routes.BodyKind.JSON;
 import static dev.switchboard.contract.routes.BodyKind.NONE;
+import static dev.switchboard.contract.routes.Method.DELETE;
 import static dev.switchboard.contract.routes.Method.GET;
 import static dev.switchboard.contract.routes.Method.PATCH;
 import static dev.switchboard.contract.routes.Method.POST;
+import static dev.switchboard.contract.routes.Method.PUT;
 import static dev.switchboard.contract.routes.Route.Mark.IDEMPOTENT;
 import static dev.switchboard.contract.routes.Rows.management;
 import static dev.switchboard.contract.routes.Service.RESOURCE_API;
 import static dev.switchboard.contract.scopes.Scope.OPERATOR_APPS;
 import static dev.switchboard.contract.scopes.Scope.OPERATOR_COMPANIES;
+import static dev.switchboard.contract.scopes.Scope.OPERATOR_LIMITS;
 import static dev.switchboard.contract.scopes.Scope.OPERATOR_NUMBERS;
 
 import java.util.List;
@@ -31,7 +34,17 @@ final class OperatorRoutes {
             management(RESOURCE_API, GET, "/v1/operator/numbers", OPERATOR_NUMBERS, NONE),
             management(RESOURCE_API, POST, "/v1/operator/numbers", OPERATOR_NUMBERS, JSON)
                     .with(IDEMPOTENT),
-            management(RESOURCE_API, PATCH, "/v1/operator/numbers/{number_id}", OPERATOR_NUMBERS, JSON));
+            management(RESOURCE_API, PATCH, "/v1/operator/numbers/{number_id}", OPERATOR_NUMBERS, JSON),
+            management(GET, "/v1/operator/rate-plans/{policy}", OPERATOR_LIMITS),
+            management(PUT, "/v1/operator/rate-plans/{policy}", OPERATOR_LIMITS, JSON),
+            management(DELETE, "/v1/operator/rate-plans/{policy}", OPERATOR_LIMITS),
+            management(GET, "/v1/operator/companies/{company_id}/rate-plans/{policy}", OPERATOR_LIMITS),
+            management(PUT, "/v1/operator/companies/{company_id}/rate-plans/{policy}", OPERATOR_LIMITS, JSON),
+            management(DELETE, "/v1/operator/companies/{company_id}/rate-plans/{policy}", OPERATOR_LIMITS),
+            management(GET, "/v1/operator/credentials/{owner}/rate-plans/{policy}", OPERATOR_LIMITS),
+            management(PUT, "/v1/operator/credentials/{owner}/rate-plans/{policy}", OPERATOR_LIMITS, JSON),
+            management(DELETE, "/v1/operator/credentials/{owner}/rate-plans/{policy}", OPERATOR_LIMITS),
+            management(GET, "/v1/operator/limited", OPERATOR_LIMITS));
 
     private OperatorRoutes() {}
 }

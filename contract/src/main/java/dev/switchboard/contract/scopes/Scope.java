@@ -46,7 +46,8 @@ public enum Scope {
     DEVICES_MANAGE("devices:manage", Trait.FIRST_PARTY),
     OPERATOR_APPS("operator:apps", Trait.FIRST_PARTY, Trait.OPERATOR),
     OPERATOR_COMPANIES("operator:companies", Trait.FIRST_PARTY, Trait.OPERATOR),
-    OPERATOR_NUMBERS("operator:numbers", Trait.FIRST_PARTY, Trait.OPERATOR);
+    OPERATOR_NUMBERS("operator:numbers", Trait.FIRST_PARTY, Trait.OPERATOR),
+    OPERATOR_LIMITS("operator:limits", Trait.FIRST_PARTY, Trait.OPERATOR);
 
     private enum Trait {
         SENSITIVE,

@@ -77,10 +77,11 @@ class ScopeTests {
                         "devices:manage",
                         "operator:apps",
                         "operator:companies",
-                        "operator:numbers");
+                        "operator:numbers",
+                        "operator:limits");
         assertThat(Arrays.stream(Scope.values()).filter(Scope::operator))
                 .allMatch(scope -> scope.value().startsWith("operator:"))
-                .hasSize(3);
+                .hasSize(4);
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.switchboard.gateway.authserver;
 import dev.switchboard.contract.identity.CredentialResolution;
 import dev.switchboard.contract.identity.InternalHeaders;
 import dev.switchboard.contract.identity.SuspendedApps;
+import dev.switchboard.contract.limits.RatePlanChanges;
 import dev.switchboard.gateway.services.ServicesProperties;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelOption;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
 import reactor.netty.ByteBufMono;
 import reactor.netty.http.client.HttpClient;
 import reactor.netty.http.client.HttpClientResponse;
@@ -42,6 +44,7 @@ public class AuthServer {
     // Created once: Jackson takes a lock to look up a type's deserializer, and many first requests would wait for it.
     private final ObjectReader resolutions = json.readerFor(CredentialResolution.class);
     private final ObjectReader suspensions = json.readerFor(SuspendedApps.class);
+    private final ObjectReader ratePlans = json.readerFor(RatePlanChanges.class);
 
     AuthServer(ServicesProperties services, InternalSecretProperties internal) {
         var connections = ConnectionProvider.builder("auth-server-internal")
@@ -89,6 +92,17 @@ public class AuthServer {
         return http.get()
                 .uri("/internal/suspended-apps")
                 .responseSingle((response, content) -> read(response, content, suspensions));
+    }
+
+    /// What operators changed in the rate plans since a version. Read off the event loops, since it can be large.
+    public Mono<RatePlanChanges> ratePlans(long after) {
+        return http.get()
+                .uri("/internal/rate-plans?after=" + after)
+                .responseSingle((response, content) -> response.status().code() == 200
+                        ? content.asByteArray()
+                        : Mono.<byte[]>error(unexpected(response)))
+                .publishOn(Schedulers.boundedElastic())
+                .map(ratePlans::<RatePlanChanges>readValue);
     }
 
     private <T> Mono<T> read(HttpClientResponse response, ByteBufMono content, ObjectReader type) {

@@ -21,6 +21,7 @@ import dev.switchboard.gateway.requestid.RequestId;
 import dev.switchboard.gateway.routing.AdmittedRequest;
 import dev.switchboard.gateway.routing.Forwarding;
 import dev.switchboard.limits.LimitDecision;
+import dev.switchboard.limits.LimitOwner;
 import dev.switchboard.limits.Limits;
 import dev.switchboard.web.errors.ApiError;
 import java.time.Duration;
@@ -105,23 +106,25 @@ class Edge implements WebHandler {
         var identity = caller.identity();
         var owner = identity.owner();
         AccessLog.setOwner(exchange, owner);
-        return limits.take(route.tier().policy(), owner).flatMap(decision -> {
-            decision.writeHeaders(exchange.getResponse().getHeaders()::set);
-            if (caller.appSuspended()) {
-                throw ApiError.forbidden("The app is suspended.");
-            }
-            requireGranted(decision);
-            if (route.scope() != null && !identity.scopes().contains(route.scope())) {
-                throw ApiError.insufficientScope(route.scope());
-            }
-            return forward(exchange, route, client, identity);
-        });
+        return limits.take(route.tier().policy(), LimitOwner.ofCredential(identity, owner))
+                .flatMap(decision -> {
+                    decision.writeHeaders(exchange.getResponse().getHeaders()::set);
+                    if (caller.appSuspended()) {
+                        throw ApiError.forbidden("The app is suspended.");
+                    }
+                    requireGranted(decision);
+                    if (route.scope() != null && !identity.scopes().contains(route.scope())) {
+                        throw ApiError.insufficientScope(route.scope());
+                    }
+                    return forward(exchange, route, client, identity);
+                });
     }
 
     /// A valid signed link suffices, whatever credentials the request has.
     private Mono<Void> admitByLink(ServerWebExchange exchange, Route route, Client client, Identity link) {
         AccessLog.setOwner(exchange, link.owner());
-        var key = link.orgId() + " " + client.address().limitKey();
+        var key = LimitOwner.ofCompany(
+                link.orgId(), link.orgId() + " " + client.address().limitKey());
         return limits.take(RatePolicy.LINK, key).flatMap(decision -> {
             decision.writeHeaders(exchange.getResponse().getHeaders()::set);
             requireGranted(decision);

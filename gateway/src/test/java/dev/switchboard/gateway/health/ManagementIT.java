@@ -41,7 +41,7 @@ class ManagementIT {
     }
 
     @Test
-    void changesNoRatePlanUnlessAllowed() {
+    void changesNoRatePlan() {
         var before = gateway.management().get("/actuator/rateplan", null).text();
 
         gateway.management()

@@ -4,12 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.contract.credentials.CredentialType;
 import dev.switchboard.contract.identity.Identity;
-import dev.switchboard.contract.limits.RatePolicy;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.gateway.fixtures.RunningGateway;
 import dev.switchboard.gateway.fixtures.TestServices;
-import dev.switchboard.limits.RateLimit;
-import dev.switchboard.limits.RatePlan;
 import dev.switchboard.redis.RedisLink;
 import dev.switchboard.testkit.JsonAnswer;
 import java.net.http.HttpClient;
@@ -33,7 +30,6 @@ class LimitsIT {
 
     @AutoClose
     private static final RunningGateway gateway = RunningGateway.start(Map.of(
-            "management.endpoint.rateplan.access", "unrestricted",
             "switchboard.rate-plan.light.per-minute", "60",
             "switchboard.rate-plan.light.burst", "5",
             "switchboard.rate-plan.medium.per-minute", "6",
@@ -213,42 +209,6 @@ class LimitsIT {
                 .get("/.well-known/oauth-authorization-server", null)
                 .assertStatus(200);
         assertThat(answer.header("RateLimit-Policy")).isEqualTo("\"light\";q=60;w=60");
-    }
-
-    @Test
-    void changesThePlanWhileRunning() {
-        var key = gateway.services.apiKey().value();
-        gateway.bean(RatePlan.class).change(RatePolicy.HEAVY, new RateLimit(60, 20));
-        untilRefused("/v1/account", key);
-        try {
-            var changed = gateway.management()
-                    .post("/actuator/rateplan/light", null, "{\"perMinute\": 6000, \"burst\": 200}")
-                    .assertStatus(200);
-            assertThat(changed.json().path("burst").asInt()).isEqualTo(200);
-
-            var answer = gateway.http().get("/v1/account", key).assertStatus(200);
-            assertThat(answer.header("RateLimit")).startsWith("\"light\";r=199;t=");
-            assertThat(gateway.management()
-                            .get("/actuator/rateplan", null)
-                            .json()
-                            .path("light")
-                            .path("perMinute")
-                            .asInt())
-                    .isEqualTo(6000);
-        } finally {
-            gateway.bean(RatePlan.class).change(RatePolicy.LIGHT, new RateLimit(60, 5));
-        }
-    }
-
-    @Test
-    void rejectsAnInvalidPlan() {
-        gateway.management()
-                .post("/actuator/rateplan/light", null, "{\"perMinute\": 0}")
-                .assertStatus(400);
-        gateway.management()
-                .post("/actuator/rateplan/feather", null, "{\"perMinute\": 1}")
-                .assertStatus(400);
-        assertThat(gateway.bean(RatePlan.class).limit(RatePolicy.LIGHT)).isEqualTo(new RateLimit(60, 5));
     }
 
     private static JsonAnswer untilRefused(String path, String key) {

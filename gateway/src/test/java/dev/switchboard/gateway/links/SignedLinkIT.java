@@ -171,8 +171,7 @@ class SignedLinkIT {
     @Test
     void countsPerOrganizationUnderItsOwnPolicy() {
         var plan = gateway.bean(RatePlan.class);
-        var before = plan.limit(RatePolicy.LINK);
-        plan.change(RatePolicy.LINK, new RateLimit(6, 2));
+        plan.set(RatePolicy.LINK, null, null, new RateLimit(6, 2));
         try {
             JsonAnswer answer;
             int granted = -1;
@@ -189,7 +188,7 @@ class SignedLinkIT {
             get(others, null).assertStatus(200);
             get(PATH, gateway.services.apiKey().value()).assertStatus(200);
         } finally {
-            plan.change(RatePolicy.LINK, before);
+            plan.set(RatePolicy.LINK, null, null, null);
         }
     }
 

@@ -10,16 +10,16 @@ import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.contract.identity.Identity;
+import dev.switchboard.contract.identity.SignInSession;
 import dev.switchboard.telephony.Routing;
 import dev.switchboard.testkit.JsonAnswer;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Random;
 import java.util.UUID;
 import java.util.stream.Stream;
-import dev.switchboard.contract.identity.SignInSession;
-import java.time.Instant;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -215,9 +215,11 @@ class TakeNumberIT {
 
     @Test
     void releasesANumberOnlyForAUserWhoHasJustSignedIn() {
+        var acme = TestOrganization.insert();
         var number = TestNumbers.active(acme).insert();
         var earlier = new SignInSession(TestRows.id(), Instant.now().minusSeconds(700));
-        for (var identity : List.of(acme.owner().token().in(earlier), acme.owner().token().in(null))) {
+        for (var identity :
+                List.of(acme.owner().token().in(earlier), acme.owner().token().in(null))) {
             assertThat(post("/v1/numbers/" + number.id() + "/release", identity)
                             .assertEnvelope(403, "forbidden")
                             .header("WWW-Authenticate"))

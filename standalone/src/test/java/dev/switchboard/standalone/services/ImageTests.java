@@ -61,6 +61,7 @@ class ImageTests {
                 "127.0.0.1",
                 Ports.behind(CHOSEN),
                 directory.resolve("media"),
+                directory.resolve("mail"),
                 Secrets.open(directory.resolve("secrets.json")));
         var names = new TreeSet<>(embedded.of(service, false).keySet());
         names.removeAll(OF_THE_EMBEDDED_RUN);

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.auth.rateplans;
+
+import org.jspecify.annotations.NullMarked;
