@@ -25,6 +25,10 @@ class PasswordRules {
     private static final String ROWS = "01234567890 qwertyuiop asdfghjkl zxcvbnm qwertzuiop yxcvbnm azertyuiop"
             + " qsdfghjklm wxcvbn 1qaz2wsx3edc4rfv5tgb6yhn7ujm abcdefghijklmnopqrstuvwxyz";
 
+    /// With digits and punctuation around them, the first attempts of every attacker.
+    private static final Set<String> WORDS = Set.of(
+            "password", "passwort", "iloveyou", "letmein", "welcome", "qwerty", "admin", "administrator", "switchboard");
+
     private final Set<String> common = read();
 
     /// Why this password is refused; empty when it may be used.
@@ -45,7 +49,7 @@ class PasswordRules {
     }
 
     private boolean guessable(String folded) {
-        if (common.contains(folded) || common.contains(letters(folded))) {
+        if (common.contains(folded) || WORDS.contains(letters(folded))) {
             return true;
         }
         return withoutRows(folded).chars().distinct().count() < ROW;

@@ -78,7 +78,8 @@ class CompaniesIT extends ManagementTest {
         for (var orgId : List.of(orgId(made), Identity.OPERATORS)) {
             assertThat(rows.jdbc()
                             .sql("""
-                                    SELECT event FROM audit_event WHERE org_id = ? AND user_id = ? ORDER BY event
+                                    SELECT coalesce(refined_event, event) AS kind FROM audit_event
+                                    WHERE org_id = ? AND user_id = ? ORDER BY kind
                                     """)
                             .params(orgId, operator.id())
                             .query(String.class)
