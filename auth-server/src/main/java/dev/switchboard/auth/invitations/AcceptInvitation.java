@@ -76,6 +76,12 @@ class AcceptInvitation implements Invitations {
             return new InvitationOutcome.Closed(InvitationProblem.UNKNOWN);
         }
         return problem(link.get(), invitation.get())
+                // The email may be taken because this very invitation was accepted between the two reads.
+                .map(problem -> problem == InvitationProblem.EMAIL_TAKEN
+                        ? links.find(LinkPurpose.INVITATION, token)
+                                .flatMap(again -> problem(again, invitation.get()))
+                                .orElse(problem)
+                        : problem)
                 .<InvitationLookup>map(InvitationOutcome.Closed::new)
                 .orElseGet(() -> open(invitation.get()));
     }

@@ -27,7 +27,15 @@ class PasswordRules {
 
     /// With digits and punctuation around them, the first attempts of every attacker.
     private static final Set<String> WORDS = Set.of(
-            "password", "passwort", "iloveyou", "letmein", "welcome", "qwerty", "admin", "administrator", "switchboard");
+            "password",
+            "passwort",
+            "iloveyou",
+            "letmein",
+            "welcome",
+            "qwerty",
+            "admin",
+            "administrator",
+            "switchboard");
 
     private final Set<String> common = read();
 
