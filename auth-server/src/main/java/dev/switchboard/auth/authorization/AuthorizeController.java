@@ -65,13 +65,17 @@ class AuthorizeController {
     /// signed in, or else the consent page.
     private String next(AuthorizationRequest authorization, @Nullable SignedIn user) {
         var req = consent.open(authorization, user);
-        if (user != null && authorization.tooOld(users.authenticatedAt(user), clock.instant())) {
+        if (user != null && authorization.maxAge() != null && tooOld(authorization, user)) {
             return authUrl + PagePaths.signInAgain(req);
         }
         if (user != null && authorization.app().firstParty()) {
             return consent.decide(req, Decision.ALLOW, user).orElseThrow();
         }
         return consentUrl + (consentUrl.indexOf('?') < 0 ? '?' : '&') + "req=" + req;
+    }
+
+    private boolean tooOld(AuthorizationRequest authorization, SignedIn user) {
+        return authorization.tooOld(users.authenticatedAt(user), clock.instant());
     }
 
     private static void redirect(HttpServletResponse response, String location) {

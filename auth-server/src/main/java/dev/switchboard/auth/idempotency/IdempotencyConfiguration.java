@@ -1,6 +1,7 @@
 package dev.switchboard.auth.idempotency;
 
 import dev.switchboard.auth.actor.Actor;
+import dev.switchboard.web.requests.IdempotencyKey;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Collections;
 import java.util.List;
@@ -34,12 +35,12 @@ class IdempotencyConfiguration implements WebMvcConfigurer {
                     @Nullable WebDataBinderFactory binders) {
                 var request = Objects.requireNonNull(web.getNativeRequest(HttpServletRequest.class));
                 var actor = Actor.of(request);
-                var keys = Collections.list(request.getHeaders(IdempotentRequest.FIELD));
+                var keys = Collections.list(request.getHeaders(IdempotencyKey.FIELD));
                 return new IdempotentRequest(
                         actor.orgId(),
                         actor.userId(),
                         request.getMethod() + " " + request.getRequestURI(),
-                        IdempotentRequest.key(keys));
+                        IdempotencyKey.read(keys));
             }
         });
     }

@@ -19,7 +19,7 @@ class PasswordRules {
     static final int SHORTEST = PasswordProblem.SHORTEST;
     static final int LONGEST = PasswordProblem.LONGEST;
 
-    /// Longer rows of keys and of the alphabet occur in no real password.
+    /// From this length on, a row of keys or of the alphabet adds nothing to a password.
     private static final int ROW = 5;
 
     private static final String ROWS = "01234567890 qwertyuiop asdfghjkl zxcvbnm qwertzuiop yxcvbnm azertyuiop"

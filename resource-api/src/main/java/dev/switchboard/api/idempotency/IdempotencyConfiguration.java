@@ -2,6 +2,7 @@ package dev.switchboard.api.idempotency;
 
 import dev.switchboard.api.actor.ActorFilter;
 import dev.switchboard.api.requests.RouteFilter;
+import dev.switchboard.web.requests.IdempotencyKey;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.MethodParameter;
 import org.springframework.web.reactive.BindingContext;
@@ -34,9 +35,9 @@ class IdempotencyConfiguration implements WebFluxConfigurer {
                 throw new IllegalStateException(route + " is not marked IDEMPOTENT");
             }
             var audit = ActorFilter.auditContextOf(exchange);
-            var sent = exchange.getRequest().getHeaders().getOrEmpty(IdempotentRequest.FIELD);
+            var sent = exchange.getRequest().getHeaders().getOrEmpty(IdempotencyKey.FIELD);
             return new IdempotentRequest(
-                    audit.orgId(), audit.credential().owner(), route.toString(), IdempotentRequest.key(sent));
+                    audit.orgId(), audit.credential().owner(), route.toString(), IdempotencyKey.read(sent));
         }
     }
 }

@@ -1,5 +1,8 @@
 package dev.switchboard.api.database;
 
+import static dev.switchboard.api.database.EarlierVersion.executeAll;
+import static dev.switchboard.api.database.EarlierVersion.migrate;
+import static dev.switchboard.api.database.EarlierVersion.select;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.testkit.TestPostgres;
@@ -8,11 +11,9 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.Executors;
 import org.awaitility.Awaitility;
-import org.flywaydb.core.Flyway;
 import org.junit.jupiter.api.Test;
 import org.postgresql.PGStatement;
 
@@ -90,14 +91,6 @@ class RenamedTablesIT {
         return prepared;
     }
 
-    private static void executeAll(List<PreparedStatement> statements) throws SQLException {
-        for (var statement : statements) {
-            try (var rows = statement.executeQuery()) {
-                assertThat(rows.next()).isTrue();
-            }
-        }
-    }
-
     private static boolean waitsForALock(TestPostgres postgres) throws SQLException {
         try (var connection = postgres.connect("postgres")) {
             return select(
@@ -106,24 +99,5 @@ class RenamedTablesIT {
                                     + " and relation = to_regclass('telephony.organisations')")
                     .equals("1");
         }
-    }
-
-    private static String select(Connection connection, String sql) throws SQLException {
-        try (var statement = connection.createStatement();
-                var rows = statement.executeQuery(sql)) {
-            rows.next();
-            return rows.getString(1);
-        }
-    }
-
-    private static void migrate(TestPostgres postgres, String version) {
-        Flyway.configure()
-                .dataSource(postgres.jdbcUrl(), "telephony_migrator", postgres.password("telephony_migrator"))
-                .defaultSchema("telephony")
-                .createSchemas(false)
-                .target(version)
-                .configuration(Map.of("flyway.postgresql.transactional.lock", "false"))
-                .load()
-                .migrate();
     }
 }
