@@ -12,13 +12,15 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
+import org.awaitility.Awaitility;
+import org.awaitility.core.ConditionTimeoutException;
 
 /// The services of docker-compose.yml as processes on this machine, with the environment of their
 /// containers. Only host names, ports and directories differ. PostgreSQL and Redis are the embedded ones.
@@ -164,13 +166,20 @@ final class ComposeStack implements AutoCloseable {
         var command = List.of(
                 HOME.resolve("deploy/image/health").toString(),
                 String.valueOf(ports.get(Integer.valueOf(check.getLast()))));
-        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS_TO_START);
-        while (exitOf(command) != 0) {
-            if (!process.isAlive() || System.nanoTime() > end) {
-                throw new AssertionError(service + " is not healthy:\n" + Files.readString(log(service)));
-            }
-            Thread.sleep(100);
+        try {
+            Awaitility.await()
+                    .atMost(Duration.ofSeconds(SECONDS_TO_START))
+                    .until(() -> exitOf(command) == 0 || !process.isAlive());
+        } catch (ConditionTimeoutException late) {
+            throw new AssertionError(notHealthy(service), late);
         }
+        if (!process.isAlive()) {
+            throw new AssertionError(notHealthy(service));
+        }
+    }
+
+    private String notHealthy(String service) throws IOException {
+        return service + " is not healthy:\n" + Files.readString(log(service));
     }
 
     private static int exitOf(List<String> command) throws IOException, InterruptedException {
