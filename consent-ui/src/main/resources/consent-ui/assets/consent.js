@@ -1,5 +1,6 @@
-// Everything works without this file. It prevents a double click from sending a form twice, where the second response
-// would replace the first on the screen. After a few seconds the form can be sent again.
+// Everything works without this file. It preselects the browser's time zone, and prevents a double click from sending a
+// form twice, where the second response would replace the first on the screen. After a few seconds the form can be sent
+// again.
 const RETRY_AFTER_MS = 5000;
 
 document.addEventListener("submit", (event) => {
@@ -15,4 +16,12 @@ document.addEventListener("submit", (event) => {
 // A page from the back/forward cache can be sent again.
 addEventListener("pageshow", () => {
   document.querySelectorAll("form[data-sent]").forEach((form) => delete form.dataset.sent);
+});
+
+// Where nobody has chosen a time zone yet.
+document.querySelectorAll("select[data-preselect=timezone]").forEach((select) => {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if ([...select.options].some((option) => option.value === zone)) {
+    select.value = zone;
+  }
 });

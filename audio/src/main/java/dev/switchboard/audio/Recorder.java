@@ -4,11 +4,13 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.UUID;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// Creates recordings and voicemails. That is cheap, since the sentences are encoded already.
 public final class Recorder {
 
-    /// The notice that everyone on a call hears before the recording begins.
+    /// The notice that everyone on a call hears before the recording begins, unless the
+    /// organization has words of its own.
     public static final String NOTICE = Script.NOTICE;
 
     private static final int PAUSE = 20;
@@ -18,15 +20,18 @@ public final class Recorder {
     /// A recording of a part of a dialogue, in stereo: the caller on the left, the called party on
     /// the right. At the beginning, the notice replaces the dialogue on both channels.
     ///
+    /// @param notice its words; null for [#NOTICE]. Other words are spoken at their first use, which
+    ///     blocks for a moment
     /// @param from when the notice begins, as an offset from the answer
     /// @param to when the recording ends; it has at least one frame of 20 ms
-    public static Sound recording(Dialogue dialogue, Duration from, Duration to) {
+    public static Sound recording(Dialogue dialogue, @Nullable String notice, Duration from, Duration to) {
         var speech = Speech.shared();
+        var announcement = Notices.of(notice);
         long first = Frames.before(from);
         long frames = Math.max(1, Frames.before(to) - first);
-        long afterNotice = first + speech.notice().frames();
+        long afterNotice = first + announcement.frames();
         var parts = new ArrayList<Sound.Part>();
-        parts.add(new Sound.Part(0, speech.notice(), 0));
+        parts.add(new Sound.Part(0, announcement, 0));
         for (var spoken : dialogue.spoken(afterNotice, first + frames)) {
             int skipped = Math.toIntExact(Math.max(0, afterNotice - spoken.start()));
             parts.add(new Sound.Part(spoken.start() + skipped - first, spoken.phrase(), skipped));
@@ -36,11 +41,11 @@ public final class Recorder {
 
     /// What is said in such a recording after the notice.
     ///
+    /// @param notice as of [#recording]
     /// @param from as of [#recording]
     /// @param to as of [#recording]
-    public static Stream<Utterance> utterances(Dialogue dialogue, Duration from, Duration to) {
-        return dialogue.between(
-                from.plus(Frames.duration(Speech.shared().notice().frames())), to);
+    public static Stream<Utterance> utterances(Dialogue dialogue, @Nullable String notice, Duration from, Duration to) {
+        return dialogue.between(from.plus(Notices.of(notice).length()), to);
     }
 
     /// The voicemail of a caller, in mono, always the same for the same call: as many sentences as

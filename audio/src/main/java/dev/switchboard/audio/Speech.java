@@ -20,7 +20,7 @@ record Speech(
         Phrase silence,
         Phrase monoSilence) {
 
-    private static final Manner ANNOUNCER = new Manner(110, 150);
+    static final Manner ANNOUNCER = new Manner(110, 150);
     private static final Manner CALLER = new Manner(150, 165);
     private static final Manner CALLEE = new Manner(90, 155);
 

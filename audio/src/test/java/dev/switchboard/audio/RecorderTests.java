@@ -22,7 +22,7 @@ class RecorderTests {
 
     @Test
     void createsAnOggOpusStreamOfTheRequestedLength() throws Exception {
-        var sound = Recorder.recording(dialogue, FROM, TO);
+        var sound = Recorder.recording(dialogue, null, FROM, TO);
         var decoded = DecodedSound.of(sound);
 
         assertThat(sound.length()).isEqualTo(Duration.ofMinutes(1));
@@ -37,7 +37,7 @@ class RecorderTests {
     @Test
     void beginsWithTheNoticeOnBothChannels() throws Exception {
         var notice = Speech.shared().notice().length();
-        var decoded = DecodedSound.of(Recorder.recording(dialogue, FROM, TO));
+        var decoded = DecodedSound.of(Recorder.recording(dialogue, null, FROM, TO));
 
         assertThat(decoded.loudness(LEFT, Duration.ZERO, notice)).isGreaterThan(SPEECH);
         assertThat(decoded.loudness(RIGHT, Duration.ZERO, notice))
@@ -45,9 +45,26 @@ class RecorderTests {
     }
 
     @Test
+    void beginsWithTheOrganizationsOwnNotice() throws Exception {
+        var words = "Acme records this call. Tell us if you do not want that, and we will stop recording at once.";
+        var standard = Speech.shared().notice().length();
+        var length = Notices.of(words).length();
+
+        var decoded = DecodedSound.of(Recorder.recording(dialogue, words, FROM, TO));
+
+        assertThat(length).isGreaterThan(standard.multipliedBy(2));
+        assertThat(decoded.loudness(LEFT, standard, length)).isGreaterThan(SPEECH);
+        assertThat(decoded.loudness(RIGHT, standard, length))
+                .isCloseTo(decoded.loudness(LEFT, standard, length), within(50.0));
+        assertThat(Recorder.utterances(dialogue, words, FROM, TO))
+                .allMatch(utterance -> utterance.end().compareTo(FROM.plus(length)) > 0);
+        assertThat(Notices.of("録音します")).isNotNull();
+    }
+
+    @Test
     void recordsEachSpeakerOnOneChannel() throws Exception {
         var notice = Speech.shared().notice().length();
-        var decoded = DecodedSound.of(Recorder.recording(dialogue, FROM, TO));
+        var decoded = DecodedSound.of(Recorder.recording(dialogue, null, FROM, TO));
         var said = dialogue.between(FROM.plus(notice), TO).toList();
 
         assertThat(said).hasSizeGreaterThan(8);
@@ -68,7 +85,7 @@ class RecorderTests {
 
     @Test
     void isSilentWhereNobodySpeaks() throws Exception {
-        var decoded = DecodedSound.of(Recorder.recording(dialogue, FROM, TO));
+        var decoded = DecodedSound.of(Recorder.recording(dialogue, null, FROM, TO));
         var said = dialogue.between(FROM.plusSeconds(5), TO).toList();
 
         for (int i = 1; i < said.size(); i++) {
@@ -81,16 +98,17 @@ class RecorderTests {
 
     @Test
     void createsTheSameRecordingOfTheSameDialogue() {
-        assertThat(DecodedSound.bytes(Recorder.recording(dialogue, FROM, TO)))
-                .isEqualTo(DecodedSound.bytes(Recorder.recording(dialogue, FROM, TO)));
+        assertThat(DecodedSound.bytes(Recorder.recording(dialogue, null, FROM, TO)))
+                .isEqualTo(DecodedSound.bytes(Recorder.recording(dialogue, null, FROM, TO)));
     }
 
     @Test
     void recordsShorterThanItsNotice() throws Exception {
-        assertThat(DecodedSound.of(Recorder.recording(dialogue, FROM, FROM.plusMillis(500)))
+        assertThat(DecodedSound.of(Recorder.recording(dialogue, null, FROM, FROM.plusMillis(500)))
                         .length())
                 .isEqualTo(Duration.ofMillis(500));
-        assertThat(DecodedSound.of(Recorder.recording(dialogue, FROM, FROM)).length())
+        assertThat(DecodedSound.of(Recorder.recording(dialogue, null, FROM, FROM))
+                        .length())
                 .isEqualTo(Duration.ofMillis(20));
     }
 

@@ -1,6 +1,7 @@
 package dev.switchboard.auth;
 
 import dev.switchboard.limits.LimitsConfiguration;
+import dev.switchboard.requests.RecordedRequestsConfiguration;
 import dev.switchboard.web.ids.UuidV7Generator;
 import java.security.SecureRandom;
 import java.time.Clock;
@@ -23,7 +24,7 @@ import org.springframework.context.annotation.Import;
             OAuth2AuthorizationServerJwtAutoConfiguration.class
         })
 @ConfigurationPropertiesScan
-@Import(LimitsConfiguration.class)
+@Import({LimitsConfiguration.class, RecordedRequestsConfiguration.class})
 public class AuthServer {
 
     public static void main(String[] args) {

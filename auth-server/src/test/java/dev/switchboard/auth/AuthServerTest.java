@@ -80,6 +80,7 @@ public abstract class AuthServerTest {
         // Above the default; the tests of the limits set their own.
         registry.add("switchboard.rate-plan.medium.burst", () -> "10000");
         registry.add("switchboard.rate-plan.failed-authentication.burst", () -> "10000");
+        registry.add("switchboard.links.per-address", () -> "100000");
         registry.add("management.server.port", () -> 0);
         // As in containers; it must not change the addresses of the other ports.
         registry.add("server.address", () -> "0.0.0.0");

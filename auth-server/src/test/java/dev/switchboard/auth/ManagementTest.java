@@ -27,7 +27,7 @@ public abstract class ManagementTest extends AuthServerTest {
 
     /// Every scope of the client application.
     protected static final String EVERYTHING =
-            "api-keys:manage apps:manage connected-apps:manage audit:read me:manage people:manage";
+            "api-keys:manage apps:manage connected-apps:manage audit:read me:manage people:manage company:manage";
 
     @SuppressWarnings("NullAway.Init") // set before each test
     protected TestUser owner;
@@ -56,6 +56,11 @@ public abstract class ManagementTest extends AuthServerTest {
 
     protected JsonAnswer as(TestUser user, String method, String path) {
         return as(user, method, path, null);
+    }
+
+    /// As [#as(TestUser, String, String, String)], in a session of a user who has just authenticated.
+    protected JsonAnswer asRecent(TestUser user, String method, String path, @Nullable String json) {
+        return with(rows.recentToken(user, EVERYTHING), method, path, json);
     }
 
     /// Sends a request with the credential, as the gateway forwards it.

@@ -99,7 +99,9 @@ public final class Rows {
     /// A valid token of the operator console.
     public Credential operatorToken(TestUser operator) {
         return firstPartyToken(
-                "svc_app_switchboard_operator", operator, "operator:apps operator:companies operator:limits");
+                "svc_app_switchboard_operator",
+                operator,
+                "operator:apps operator:companies operator:limits operator:operators operator:audit operator:health");
     }
 
     /// A valid token of Switchboard's own client application.
@@ -110,6 +112,22 @@ public final class Rows {
     private Credential firstPartyToken(String clientId, TestUser user, String scope) {
         var client = new TestApp(clientId, null, Identity.OPERATORS);
         return grantToken(client, user.orgId(), user.id(), grant(client, user.orgId(), user.id()), 0, scope);
+    }
+
+    /// As [#firstPartyToken(TestUser, String)], in a session of a user who has just authenticated.
+    public Credential recentToken(TestUser user, String scope) {
+        var client = new TestApp("svc_app_switchboard_client", null, Identity.OPERATORS);
+        var session = UUID.randomUUID();
+        var now = Timestamp.from(clock.instant());
+        jdbc.sql("""
+                INSERT INTO sign_in_session (id, org_id, user_id, created_at, last_seen_at, authenticated_at)
+                VALUES (?, ?, ?, ?, ?, ?)
+                """).params(session, user.orgId(), user.id(), now, now, now).update();
+        var grant = grant(client, user.orgId(), user.id());
+        jdbc.sql("UPDATE authorization_grant SET session_id = ? WHERE id = ?")
+                .params(session, grant)
+                .update();
+        return grantToken(client, user.orgId(), user.id(), grant, 0, scope);
     }
 
     /// The number of audit entries of this kind in the organization.

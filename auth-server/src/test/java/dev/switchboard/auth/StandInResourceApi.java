@@ -1,5 +1,7 @@
 package dev.switchboard.auth;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
@@ -16,6 +18,11 @@ import tools.jackson.databind.json.JsonMapper;
 
 /// A stand-in for the internal port of the resource API.
 public final class StandInResourceApi {
+
+    private static final byte[] HEALTH = """
+            {"parts": [{"name": "resource_api", "status": "up"}, {"name": "media_store", "status": "up"},
+             {"name": "telephony_engine", "status": "up", "detail": "simulator"},
+             {"name": "message_carrier", "status": "degraded", "detail": "slow"}]}""".getBytes(UTF_8);
 
     private final JsonMapper json = new JsonMapper();
     private final List<JsonNode> received = new CopyOnWriteArrayList<>();
@@ -68,6 +75,11 @@ public final class StandInResourceApi {
         try (exchange) {
             var body = exchange.getRequestBody().readAllBytes();
             silence.await();
+            if (exchange.getRequestURI().toString().equals("/internal/health")) {
+                exchange.sendResponseHeaders(200, HEALTH.length);
+                exchange.getResponseBody().write(HEALTH);
+                return;
+            }
             boolean known = ("Bearer " + AuthServerTest.SECRET)
                             .equals(exchange.getRequestHeaders().getFirst("Authorization"))
                     && exchange.getRequestMethod().equals("POST")

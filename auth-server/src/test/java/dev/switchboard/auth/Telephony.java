@@ -1,6 +1,9 @@
 package dev.switchboard.auth;
 
+import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.testkit.TestPostgres;
+import java.sql.Timestamp;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -120,6 +123,13 @@ public final class Telephony {
                 .update();
     }
 
+    /// From now on the organization requires a second factor.
+    public void requireSecondFactor(UUID orgId) {
+        jdbc.sql("UPDATE telephony.organizations SET second_factor_required = true WHERE id = ?")
+                .param(orgId)
+                .update();
+    }
+
     /// A number of the organization that nobody holds.
     public UUID number(UUID orgId) {
         var id = UUID.randomUUID();
@@ -131,6 +141,44 @@ public final class Telephony {
                 .params(orgId, id, "+1" + (id.getMostSignificantBits() & Long.MAX_VALUE) % 10_000_000_000_000L)
                 .update();
         return id;
+    }
+
+    /// A process of the resource API, with an open client of this user.
+    public UUID node(TestUser user) {
+        var id = UUID.randomUUID();
+        jdbc.sql("INSERT INTO telephony.nodes (id, living_until) VALUES (?, 'infinity')")
+                .param(id)
+                .update();
+        jdbc.sql("INSERT INTO telephony.clients (id, org_id, user_id, node) VALUES (gen_random_uuid(), ?, ?, ?)")
+                .params(user.orgId(), user.id(), id)
+                .update();
+        return id;
+    }
+
+    /// A due task for a record of the organization.
+    public void task(UUID orgId, String kind) {
+        jdbc.sql("""
+                INSERT INTO telephony.tasks (org_id, kind, record_id, due_at)
+                VALUES (?, ?, uuidv7(), now() - interval '1 second')
+                """).params(orgId, kind).update();
+    }
+
+    /// An entry of the activity log about what an operator did with a number of the pool.
+    public void operatorActivity(UUID operator, String action, Instant at) {
+        activity(Identity.OPERATORS, operator, action, at);
+    }
+
+    /// An entry of the organization's activity log; returns the id of the record that it is about.
+    public UUID activity(UUID orgId, UUID userId, String action, Instant at) {
+        var recordId = UUID.randomUUID();
+        jdbc.sql("""
+                INSERT INTO telephony.activities
+                    (org_id, id, action, record_id, user_id, client_address, request_id, before, after, created_at)
+                VALUES (?, gen_random_uuid(), ?, ?, ?, '127.0.0.1', 'test', '{}', '{}', ?)
+                """)
+                .params(orgId, action, recordId, userId, Timestamp.from(at))
+                .update();
+        return recordId;
     }
 
     /// Assigns a number to a user of the same organization.
@@ -156,5 +204,58 @@ public final class Telephony {
                     WHERE n.org_id = u.org_id AND n.user_id = u.id))
                 FROM telephony.users u WHERE org_id = ? AND telephony.folded(email) = telephony.folded(?)
                 """).params(orgId, email).query(String.class).list();
+    }
+
+    /// A device of the user.
+    public UUID device(TestUser user, String type) {
+        var id = UUID.randomUUID();
+        jdbc.sql("""
+                INSERT INTO telephony.devices (org_id, id, user_id, name, type, status, created_at)
+                VALUES (?, ?, ?, 'A device', ?, 'offline', now())
+                """).params(user.orgId(), id, user.id(), type).update();
+        return id;
+    }
+
+    /// The status of a device.
+    public String deviceStatus(UUID device) {
+        return jdbc.sql("SELECT status FROM telephony.devices WHERE id = ?")
+                .param(device)
+                .query(String.class)
+                .single();
+    }
+
+    /// Sets the user's presence, with the event of the change and an entry of the activity log.
+    public void away(TestUser user, String message) {
+        jdbc.sql("""
+                INSERT INTO telephony.presences (org_id, user_id, status, message, event_number, updated_at)
+                VALUES (?, ?, 'away', ?, 1, now())
+                """).params(user.orgId(), user.id(), message).update();
+        jdbc.sql("""
+                INSERT INTO telephony.events (org_id, id, name, ordering_key, number, data, occurred_at)
+                VALUES (?, ?, 'presence.changed', ?, 1, json_build_object('message', ?::text), now())
+                """)
+                .params(user.orgId(), UUID.randomUUID(), user.id(), message)
+                .update();
+        jdbc.sql("""
+                INSERT INTO telephony.activities
+                    (org_id, id, action, record_id, client_address, request_id, before, after, created_at)
+                VALUES (?, ?, 'user_updated', ?, '127.0.0.1', 'r1', '{}', jsonb_build_object('name', ?::text), now())
+                """)
+                .params(user.orgId(), UUID.randomUUID(), user.id(), message)
+                .update();
+    }
+
+    /// In which tables of the telephony schema, and in how many rows, a text occurs.
+    public List<String> find(String text) {
+        return jdbc.sql("""
+                        SELECT table_name FROM information_schema.tables
+                        WHERE table_schema = 'telephony' AND table_type = 'BASE TABLE' ORDER BY table_name
+                        """).query(String.class).list().stream()
+                .filter(table -> jdbc.sql("SELECT EXISTS (SELECT FROM telephony." + table
+                                + " t WHERE strpos(lower(t::text), lower(?)) > 0)")
+                        .param(text)
+                        .query(Boolean.class)
+                        .single())
+                .toList();
     }
 }

@@ -16,6 +16,8 @@ final class Client {
 
     private static final JsonMapper JSON = new JsonMapper();
     private static final Duration TIMEOUT = Duration.ofSeconds(15);
+    private static final int LIMITED = 429;
+    private static final int ATTEMPTS = 5;
 
     private final HttpClient http =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
@@ -35,10 +37,17 @@ final class Client {
         return HttpRequest.newBuilder(URI.create(host + path)).timeout(TIMEOUT);
     }
 
+    /// Waits and sends again when a rate limit says so, a few times at most.
+    ///
     /// @throws Mismatch when there is no response
     Response send(HttpRequest.Builder request) throws InterruptedException {
         try {
             var response = http.send(request.build(), HttpResponse.BodyHandlers.ofString());
+            for (int attempt = 1; response.statusCode() == LIMITED && attempt < ATTEMPTS; attempt++) {
+                Thread.sleep(Duration.ofSeconds(
+                        response.headers().firstValueAsLong("Retry-After").orElse(1)));
+                response = http.send(request.build(), HttpResponse.BodyHandlers.ofString());
+            }
             return new Response(response.statusCode(), response.headers(), response.body(), json(response.body()));
         } catch (IOException e) {
             throw new Mismatch("no response: " + e);

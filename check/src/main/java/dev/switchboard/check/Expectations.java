@@ -25,8 +25,10 @@ final class Expectations {
                     MessageExpectations.ROWS,
                     WebhookExpectations.ROWS,
                     ManagementExpectations.ROWS,
+                    PeopleExpectations.ROWS,
                     NumberExpectations.ROWS,
                     RatePlanExpectations.ROWS,
+                    RequestExpectations.ROWS,
                     DOCUMENTATION)
             .flatMap(List::stream)
             .toList();

@@ -78,7 +78,8 @@ final class ManagementCheck {
                                 "client_id",
                                 "svc_app_switchboard_operator",
                                 "scope",
-                                "operator:apps operator:companies operator:numbers operator:limits"),
+                                "operator:apps operator:companies operator:numbers operator:limits"
+                                        + " operator:operators operator:audit operator:health"),
                         "/operator/callback");
             }
             return operatorToken;
@@ -92,7 +93,7 @@ final class ManagementCheck {
                             "svc_app_switchboard_client",
                             "scope",
                             "api-keys:manage apps:manage connected-apps:manage audit:read client:connect"
-                                    + " me:manage people:manage numbers:manage devices:manage"),
+                                    + " me:manage people:manage numbers:manage devices:manage company:manage"),
                     "/app/callback");
         }
         return ownerToken;

@@ -35,7 +35,8 @@ final class DemoAudio {
     record Segment(String speaker, double start, double end, String text) {}
 
     static List<Segment> transcript(PhoneCall call) {
-        return Recorder.utterances(Dialogue.of(call.id()), RECORDING_START, RECORDING_START.plus(length(call)))
+        return Recorder.utterances(
+                        Dialogue.of(call.id()), Recorder.NOTICE, RECORDING_START, RECORDING_START.plus(length(call)))
                 .map(utterance -> new Segment(
                         utterance.speaker().value(),
                         seconds(utterance.start()),
@@ -62,7 +63,8 @@ final class DemoAudio {
     ///
     /// @return its size in bytes
     long recording(UUID orgId, UUID id, PhoneCall call) throws IOException {
-        var sound = Recorder.recording(Dialogue.of(call.id()), RECORDING_START, RECORDING_START.plus(length(call)));
+        var sound = Recorder.recording(
+                Dialogue.of(call.id()), Recorder.NOTICE, RECORDING_START, RECORDING_START.plus(length(call)));
         return write(directory.resolve("recordings").resolve(orgId.toString()).resolve(id + ".ogg"), sound);
     }
 

@@ -124,7 +124,7 @@ public final class PostgresServer {
         all.put("unix_socket_directories", "");
         all.put("fsync", "on");
         all.put("synchronous_commit", "on");
-        all.put("max_connections", "60");
+        all.put("max_connections", "100");
         all.put("shared_buffers", "64MB");
         all.put("max_wal_size", "512MB");
         // Saves three worker processes. Reads come from the page cache here.

@@ -16,9 +16,9 @@ import dev.switchboard.telephony.Command;
 import dev.switchboard.telephony.Outcome;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /// Executes commands on a leg of a session, as far as [dev.switchboard.telephony.CallTransitions]
 /// allows them.
@@ -46,7 +46,7 @@ final class Control {
             case Command.Park _ -> move(leg, CallAction.PARK, () -> parked(leg));
             case Command.PickUp pickUp -> pickUp(leg, pickUp.userId());
             case Command.Transfer transfer -> transfer(leg, transfer.to());
-            case Command.StartRecording start -> startRecording(leg, start.askedBy());
+            case Command.StartRecording start -> startRecording(leg, start);
             case Command.StopRecording _ -> stopRecording(leg);
             case Command.HangUp _ -> session.end(null);
         };
@@ -129,12 +129,13 @@ final class Control {
         return outcome == Outcome.DONE ? calling.transfer(leg, to) : outcome;
     }
 
-    private Outcome startRecording(Leg leg, @Nullable UUID askedBy) {
+    private Outcome startRecording(Leg leg, Command.StartRecording command) {
         var outcome = leg.move(CallAction.START_RECORDING);
         if (outcome == Outcome.DONE && leg.recording() == null) {
-            var recording = new RunningRecording(session.context().newId(), session.now());
+            var notice = Objects.requireNonNullElse(command.notice(), Recorder.NOTICE);
+            var recording = new RunningRecording(session.context().newId(), notice, session.now());
             session.report(List.of(new RecordingStarted(
-                    org(leg), id(leg), recording.recordingId(), askedBy, Recorder.NOTICE, recording.startedAt())));
+                    org(leg), id(leg), recording.recordingId(), command.askedBy(), notice, recording.startedAt())));
             leg.recording(recording);
         }
         return outcome;

@@ -109,7 +109,7 @@ final class RecordingMaker {
         var dialogue = Dialogue.of(dialogueId);
         var from = Duration.between(answeredAt, recording.startedAt());
         var to = Duration.between(answeredAt, until);
-        var sound = Recorder.recording(dialogue, from, to);
+        var sound = Recorder.recording(dialogue, recording.notice(), from, to);
         long size = media.storeRecording(details.orgId(), recording.recordingId(), SoundContent.of(() -> sound))
                 .blockOptional()
                 .orElseThrow();
@@ -121,7 +121,7 @@ final class RecordingMaker {
                 size,
                 recording.startedAt(),
                 LANGUAGE,
-                Recorder.utterances(dialogue, from, to)
+                Recorder.utterances(dialogue, recording.notice(), from, to)
                         .map(RecordingMaker::said)
                         .toList(),
                 until);

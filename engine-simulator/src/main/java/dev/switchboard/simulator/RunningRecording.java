@@ -5,5 +5,6 @@ import java.util.UUID;
 
 /// A recording that runs.
 ///
+/// @param notice the words that everyone hears
 /// @param startedAt when its notice began to play
-record RunningRecording(UUID recordingId, Instant startedAt) {}
+record RunningRecording(UUID recordingId, String notice, Instant startedAt) {}

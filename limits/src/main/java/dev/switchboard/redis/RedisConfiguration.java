@@ -29,6 +29,7 @@ public class RedisConfiguration {
 
     private static final int FLUSHES_CONSOLIDATED = 256;
     private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(1);
+    private static final Duration SHUTDOWN_TIMEOUT = Duration.ofSeconds(3);
     private static final Duration PROBE_TIMEOUT = Duration.ofSeconds(5);
 
     @Bean(destroyMethod = "shutdown")
@@ -74,7 +75,7 @@ public class RedisConfiguration {
 
     @Bean(destroyMethod = "shutdown")
     RedisClient redisClient(RedisProperties properties, RedisURI uri, ClientResources resources) {
-        var client = RedisClient.create(resources, uri);
+        var client = new BoundedShutdownClient(resources, uri, SHUTDOWN_TIMEOUT);
         client.setOptions(ClientOptions.builder()
                 .disconnectedBehavior(ClientOptions.DisconnectedBehavior.REJECT_COMMANDS)
                 .timeoutOptions(TimeoutOptions.builder()

@@ -12,5 +12,6 @@ class ArchitectureTests {
     void keeps(ArchRule rule) {
         rule.check(ArchitectureRules.classesOf("dev.switchboard.limits"));
         rule.check(ArchitectureRules.classesOf("dev.switchboard.redis"));
+        rule.check(ArchitectureRules.classesOf("dev.switchboard.requests"));
     }
 }

@@ -35,6 +35,14 @@ final class Components {
         return new LinkedHashMap<>(Map.of("$ref", REF + name));
     }
 
+    /// The schema that a reference is to; any other schema as it is.
+    Map<?, ?> resolve(Map<String, Object> schema) {
+        return schema.get("$ref") instanceof String ref
+                        && schemas.get(ref.substring(REF.length())) instanceof Map<?, ?> referenced
+                ? referenced
+                : schema;
+    }
+
     /// Disallows unknown fields in the schema of this name.
     void disallowUnknownFields(String name) {
         schemas.computeIfPresent(name, (_, schema) -> {

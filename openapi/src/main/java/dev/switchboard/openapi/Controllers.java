@@ -65,6 +65,7 @@ public final class Controllers {
                 parameter(method, query),
                 describe.form() == void.class ? parameter(method, body) : describe.form(),
                 describe.media().isEmpty() ? success(method) : RouteDescription.Success.media(describe.media()),
+                describe.noContent(),
                 List.of(),
                 true);
         if (!describe.media().isEmpty()) {

@@ -31,4 +31,7 @@ public @interface Describe {
 
     /// When it responds with 409, apart from conflicts of the Idempotency-Key; empty when it never does.
     String conflict() default "";
+
+    /// When it responds with 204 instead; empty when it never does.
+    String noContent() default "";
 }

@@ -113,6 +113,11 @@ final class Operations {
         var responses = new LinkedHashMap<String, Object>();
         var success = description.success();
         responses.put(String.valueOf(success.status()), response(route, success));
+        if (!description.noContent().isEmpty()) {
+            responses.put(
+                    "204",
+                    response(route, new RouteDescription.Success(204, description.noContent(), null, "", List.of())));
+        }
         if (success.fields().contains("Accept-Ranges")) {
             responses.put("206", partialContent(route, success));
         }

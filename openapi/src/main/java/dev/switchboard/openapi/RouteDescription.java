@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// @param query the record of its query parameters; null for none
 /// @param body the record of its body; null for none
 /// @param success its successful response
+/// @param noContent when it responds with 204 instead; empty when it never does
 /// @param errors its own error responses
 /// @param withRouteErrors whether it also has the errors that follow from its route, for statuses that `errors`
 ///     does not contain
@@ -24,6 +25,7 @@ public record RouteDescription(
         @Nullable Class<?> query,
         @Nullable Class<?> body,
         Success success,
+        String noContent,
         List<ErrorResponse> errors,
         boolean withRouteErrors) {
 
@@ -66,30 +68,33 @@ public record RouteDescription(
 
     /// A route without parameters and body.
     public static RouteDescription of(String route, String id, String summary, Success success) {
-        return new RouteDescription(route, id, summary, "", null, null, success, List.of(), true);
+        return new RouteDescription(route, id, summary, "", null, null, success, "", List.of(), true);
     }
 
     public RouteDescription details(String markdown) {
-        return new RouteDescription(route, id, summary, markdown, query, body, success, errors, withRouteErrors);
+        return new RouteDescription(
+                route, id, summary, markdown, query, body, success, noContent, errors, withRouteErrors);
     }
 
     public RouteDescription query(Class<?> type) {
-        return new RouteDescription(route, id, summary, details, type, body, success, errors, withRouteErrors);
+        return new RouteDescription(
+                route, id, summary, details, type, body, success, noContent, errors, withRouteErrors);
     }
 
     public RouteDescription body(Class<?> type) {
-        return new RouteDescription(route, id, summary, details, query, type, success, errors, withRouteErrors);
+        return new RouteDescription(
+                route, id, summary, details, query, type, success, noContent, errors, withRouteErrors);
     }
 
     /// The same description with more errors, which replace those of the same status.
     public RouteDescription withErrors(ErrorResponse... more) {
         var all = new ArrayList<>(errors);
         all.addAll(List.of(more));
-        return new RouteDescription(route, id, summary, details, query, body, success, all, withRouteErrors);
+        return new RouteDescription(route, id, summary, details, query, body, success, noContent, all, withRouteErrors);
     }
 
     /// The same description with these errors and no others.
     public RouteDescription withOnlyErrors(ErrorResponse... all) {
-        return new RouteDescription(route, id, summary, details, query, body, success, List.of(all), false);
+        return new RouteDescription(route, id, summary, details, query, body, success, noContent, List.of(all), false);
     }
 }

@@ -203,7 +203,7 @@ final class Schemas {
     }
 
     private Optional<Object> example(String owner, String field, Map<String, Object> schema) {
-        return wording.example(owner, field).map(text -> Examples.read(schema, text));
+        return wording.example(owner, field).map(text -> Examples.read(components.resolve(schema), text));
     }
 
     private static Map<String, Object> orNull(Map<String, Object> schema) {

@@ -20,8 +20,10 @@ final class Welcome {
 
                   API          %s
                   OAuth        %s
+                  Sign in      %s/sign-in (as the owner or the operator of Credentials)
                   API page     %s/docs (OpenAPI: %s/openapi.json)
                   Simulator    %s/sim/calls (docs/guides/simulator.md)
+                  Mail         %s (nothing is sent)
                   Metrics      http://127.0.0.1:%d/actuator/prometheus (other ports: %s)
                   Credentials  %s
                   Logs         %s
@@ -35,9 +37,11 @@ final class Welcome {
                 took.toMillis() / 1000.0,
                 addresses.baseUrl(),
                 addresses.authUrl(),
+                addresses.authUrl(),
                 addresses.baseUrl(),
                 addresses.baseUrl(),
                 addresses.simUrl(),
+                demoFile.resolveSibling("mail"),
                 ports.gatewayManagement(),
                 demoFile.resolveSibling("ports.json"),
                 demoFile,

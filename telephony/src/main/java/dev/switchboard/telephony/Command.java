@@ -41,7 +41,13 @@ public sealed interface Command {
 
     /// @param askedBy on whose behalf it is requested, for the consent log; null for the
     ///     organization itself
-    record StartRecording(UUID orgId, UUID callId, @Nullable UUID askedBy) implements Command {}
+    /// @param notice the words that everyone hears before the recording begins; null for those of the
+    ///     engine
+    record StartRecording(
+            UUID orgId,
+            UUID callId,
+            @Nullable UUID askedBy,
+            @Nullable String notice) implements Command {}
 
     record StopRecording(UUID orgId, UUID callId) implements Command {}
 

@@ -17,4 +17,10 @@ public interface Engine {
     ///     any other for a command that could not be begun within five seconds and is not carried
     ///     out later
     Mono<Outcome> execute(Command command);
+
+    /// Completes when the telephony engine can be used; fails otherwise. One that runs in this
+    /// process always can.
+    default Mono<Void> check() {
+        return Mono.empty();
+    }
 }

@@ -13,4 +13,10 @@ public interface MessageCarrier {
     ///
     /// @param message its id is the key by which the carrier recognizes one that it already has
     Mono<Void> send(OutboundMessage message);
+
+    /// Completes when the carrier can be used; fails otherwise. One that runs in this
+    /// process always can.
+    default Mono<Void> check() {
+        return Mono.empty();
+    }
 }

@@ -8,6 +8,7 @@ import dev.switchboard.auth.projection.CredentialProjection;
 import java.time.Clock;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.support.TransactionTemplate;
 
@@ -17,7 +18,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 @Service
 public class AppDeletion {
 
-    private final SuspendedAppsStore store;
+    private final SuspensionStore store;
     private final CredentialProjection projection;
     private final OwnerEndings endings;
     private final AuditLog audit;
@@ -25,7 +26,7 @@ public class AppDeletion {
     private final Clock clock;
 
     AppDeletion(
-            SuspendedAppsStore store,
+            SuspensionStore store,
             CredentialProjection projection,
             OwnerEndings endings,
             AuditLog audit,
@@ -44,8 +45,8 @@ public class AppDeletion {
 
     /// Deletes the organization's app. Returns false, without a change, when there is no such app.
     ///
-    /// @param userId who deletes it
-    public boolean delete(UUID orgId, String clientId, UUID userId) {
+    /// @param userId who deletes it; null when the organization is erased
+    public boolean delete(UUID orgId, String clientId, @Nullable UUID userId) {
         var now = clock.instant();
         var deleted = transaction.execute(status -> {
             var raised = store.raiseVersion();

@@ -6,7 +6,7 @@ import dev.switchboard.auth.audit.AuditLog;
 import dev.switchboard.auth.owners.OwnerEnding;
 import dev.switchboard.auth.owners.OwnerEndings;
 import dev.switchboard.auth.projection.CredentialProjection;
-import dev.switchboard.contract.identity.SuspendedApps;
+import dev.switchboard.contract.identity.SuspendedParties;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Optional;
@@ -23,7 +23,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 @Service
 public class AppSuspension {
 
-    private final SuspendedAppsStore store;
+    private final SuspensionStore store;
     private final AppStore apps;
     private final AuditLog audit;
     private final CredentialProjection projection;
@@ -33,7 +33,7 @@ public class AppSuspension {
     private final Clock clock;
 
     AppSuspension(
-            SuspendedAppsStore store,
+            SuspensionStore store,
             AppStore apps,
             AuditLog audit,
             CredentialProjection projection,
@@ -91,7 +91,7 @@ public class AppSuspension {
                 return Optional.<Changed>empty();
             }
             var orgId = apps.find(clientId).orElseThrow().orgId();
-            audit.record(new AuditEvent(kind, orgId, operatorId, clientId, null));
+            audit.recordOfOperator(new AuditEvent(kind, orgId, operatorId, clientId, null));
             var ending = kind == AuditEvent.Kind.APP_SUSPENDED ? endings.ofApp(clientId, now) : null;
             return Optional.of(new Changed(raised, ending));
         });
@@ -111,7 +111,7 @@ public class AppSuspension {
 
     /// The current set, for a gateway that saw an unknown version. Also writes the version to
     /// Redis, which may have lost it.
-    public SuspendedApps current() {
+    public SuspendedParties current() {
         var now = clock.instant();
         var current = store.read(now, now.minus(properties.accessTokenLifetime()));
         projection.repeatSuspendedAppsVersion(current.version());

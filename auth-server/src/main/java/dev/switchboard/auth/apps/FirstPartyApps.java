@@ -18,12 +18,12 @@ import org.springframework.stereotype.Component;
 /// public apps under client_ids that never change, and belong to the operators' organization, so
 /// that no organization lists or changes them.
 @Component
-class FirstPartyApps implements ApplicationRunner {
+public class FirstPartyApps implements ApplicationRunner {
 
     /// Switchboard's own client application (docs/guides/management.md#who-may-call-them).
     static final String CLIENT = "svc_app_switchboard_client";
     /// The console of the operators.
-    static final String OPERATOR = "svc_app_switchboard_operator";
+    public static final String OPERATOR = "svc_app_switchboard_operator";
 
     private final JdbcClient jdbc;
     private final FirstPartyProperties properties;

@@ -3,7 +3,6 @@ package dev.switchboard.auth.audit;
 import dev.switchboard.auth.actor.Actor;
 import dev.switchboard.auth.paging.PageReader;
 import dev.switchboard.openapi.Describe;
-import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.input.FromQuery;
 import dev.switchboard.web.paging.KeysetPosition;
 import dev.switchboard.web.paging.Page;
@@ -26,20 +25,14 @@ class AuditController {
     @GetMapping("/v1/audit-log")
     @Describe(
             id = "listAuditLog",
-            summary = "Lists the organization's sign-ins and changes of tokens, keys and apps, newest first.",
+            summary = "Lists the organization's sign-ins and what was changed, newest first.",
             details = "Entries never contain secrets.")
     Page<AuditEntry> list(@FromQuery AuditQuery query, Actor actor) {
-        if (query.contradicts()) {
-            throw ApiError.invalidRequest("since lies after until.");
-        }
+        query.check();
         return pages.page(
-                List.of("audit-log", actor.orgId(), filters(query)),
+                List.of("audit-log", actor.orgId(), query.filters()),
                 query,
-                entry -> KeysetPosition.of(entry.createdAt(), entry.id().toString()),
+                entry -> KeysetPosition.of(entry.createdAt(), entry.id()),
                 page -> store.list(actor.orgId(), query, page));
-    }
-
-    private static List<String> filters(AuditQuery query) {
-        return List.of(String.valueOf(query.since()), String.valueOf(query.until()), String.valueOf(query.action()));
     }
 }

@@ -4,8 +4,9 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// One entry of the audit log, as the management interface shows it.
+/// One entry of an audit log, as the management interface shows it.
 ///
+/// @param action one of [AuditActions#ALL]
 /// @param userId the user who did it or for whom it was tried; an operator's for what the operator
 ///     did; null where none is known
 /// @param clientId the app concerned, if any
@@ -13,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// @param clientAddress from where; null for what no request did
 public record AuditEntry(
         UUID id,
-        AuditEvent.Kind action,
+        String action,
         @Nullable UUID userId,
         @Nullable String clientId,
         @Nullable UUID recordId,

@@ -84,6 +84,14 @@ public record AuditEvent(
         COMPANY_CREATED(APP_CHANGED),
         /// An operator changed the name, country or time zone of a company.
         COMPANY_CHANGED(APP_CHANGED),
+        /// An operator suspended a company.
+        COMPANY_SUSPENDED(APP_CHANGED),
+        /// An operator reinstated a suspended or closing company.
+        COMPANY_REINSTATED(APP_CHANGED),
+        /// An operator deleted a company: it is suspended, and erased later.
+        COMPANY_CLOSED(APP_CHANGED),
+        /// A company that was closing was erased; in the operators' log only.
+        COMPANY_ERASED(APP_CHANGED),
         /// A user was invited, by an administrator of the company, or as its owner by an operator.
         USER_INVITED(APP_CHANGED),
         /// An invited user accepted, and became a user of the company.
@@ -92,6 +100,42 @@ public record AuditEvent(
         INVITATION_REVOKED(APP_CHANGED),
         /// An invitation was sent again, with a new link.
         INVITATION_RESENT(APP_CHANGED),
+        /// An operator invited another one.
+        OPERATOR_INVITED(APP_CHANGED),
+        /// An operator removed one, with sessions and tokens.
+        OPERATOR_REMOVED(APP_CHANGED),
+        /// The second step of a sign-in failed: the password was right, the code was not.
+        SECOND_FACTOR_FAILED(SIGN_IN_FAILED),
+        /// A user used a recovery code in place of a second factor.
+        RECOVERY_CODE_USED(APP_CHANGED),
+        /// A user added an app for one-time codes, or a passkey.
+        SECOND_FACTOR_ADDED(APP_CHANGED),
+        /// A user removed one.
+        SECOND_FACTOR_REMOVED(APP_CHANGED),
+        /// An administrator removed all second factors of a user; all sessions of the user ended.
+        SECOND_FACTOR_RESET(APP_CHANGED),
+        /// A user got new recovery codes.
+        RECOVERY_CODES_REPLACED(APP_CHANGED),
+        /// An administrator disabled a user; all sessions and grants of the user ended.
+        USER_DISABLED(APP_CHANGED),
+        /// An administrator enabled a disabled user.
+        USER_ENABLED(APP_CHANGED),
+        /// An administrator erased the name, the email and the sign-in data of a disabled user.
+        USER_ERASED(APP_CHANGED),
+        /// The owner made an admin the owner, and is an admin since.
+        OWNER_CHANGED(APP_CHANGED),
+        /// Somebody who knows the email, or an administrator, asked for a link to a new password.
+        PASSWORD_RESET_REQUESTED(APP_CHANGED),
+        /// A user chose a new password by a link; all sessions of the user ended.
+        PASSWORD_RESET(SIGN_IN),
+        /// A user changed the own name.
+        PROFILE_CHANGED(APP_CHANGED),
+        /// A user asked for another email, which is not confirmed yet.
+        EMAIL_CHANGE_REQUESTED(APP_CHANGED),
+        /// A user confirmed a new email.
+        EMAIL_CHANGED(APP_CHANGED),
+        /// A user signed up, confirmed the email, and owns a new company.
+        COMPANY_SIGNED_UP(APP_CHANGED),
         /// The operator set or removed a rate plan.
         RATE_PLAN_CHANGED(APP_CHANGED);
 

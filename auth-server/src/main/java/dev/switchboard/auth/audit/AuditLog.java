@@ -6,6 +6,7 @@ import dev.switchboard.web.ids.UuidV7Generator;
 import java.sql.Timestamp;
 import java.sql.Types;
 import java.time.Clock;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -24,14 +25,21 @@ public class AuditLog {
     }
 
     /// Adds an entry about what an operator did with an organization: to the operators' log, and to
-    /// the organization's.
+    /// the organization's. What concerns no organization is in the operators' log only.
     public void recordOfOperator(AuditEvent event) {
-        record(event);
+        if (!Identity.OPERATORS.equals(event.orgId())) {
+            record(event);
+        }
         record(new AuditEvent(event.kind(), Identity.OPERATORS, event.userId(), event.clientId(), event.subjectId()));
     }
 
     /// Adds a row: now, and from the address of the request under way.
     public void record(AuditEvent event) {
+        record(event, ClientAddress.ofCurrentRequest());
+    }
+
+    /// Adds a row: now, and from this address, for a request that is over.
+    public void record(AuditEvent event, @Nullable String clientAddress) {
         jdbc.sql("""
                 INSERT INTO audit_event (id, org_id, at, event, refined_event, user_id, client_id, subject_id, address)
                 VALUES (:id, :org_id, :at, :event, :refined_event, :user_id, :client_id, :subject_id, :address)
@@ -44,7 +52,7 @@ public class AuditLog {
                 .param("user_id", event.userId(), Types.OTHER)
                 .param("client_id", event.clientId())
                 .param("subject_id", event.subjectId(), Types.OTHER)
-                .param("address", ClientAddress.ofCurrentRequest())
+                .param("address", clientAddress)
                 .update();
     }
 }

@@ -1,28 +1,41 @@
 package dev.switchboard.auth.audit;
 
 import dev.switchboard.contract.paging.Opaque;
+import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.input.DateOrTime;
 import dev.switchboard.web.paging.Limit;
 import dev.switchboard.web.paging.PagedQuery;
 import java.time.Instant;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The parameters of `GET /v1/audit-log`.
+/// The parameters of `GET /v1/audit-log` and `GET /v1/operator/audit-log`.
 ///
 /// @param since inclusive
 /// @param until exclusive
-/// @param action only entries of this kind
+/// @param action only entries of this action
 /// @param limit how many records a page has; 50 where it is not given
 /// @param cursor the `next_cursor` of the page before
 public record AuditQuery(
         @DateOrTime @Nullable Instant since,
         @DateOrTime @Nullable Instant until,
-        AuditEvent.@Nullable Kind action,
+        @Nullable String action,
         @Limit @Nullable Integer limit,
         @Opaque @Nullable String cursor)
         implements PagedQuery {
 
-    boolean contradicts() {
-        return since != null && until != null && since.isAfter(until);
+    /// @throws ApiError 422 when no entry can have the action, 400 when `since` is after `until`
+    void check() {
+        if (action != null && !AuditActions.ALL.contains(action)) {
+            throw ApiError.validation("action", "must be one of " + String.join(", ", AuditActions.ALL));
+        }
+        if (since != null && until != null && since.isAfter(until)) {
+            throw ApiError.invalidRequest("since lies after until.");
+        }
+    }
+
+    /// The values that a cursor is bound to.
+    List<String> filters() {
+        return List.of(String.valueOf(since), String.valueOf(until), String.valueOf(action));
     }
 }

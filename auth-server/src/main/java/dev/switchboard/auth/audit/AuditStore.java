@@ -5,23 +5,16 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
+/// Reads the audit log of an organization: what this server logged, and the entries of the activity
+/// log, which the resource API writes. The organization of the operators has both too.
 @Component
 class AuditStore {
-
-    /// A newer version that runs beside this one may write others; they are left out here.
-    private static final String[] KNOWN =
-            Arrays.stream(AuditEvent.Kind.values()).map(AuditStore::stored).toArray(String[]::new);
-
-    /// A kind that the previous version does not know has one in `event` that it does.
-    private static final String KIND = "coalesce(refined_event, event)";
 
     private final JdbcClient jdbc;
 
@@ -29,21 +22,16 @@ class AuditStore {
         this.jdbc = jdbc;
     }
 
-    /// The organization's entries that a query asks for, newest first.
+    /// The entries that a query asks for, newest first. A newer version that runs beside this one may
+    /// write other actions; they are left out.
     List<AuditEntry> list(UUID orgId, AuditQuery query, PageRequest page) {
         var after = page.after();
-        return jdbc.sql("SELECT id, " + KIND + " AS kind, user_id, client_id, subject_id, address, at FROM audit_event"
-                        + " WHERE org_id = :org_id AND " + KIND + " = ANY (:known)"
-                        + (query.since() == null ? "" : " AND at >= :since")
-                        + (query.until() == null ? "" : " AND at < :until")
-                        + (query.action() == null ? "" : " AND " + KIND + " = :action")
-                        + (after == null ? "" : " AND (at, id) < (:at, :after)")
-                        + " ORDER BY at DESC, id DESC LIMIT :rows")
+        return jdbc.sql(statement(query, after != null))
                 .param("org_id", orgId)
-                .param("known", KNOWN)
+                .param("known", AuditActions.ALL.toArray(String[]::new))
                 .param("since", timestamp(query.since()))
                 .param("until", timestamp(query.until()))
-                .param("action", query.action() == null ? null : stored(query.action()))
+                .param("action", query.action())
                 .param("at", after == null ? null : timestamp(after.instant(0)))
                 .param("after", after == null ? null : after.uuid(1))
                 .param("rows", page.rows())
@@ -51,12 +39,39 @@ class AuditStore {
                 .list();
     }
 
+    /// Both parts are read in the order of their indexes, and only as far as the page goes.
+    private static String statement(AuditQuery query, boolean fromCursor) {
+        // A kind that the previous version does not know has one in `event` that it does.
+        var kind = "coalesce(refined_event, event)";
+        return """
+                SELECT * FROM (
+                    (SELECT id, %1$s AS action, user_id, client_id, subject_id AS record_id,
+                         address AS client_address, at AS created_at
+                     FROM audit_event WHERE org_id = :org_id %2$s
+                     ORDER BY at DESC, id DESC LIMIT :rows)
+                    UNION ALL
+                    (SELECT id, action, user_id, client_id, record_id, client_address, created_at
+                     FROM telephony.auth_activity WHERE org_id = :org_id %3$s
+                     ORDER BY created_at DESC, id DESC LIMIT :rows)) AS entries
+                ORDER BY created_at DESC, id DESC LIMIT :rows
+                """.formatted(
+                kind, conditions(query, fromCursor, "at", kind), conditions(query, fromCursor, "created_at", "action"));
+    }
+
+    private static String conditions(AuditQuery query, boolean fromCursor, String time, String action) {
+        return (query.since() == null ? "" : " AND " + time + " >= :since")
+                + (query.until() == null ? "" : " AND " + time + " < :until")
+                + " AND " + action + (query.action() == null ? " = ANY (:known)" : " = :action")
+                + (fromCursor ? " AND (" + time + ", id) < (:at, :after)" : "");
+    }
+
     private static @Nullable Timestamp timestamp(@Nullable Instant instant) {
         return instant == null ? null : Timestamp.from(instant);
     }
 
+    /// What goes into `event`.
     static String stored(AuditEvent.Kind kind) {
-        return kind.name().toLowerCase(Locale.ROOT);
+        return AuditActions.name(kind);
     }
 
     /// What goes into `refined_event`.
@@ -67,11 +82,11 @@ class AuditStore {
     private static AuditEntry read(ResultSet row, int number) throws SQLException {
         return new AuditEntry(
                 row.getObject("id", UUID.class),
-                AuditEvent.Kind.valueOf(row.getString("kind").toUpperCase(Locale.ROOT)),
+                row.getString("action"),
                 row.getObject("user_id", UUID.class),
                 row.getString("client_id"),
-                row.getObject("subject_id", UUID.class),
-                row.getString("address"),
-                row.getTimestamp("at").toInstant());
+                row.getObject("record_id", UUID.class),
+                row.getString("client_address"),
+                row.getTimestamp("created_at").toInstant());
     }
 }

@@ -1,12 +1,15 @@
 package dev.switchboard.auth.companies;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.time.Instant;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /// An organization, as operators see it.
 ///
 /// @param country ISO 3166-1 alpha-2
 /// @param timezone a name of the IANA time zone database
+/// @param eraseAt when a closing company is erased; null, and left out, for any other
 public record Company(
         UUID id,
         String name,
@@ -16,7 +19,9 @@ public record Company(
         long userCount,
         long numberCount,
         Owner owner,
-        Instant createdAt) {
+        Instant createdAt,
+
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Instant eraseAt) {
 
     /// The user who owns the organization.
     public record Owner(String name, String email, OwnerStatus status) {}

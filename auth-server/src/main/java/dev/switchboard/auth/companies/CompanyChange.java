@@ -2,10 +2,11 @@ package dev.switchboard.auth.companies;
 
 import dev.switchboard.contract.text.VisibleText;
 import dev.switchboard.web.errors.ApiError;
-import dev.switchboard.web.errors.FieldProblems;
 import dev.switchboard.web.input.Change;
+import dev.switchboard.web.input.Country;
 import dev.switchboard.web.input.SingleLine;
 import dev.switchboard.web.input.Text;
+import dev.switchboard.web.input.TimeZoneName;
 
 /// The body of `PATCH /v1/operator/companies/{company_id}`: any subset, `{}` too; absent fields stay
 /// unchanged.
@@ -14,20 +15,8 @@ import dev.switchboard.web.input.Text;
 /// @param timezone a name of the IANA time zone database
 public record CompanyChange(
         Change<@Text(max = 120) @SingleLine String> name,
-        Change<@Text(max = 2) String> country,
-        Change<@Text(max = 64) String> timezone) {
-
-    /// @throws ApiError 422 when the country or the time zone does not exist
-    void requireKnownPlace() {
-        var problems = new FieldProblems();
-        if (country instanceof Change.To<String>(var value)) {
-            problems.addAll(Places.countryProblems(value));
-        }
-        if (timezone instanceof Change.To<String>(var value)) {
-            problems.addAll(Places.timezoneProblems(value));
-        }
-        problems.throwIfAny();
-    }
+        Change<@Text(max = 2) @Country String> country,
+        Change<@Text(max = 64) @TimeZoneName String> timezone) {
 
     /// Checks a new name. The current name is always accepted.
     ///

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.UUID;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PatchMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -27,12 +28,19 @@ import org.springframework.web.bind.annotation.RestController;
 class CompanyController {
 
     private final ManageCompanies companies;
+    private final SuspendCompany suspension;
     private final CompanyStore store;
     private final Idempotency idempotency;
     private final PageReader pages;
 
-    CompanyController(ManageCompanies companies, CompanyStore store, Idempotency idempotency, PageReader pages) {
+    CompanyController(
+            ManageCompanies companies,
+            SuspendCompany suspension,
+            CompanyStore store,
+            Idempotency idempotency,
+            PageReader pages) {
         this.companies = companies;
+        this.suspension = suspension;
         this.store = store;
         this.idempotency = idempotency;
         this.pages = pages;
@@ -58,7 +66,6 @@ class CompanyController {
     @ResponseStatus(HttpStatus.CREATED)
     ResponseEntity<IdempotentResponse<CreatedCompany>> create(
             @FromBody CompanyCreate body, Actor actor, IdempotentRequest request) {
-        body.requireKnownPlace();
         return idempotency.answer(
                 request, body, HttpStatus.CREATED, () -> companies.create(actor, body), CreatedCompany::withoutUrl);
     }
@@ -72,8 +79,40 @@ class CompanyController {
     @PatchMapping("/v1/operator/companies/{companyId}")
     @Describe(id = "changeCompany", summary = "Changes any subset of a company's name, country and time zone.")
     Company change(@PathVariable String companyId, @FromBody CompanyChange body, Actor actor) {
-        body.requireKnownPlace();
         return companies.change(actor, identifier(companyId), body);
+    }
+
+    @PostMapping("/v1/operator/companies/{companyId}/suspend")
+    @Describe(
+            id = "suspendCompany",
+            summary = "Suspends a company.",
+            details = "From the next request on, its credentials and signed links are answered with 403; nobody of it "
+                    + "can sign in, its live calls end, and nothing goes out or comes in. Its webhooks pause. A "
+                    + "company that is suspended or closing already stays as it is.")
+    Company suspend(@PathVariable String companyId, Actor actor) {
+        return suspension.suspend(actor, identifier(companyId));
+    }
+
+    @PostMapping("/v1/operator/companies/{companyId}/reinstate")
+    @Describe(
+            id = "reinstateCompany",
+            summary = "Reinstates a suspended or closing company.",
+            details = "Its API keys and refresh tokens work again, and its webhooks continue. Access tokens from "
+                    + "before stay invalid (401); new ones can be issued.",
+            conflict = "The company is being erased.")
+    Company reinstate(@PathVariable String companyId, Actor actor) {
+        return suspension.reinstate(actor, identifier(companyId));
+    }
+
+    @DeleteMapping("/v1/operator/companies/{companyId}")
+    @Describe(
+            id = "deleteCompany",
+            summary = "Suspends a company now, and erases it later.",
+            details = "It is erased with all its media after 30 days by default, at `erase_at`. Until then it can be "
+                    + "reinstated.")
+    @ResponseStatus(HttpStatus.ACCEPTED)
+    Company close(@PathVariable String companyId, Actor actor) {
+        return suspension.close(actor, identifier(companyId));
     }
 
     private static UUID identifier(String companyId) {

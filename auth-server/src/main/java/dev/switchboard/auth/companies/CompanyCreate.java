@@ -1,10 +1,10 @@
 package dev.switchboard.auth.companies;
 
 import dev.switchboard.auth.invitations.EmailAddress;
-import dev.switchboard.web.errors.ApiError;
-import dev.switchboard.web.errors.FieldProblems;
+import dev.switchboard.web.input.Country;
 import dev.switchboard.web.input.DisplayName;
 import dev.switchboard.web.input.Text;
+import dev.switchboard.web.input.TimeZoneName;
 
 /// The body of `POST /v1/operator/companies`.
 ///
@@ -12,8 +12,8 @@ import dev.switchboard.web.input.Text;
 /// @param timezone a name of the IANA time zone database
 public record CompanyCreate(
         @Text(max = 120) @DisplayName String name,
-        @Text(max = 2) String country,
-        @Text(max = 64) String timezone,
+        @Text(max = 2) @Country String country,
+        @Text(max = 64) @TimeZoneName String timezone,
         Owner owner) {
 
     /// The user who gets the invitation.
@@ -23,12 +23,4 @@ public record CompanyCreate(
     public record Owner(
             @Text(max = 120) @DisplayName String name,
             @EmailAddress String email) {}
-
-    /// @throws ApiError 422 when the country or the time zone does not exist
-    void requireKnownPlace() {
-        var problems = new FieldProblems();
-        problems.addAll(Places.countryProblems(country));
-        problems.addAll(Places.timezoneProblems(timezone));
-        problems.throwIfAny();
-    }
 }

@@ -4,6 +4,7 @@ import dev.switchboard.web.paging.PageRequest;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
+import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -17,9 +18,9 @@ class CompanyStore {
 
     private static final String SELECT = """
             SELECT c.id, c.name, c.country, c.timezone, c.status, c.user_count, c.number_count, c.owner_name,
-                   c.owner_email, c.created_at, EXISTS (SELECT FROM user_password p
+                   c.owner_email, c.created_at, s.erase_at, EXISTS (SELECT FROM user_password p
                        WHERE p.org_id = c.id AND p.user_id = c.owner_id) AS owner_active
-            FROM telephony.auth_company c
+            FROM telephony.auth_company c JOIN telephony.auth_organization_suspension s ON s.id = c.id
             """;
 
     private final JdbcClient jdbc;
@@ -59,7 +60,7 @@ class CompanyStore {
     /// Adds an organization with its owner.
     ///
     /// @throws org.springframework.dao.DuplicateKeyException when another user has the owner's email
-    void add(Company company, UUID ownerId) {
+    void add(NewCompany company) {
         jdbc.sql("""
                 SELECT telephony.create_company(
                     :id, :name, :country, :timezone, :owner_id, :owner_name, :owner_email,
@@ -69,12 +70,20 @@ class CompanyStore {
                 .param("name", company.name())
                 .param("country", company.country())
                 .param("timezone", company.timezone())
-                .param("owner_id", ownerId)
-                .param("owner_name", company.owner().name())
-                .param("owner_email", company.owner().email())
+                .param("owner_id", company.ownerId())
+                .param("owner_name", company.ownerName())
+                .param("owner_email", company.ownerEmail())
                 .param("created_at", Timestamp.from(company.createdAt()))
                 .query((row, number) -> number)
                 .list();
+    }
+
+    /// The id of the organization's owner.
+    Optional<UUID> ownerId(UUID id) {
+        return jdbc.sql("SELECT owner_id FROM telephony.auth_company WHERE id = :id")
+                .param("id", id)
+                .query(UUID.class)
+                .optional();
     }
 
     void change(UUID id, String name, String country, String timezone) {
@@ -87,11 +96,41 @@ class CompanyStore {
                 .list();
     }
 
+    /// Returns whether the company was active.
+    boolean suspend(UUID id, Instant now) {
+        return jdbc.sql("SELECT telephony.suspend_organization(:id, cast(:now AS timestamptz))")
+                .param("id", id)
+                .param("now", Timestamp.from(now))
+                .query(Boolean.class)
+                .single();
+    }
+
+    /// Returns whether the company was suspended or closing, and not yet due to be erased.
+    boolean reinstate(UUID id, Instant now) {
+        return jdbc.sql("SELECT telephony.reinstate_organization(:id, cast(:now AS timestamptz))")
+                .param("id", id)
+                .param("now", Timestamp.from(now))
+                .query(Boolean.class)
+                .single();
+    }
+
+    /// Returns whether the company was not closing yet.
+    boolean close(UUID id, Instant now, Instant eraseAt) {
+        return jdbc.sql("SELECT telephony.close_organization("
+                        + ":id, cast(:now AS timestamptz), cast(:erase_at AS timestamptz))")
+                .param("id", id)
+                .param("now", Timestamp.from(now))
+                .param("erase_at", Timestamp.from(eraseAt))
+                .query(Boolean.class)
+                .single();
+    }
+
     private static String stored(CompanyStatus status) {
         return status.name().toLowerCase(Locale.ROOT);
     }
 
     private static Company read(ResultSet row, int number) throws SQLException {
+        var eraseAt = row.getTimestamp("erase_at");
         return new Company(
                 row.getObject("id", UUID.class),
                 row.getString("name"),
@@ -104,6 +143,7 @@ class CompanyStore {
                         row.getString("owner_name"),
                         row.getString("owner_email"),
                         row.getBoolean("owner_active") ? Company.OwnerStatus.ACTIVE : Company.OwnerStatus.INVITED),
-                row.getTimestamp("created_at").toInstant());
+                row.getTimestamp("created_at").toInstant(),
+                eraseAt == null ? null : eraseAt.toInstant());
     }
 }

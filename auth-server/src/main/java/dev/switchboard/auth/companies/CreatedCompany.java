@@ -7,6 +7,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// A new company: [Company] with the invitation of its owner.
+///
 public record CreatedCompany(
         UUID id,
         String name,
@@ -21,14 +22,20 @@ public record CreatedCompany(
 
     /// The invitation of the owner.
     ///
-    /// @param url the link that accepts it, returned only here and only without a mail server
+    /// @param url the link that accepts it, returned only when it was just created, and only without a mail
+    ///     server
     public record Invitation(
             UUID id,
             String email,
             Instant expiresAt,
 
             @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
-            String url) {}
+            String url) {
+
+        static Invitation of(SentInvitation sent) {
+            return new Invitation(sent.id(), sent.email(), sent.expiresAt(), sent.url());
+        }
+    }
 
     static CreatedCompany of(Company company, SentInvitation sent) {
         return new CreatedCompany(
@@ -41,7 +48,7 @@ public record CreatedCompany(
                 company.numberCount(),
                 company.owner(),
                 company.createdAt(),
-                new Invitation(sent.id(), sent.email(), sent.expiresAt(), sent.url()));
+                Invitation.of(sent));
     }
 
     /// The answer to a repeated request.

@@ -10,6 +10,7 @@ import dev.switchboard.auth.users.EmailStore;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Clock;
+import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.UUID;
 import org.springframework.dao.DuplicateKeyException;
@@ -61,22 +62,21 @@ class ManageCompanies {
 
     private CreatedCompany add(Actor actor, CompanyCreate body) {
         var owner = body.owner();
-        var company = new Company(
+        var company = new NewCompany(
                 identifiers.next(),
                 body.name(),
                 body.country(),
                 body.timezone(),
-                CompanyStatus.ACTIVE,
-                1,
-                0,
-                new Company.Owner(owner.name(), owner.email(), Company.OwnerStatus.INVITED),
-                clock.instant().truncatedTo(ChronoUnit.MILLIS));
-        var ownerId = identifiers.next();
-        store.add(company, ownerId);
-        var invitation = inviteOwner.invite(company.id(), ownerId, owner.email(), owner.name(), company.createdAt());
+                identifiers.next(),
+                owner.name(),
+                owner.email(),
+                now());
+        store.add(company);
+        var invitation =
+                inviteOwner.invite(company.id(), company.ownerId(), owner.email(), owner.name(), company.createdAt());
         record(AuditEvent.Kind.COMPANY_CREATED, company.id(), actor, company.id());
         record(AuditEvent.Kind.USER_INVITED, company.id(), actor, invitation.id());
-        return CreatedCompany.of(company, invitation);
+        return CreatedCompany.of(find(company.id()), invitation);
     }
 
     /// Changes name, country and time zone. A change that changes nothing is accepted, and not logged.
@@ -97,6 +97,28 @@ class ManageCompanies {
             }
             return after;
         }));
+    }
+
+    /// Sends the owner's invitation again, valid from now.
+    ///
+    /// @throws ApiError 404 when there is no such company, 409 when the owner has accepted
+    CreatedCompany.Invitation inviteOwnerAgain(Actor actor, UUID id) {
+        return requireNonNull(transaction.execute(status -> {
+            var ownerId = store.ownerId(id).orElseThrow(ManageCompanies::noSuchCompany);
+            var sent = inviteOwner.again(id, ownerId, now());
+            // Read after the lock of the invitation: the owner may have accepted it meanwhile.
+            var owner = find(id).owner();
+            if (owner.status() == Company.OwnerStatus.ACTIVE) {
+                throw ApiError.conflict("The owner has accepted the invitation.");
+            }
+            var invitation = sent.orElseGet(() -> inviteOwner.invite(id, ownerId, owner.email(), owner.name(), now()));
+            record(AuditEvent.Kind.INVITATION_RESENT, id, actor, invitation.id());
+            return CreatedCompany.Invitation.of(invitation);
+        }));
+    }
+
+    private Instant now() {
+        return clock.instant().truncatedTo(ChronoUnit.MILLIS);
     }
 
     /// @throws ApiError 404 when there is no such company

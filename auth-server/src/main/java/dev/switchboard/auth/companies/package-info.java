@@ -1,5 +1,6 @@
-/// Companies, as operators create and change them (docs/guides/management.md#companies). The rows are
-/// those of the telephony schema, read through a view and written by its functions.
+/// Companies, as operators create, change, suspend and close them
+/// (docs/guides/management.md#companies). The rows are those of the telephony schema, read through
+/// views and written by its functions.
 @NullMarked
 package dev.switchboard.auth.companies;
 

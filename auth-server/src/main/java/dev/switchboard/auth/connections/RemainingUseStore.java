@@ -6,7 +6,7 @@ import org.springframework.stereotype.Component;
 
 /// Finds out whether an organization still uses an app that one of its users has just removed.
 @Component
-class RemainingUseStore {
+public class RemainingUseStore {
 
     private final JdbcClient jdbc;
 
@@ -20,7 +20,7 @@ class RemainingUseStore {
     ///
     /// When two users remove the app at once, the second transaction sees the result of the first:
     /// the caller has ended the grants before, so a concurrent one waits for their rows.
-    boolean none(UUID orgId, String clientId) {
+    public boolean none(UUID orgId, String clientId) {
         jdbc.sql("SELECT pg_advisory_xact_lock(hashtextextended(:org_id || ' ' || :client_id, 0))")
                 .param("org_id", orgId.toString())
                 .param("client_id", clientId)

@@ -24,8 +24,8 @@ class CredentialStore {
 
     /// One statement, hence one transaction: it finds valid credentials and, for tokens of a
     /// grant, records the first use, which invalidates the refresh tokens of earlier generations. A
-    /// token issued before its app's last reinstatement stays invalid, because it was issued before
-    /// the suspension.
+    /// token issued before the last reinstatement of its app or organization stays invalid, because
+    /// it was issued before the suspension.
     private static final String FIND = """
             WITH token AS (
                 SELECT t.sha256, t.org_id, t.user_id, t.client_id, t.grant_id, t.generation, t.scope, t.issued_at, t.expires_at,
@@ -39,6 +39,8 @@ class CredentialStore {
                 WHERE t.sha256 = ANY (:sha256) AND t.revoked_at IS NULL AND t.expires_at > :now
                   AND (t.grant_id IS NULL OR (g.id IS NOT NULL AND g.ended_at IS NULL))
                   AND a.deleted_at IS NULL AND (a.reinstated_at IS NULL OR t.issued_at >= a.reinstated_at)
+                  AND NOT EXISTS (SELECT FROM telephony.auth_organization_suspension o
+                                  WHERE o.id = t.org_id AND t.issued_at < o.reinstated_at)
             ), first_use AS (
                 UPDATE authorization_grant g SET used_generation = latest.generation
                 FROM (SELECT org_id, grant_id, max(generation) AS generation FROM token GROUP BY org_id, grant_id) latest

@@ -2,6 +2,7 @@ package dev.switchboard.auth.errors;
 
 import dev.switchboard.auth.requests.RequestId;
 import dev.switchboard.contract.errors.FieldProblem;
+import dev.switchboard.contract.identity.InternalHeaders;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.errors.ErrorJson;
 import jakarta.servlet.http.HttpServletRequest;
@@ -79,6 +80,7 @@ class EnvelopeAdvice extends ResponseEntityExceptionHandler {
         return ResponseEntity.status(error.status())
                 .headers(headers)
                 .headers(own -> error.headers().forEach(own::set))
+                .header(InternalHeaders.ERROR_TYPE, error.type().slug())
                 .contentType(MediaType.APPLICATION_JSON)
                 .body(ErrorJson.envelope(error, id));
     }

@@ -1,6 +1,7 @@
 package dev.switchboard.auth.errors;
 
 import dev.switchboard.auth.requests.RequestId;
+import dev.switchboard.contract.identity.InternalHeaders;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.errors.ErrorJson;
 import jakarta.servlet.http.HttpServletRequest;
@@ -18,6 +19,7 @@ public final class ErrorResponses {
             throws IOException {
         response.setStatus(error.status());
         error.headers().forEach(response::setHeader);
+        response.setHeader(InternalHeaders.ERROR_TYPE, error.type().slug());
         response.setContentType(ErrorJson.MEDIA_TYPE);
         response.getOutputStream().write(ErrorJson.envelope(error, RequestId.of(request)));
     }

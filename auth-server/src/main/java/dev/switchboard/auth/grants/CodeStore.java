@@ -70,6 +70,14 @@ class CodeStore {
                 .update();
     }
 
+    /// Deletes the user's codes for any app that were not exchanged.
+    void removeUnused(UUID orgId, UUID userId) {
+        jdbc.sql("""
+                DELETE FROM authorization_code
+                WHERE org_id = :org_id AND user_id = :user_id AND grant_id IS NULL
+                """).param("org_id", orgId).param("user_id", userId).update();
+    }
+
     /// Deletes the codes of a session that were not exchanged.
     void removeUnused(UUID session) {
         jdbc.sql("DELETE FROM authorization_code WHERE session_id = :session AND grant_id IS NULL")

@@ -3,6 +3,7 @@ package dev.switchboard.auth.grants;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
@@ -44,6 +45,29 @@ public class EndGrants {
         var accessTokens = new ArrayList<String>();
         active.forEach(grant -> accessTokens.addAll(endGrant.end(orgId, grant, now)));
         return new Ended(ended, active.size(), accessTokens);
+    }
+
+    /// What ended of a user.
+    ///
+    /// @param clientIds the apps that had a grant
+    /// @param accessTokens the access tokens that ended; their tombstones are written after the
+    ///     commit
+    public record EndedOfUser(Set<String> clientIds, List<String> accessTokens) {
+
+        public EndedOfUser {
+            clientIds = Set.copyOf(clientIds);
+            accessTokens = List.copyOf(accessTokens);
+        }
+    }
+
+    /// Ends what a user granted any app, in the caller's transaction.
+    @Transactional(propagation = Propagation.MANDATORY)
+    public EndedOfUser ofUser(UUID orgId, UUID userId, Instant now) {
+        codes.removeUnused(orgId, userId);
+        var active = grants.activeGrantsOfUser(orgId, userId);
+        var accessTokens = new ArrayList<String>();
+        active.keySet().forEach(grant -> accessTokens.addAll(endGrant.end(orgId, grant, now)));
+        return new EndedOfUser(Set.copyOf(active.values()), accessTokens);
     }
 
     /// Ends the codes and grants of a session in the caller's transaction; returns the access tokens that need a

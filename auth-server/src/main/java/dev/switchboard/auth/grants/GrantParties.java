@@ -12,9 +12,11 @@ import org.jspecify.annotations.Nullable;
 /// @param orgId the user's organization
 /// @param reinstatedAt what was issued to the app before this time stays invalid; null when it was
 ///     never suspended
+/// @param userActive whether the user is active and the organization not suspended
 record GrantParties(UUID orgId, AppScopes app, @Nullable Instant reinstatedAt, boolean userActive) {
 
-    /// The granted scopes that the app may still have for the user; none for a disabled user.
+    /// The granted scopes that the app may still have for the user; none for a disabled user or a
+    /// suspended organization.
     Set<Scope> stillAllowed(Set<Scope> granted) {
         return userActive ? app.stillAllowed(granted, orgId) : Set.of();
     }

@@ -6,7 +6,9 @@ import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.time.Instant;
 import java.util.HexFormat;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -66,6 +68,18 @@ class GrantStore {
                 .param("client_id", clientId)
                 .query(UUID.class)
                 .list();
+    }
+
+    /// The user's active grants to any app, ordered by id, each with its app.
+    Map<UUID, String> activeGrantsOfUser(UUID orgId, UUID userId) {
+        var grants = new LinkedHashMap<UUID, String>();
+        jdbc.sql("""
+                SELECT id, client_id FROM authorization_grant
+                WHERE org_id = :org_id AND user_id = :user_id AND ended_at IS NULL ORDER BY id
+                """).param("org_id", orgId).param("user_id", userId).query(row -> {
+            grants.put(row.getObject("id", UUID.class), row.getString("client_id"));
+        });
+        return grants;
     }
 
     /// The active grants of a session, ordered by id.

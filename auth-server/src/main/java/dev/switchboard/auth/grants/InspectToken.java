@@ -3,6 +3,7 @@ package dev.switchboard.auth.grants;
 import dev.switchboard.auth.OAuthProperties;
 import dev.switchboard.auth.apps.App;
 import dev.switchboard.auth.users.AuthUserStore;
+import dev.switchboard.auth.users.OrganizationStore;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.scopes.Scope;
 import java.sql.ResultSet;
@@ -24,6 +25,7 @@ public class InspectToken {
     private final RefreshTokenStore refreshTokens;
     private final GrantStore grants;
     private final AuthUserStore users;
+    private final OrganizationStore organizations;
     private final OAuthProperties properties;
     private final Clock clock;
 
@@ -32,18 +34,20 @@ public class InspectToken {
             RefreshTokenStore refreshTokens,
             GrantStore grants,
             AuthUserStore users,
+            OrganizationStore organizations,
             OAuthProperties properties,
             Clock clock) {
         this.jdbc = jdbc;
         this.refreshTokens = refreshTokens;
         this.grants = grants;
         this.users = users;
+        this.organizations = organizations;
         this.properties = properties;
         this.clock = clock;
     }
 
     /// The data of the token `text`, with the scopes that it still has; empty unless it is a valid
-    /// token of this app and of an active user.
+    /// token of this app and of an active user and organization.
     @Transactional
     public Optional<TokenFacts> inspect(App app, String text) {
         return Credential.parse(text)
@@ -52,7 +56,9 @@ public class InspectToken {
                     case REFRESH_TOKEN -> refreshToken(app, credential);
                     case API_KEY, CLIENT_SECRET -> Optional.<TokenFacts>empty();
                 })
-                .filter(facts -> facts.userId() == null || users.active(facts.orgId(), facts.userId()));
+                .filter(facts -> facts.userId() == null
+                        ? organizations.active(facts.orgId())
+                        : users.active(facts.orgId(), facts.userId()));
     }
 
     private Optional<TokenFacts> accessToken(App app, Credential credential) {
@@ -62,6 +68,8 @@ public class InspectToken {
                 LEFT JOIN authorization_grant g ON g.org_id = t.org_id AND g.id = t.grant_id
                 WHERE t.sha256 = :sha256 AND t.client_id = :client_id AND t.revoked_at IS NULL AND t.expires_at > :now
                   AND (t.grant_id IS NULL OR (g.id IS NOT NULL AND g.ended_at IS NULL))
+                  AND NOT EXISTS (SELECT FROM telephony.auth_organization_suspension o
+                                  WHERE o.id = t.org_id AND t.issued_at < o.reinstated_at)
                 """)
                 .param("sha256", credential.sha256())
                 .param("client_id", app.clientId())

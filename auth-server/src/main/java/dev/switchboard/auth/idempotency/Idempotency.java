@@ -2,10 +2,7 @@ package dev.switchboard.auth.idempotency;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.switchboard.auth.idempotency.IdempotencyStore.Stored;
 import dev.switchboard.web.errors.ApiError;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.function.Supplier;
@@ -29,11 +26,18 @@ public class Idempotency {
 
     private final IdempotencyStore store;
     private final TransactionTemplate transaction;
+    private final StoredResponseCodec codec;
     private final JsonMapper json;
     private final Clock clock;
 
-    Idempotency(IdempotencyStore store, TransactionTemplate transaction, JsonMapper json, Clock clock) {
+    Idempotency(
+            IdempotencyStore store,
+            StoredResponseCodec codec,
+            TransactionTemplate transaction,
+            JsonMapper json,
+            Clock clock) {
         this.store = store;
+        this.codec = codec;
         this.transaction = transaction;
         this.json = json;
         this.clock = clock;
@@ -60,36 +64,26 @@ public class Idempotency {
                 throw ApiError.conflict("A request with this Idempotency-Key is still running.");
             }
             var now = clock.instant();
-            var stored = store.find(request)
-                    .filter(found -> found.createdAt().plus(LIFETIME).isAfter(now));
+            var digest = codec.digest(content);
+            var stored = store.find(request, now.minus(LIFETIME));
             if (stored.isPresent()) {
-                return replay(stored.get(), digest(content), status);
+                return replay(codec.decrypt(request, stored.get()), digest, status);
             }
             var made = work.get();
-            var kept = json.writeValueAsString(withoutSecrets.apply(made));
-            store.keep(request, new Stored(digest(content), kept, now));
+            var response = new StoredResponse(digest, json.valueToTree(withoutSecrets.apply(made)));
+            store.save(request, codec.encrypt(request, response), now);
             return response(status, json.valueToTree(made));
         }));
     }
 
-    private <T> ResponseEntity<IdempotentResponse<T>> replay(Stored stored, byte[] content, HttpStatus status) {
-        if (!MessageDigest.isEqual(stored.content(), content)) {
+    private <T> ResponseEntity<IdempotentResponse<T>> replay(StoredResponse stored, String digest, HttpStatus status) {
+        if (!stored.digest().equals(digest)) {
             throw ApiError.conflict("This Idempotency-Key belongs to a request with other content.");
         }
-        return ResponseEntity.status(status)
-                .header(REPLAYED, "true")
-                .body(new IdempotentResponse<>(json.readTree(stored.body())));
+        return ResponseEntity.status(status).header(REPLAYED, "true").body(new IdempotentResponse<>(stored.body()));
     }
 
     private static <T> ResponseEntity<IdempotentResponse<T>> response(HttpStatus status, JsonNode body) {
         return ResponseEntity.status(status).body(new IdempotentResponse<>(body));
-    }
-
-    private byte[] digest(Object content) {
-        try {
-            return MessageDigest.getInstance("SHA-256").digest(json.writeValueAsBytes(content));
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException("Every Java platform has SHA-256", impossible);
-        }
     }
 }

@@ -19,13 +19,6 @@ class IdempotencyStore {
         this.jdbc = jdbc;
     }
 
-    /// A stored response.
-    ///
-    /// @param content the digest of the request's parsed fields
-    /// @param body JSON
-    @SuppressWarnings("ArrayRecordComponent") // never compared
-    record Stored(byte[] content, String body, Instant createdAt) {}
-
     private JdbcClient.StatementSpec ofKey(String sql, IdempotentRequest request) {
         return jdbc.sql(sql)
                 .param("org_id", request.orgId())
@@ -42,26 +35,24 @@ class IdempotencyStore {
                 """, request).query(Boolean.class).single();
     }
 
-    Optional<Stored> find(IdempotentRequest request) {
-        return ofKey("SELECT content, body, created_at FROM idempotent_response" + OF_KEY, request)
-                .query((row, number) -> new Stored(
-                        row.getBytes("content"),
-                        row.getString("body"),
-                        row.getTimestamp("created_at").toInstant()))
+    /// The encrypted response to the first request with the key, if that was later than a time.
+    Optional<byte[]> find(IdempotentRequest request, Instant after) {
+        return ofKey("SELECT response FROM idempotent_response" + OF_KEY + " AND created_at > :after", request)
+                .param("after", Timestamp.from(after))
+                .query((row, number) -> row.getBytes("response"))
                 .optional();
     }
 
-    /// Stores a response, in place of an expired one.
-    void keep(IdempotentRequest request, Stored stored) {
+    /// Stores an encrypted response, in place of an expired one.
+    void save(IdempotentRequest request, byte[] response, Instant createdAt) {
         ofKey("""
-                INSERT INTO idempotent_response (org_id, user_id, route, key, content, body, created_at)
-                VALUES (:org_id, :user_id, :route, :key, :content, :body, :created_at)
+                INSERT INTO idempotent_response (org_id, user_id, route, key, response, created_at)
+                VALUES (:org_id, :user_id, :route, :key, :response, :created_at)
                 ON CONFLICT (org_id, user_id, route, key) DO UPDATE
-                    SET content = excluded.content, body = excluded.body, created_at = excluded.created_at
+                    SET response = excluded.response, created_at = excluded.created_at
                 """, request)
-                .param("content", stored.content())
-                .param("body", stored.body())
-                .param("created_at", Timestamp.from(stored.createdAt()))
+                .param("response", response)
+                .param("created_at", Timestamp.from(createdAt))
                 .update();
     }
 }

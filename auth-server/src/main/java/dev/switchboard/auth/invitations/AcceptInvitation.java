@@ -88,8 +88,10 @@ class AcceptInvitation implements Invitations {
 
     private InvitationLookup.Open open(Invitation invitation) {
         var orgId = invitation.orgId();
-        return new InvitationLookup.Open(
-                organizations.names(List.of(orgId)).getOrDefault(orgId, ""), invitation.email(), invitation.name());
+        var company = invitation.role() == Invitation.Role.OPERATOR
+                ? null
+                : organizations.names(List.of(orgId)).getOrDefault(orgId, "");
+        return new InvitationLookup.Open(company, invitation.email(), invitation.name());
     }
 
     @Override
@@ -130,7 +132,7 @@ class AcceptInvitation implements Invitations {
             return new InvitationOutcome.Closed(problem.get());
         }
         var now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
-        if (invitation.role() == Invitation.Role.OWNER) {
+        if (invitation.role().existsBefore()) {
             userWriter.rename(invitation.orgId(), invitation.userId(), name, now);
         } else {
             userWriter.add(new UserWriter.NewUser(
@@ -166,9 +168,9 @@ class AcceptInvitation implements Invitations {
     }
 
     private @Nullable InvitationProblem emailProblem(Invitation invitation) {
-        if (invitation.role() == Invitation.Role.OWNER) {
+        if (invitation.role().existsBefore()) {
             return users.find(invitation.orgId(), invitation.userId())
-                            .filter(AuthUser::active)
+                            .filter(AuthUser::maySignIn)
                             .isPresent()
                     ? null
                     : InvitationProblem.REVOKED;

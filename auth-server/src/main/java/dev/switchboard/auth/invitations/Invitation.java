@@ -27,6 +27,13 @@ record Invitation(
         /// Invited by an operator; the user exists before accepting.
         OWNER,
         ADMIN,
-        MEMBER
+        MEMBER,
+        /// Invited by another operator; the account exists before accepting.
+        OPERATOR;
+
+        /// Whether the user exists before accepting.
+        boolean existsBefore() {
+            return this == OWNER || this == OPERATOR;
+        }
     }
 }

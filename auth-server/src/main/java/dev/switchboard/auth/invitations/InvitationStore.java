@@ -55,6 +55,14 @@ class InvitationStore {
                 .optional();
     }
 
+    /// The user's latest invitation, locked until the transaction ends.
+    Optional<Invitation> lockLatest(UUID orgId, UUID userId) {
+        return select(orgId, "AND user_id = :user_id ORDER BY created_at DESC, id DESC LIMIT 1 FOR UPDATE")
+                .param("user_id", userId)
+                .query(InvitationStore::read)
+                .optional();
+    }
+
     /// The organization's invitations but that of its owner, newest first.
     List<Invitation> list(UUID orgId, PageRequest page) {
         var after = page.after();

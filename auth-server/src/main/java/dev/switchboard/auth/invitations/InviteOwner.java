@@ -2,6 +2,7 @@ package dev.switchboard.auth.invitations;
 
 import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
@@ -47,5 +48,22 @@ public class InviteOwner {
         store.add(invitation);
         return new SentInvitation(
                 invitation.id(), email, invitation.expiresAt(), sendInvitation.send(invitation, null));
+    }
+
+    /// Sends the owner's invitation again in the caller's transaction: with a new link, valid from
+    /// now, which ends the old one.
+    ///
+    /// @return empty when it was accepted, or there is none any more
+    @Transactional(propagation = Propagation.MANDATORY)
+    public Optional<SentInvitation> again(UUID orgId, UUID userId, Instant now) {
+        return store.lockLatest(orgId, userId)
+                .filter(found -> found.role() == Invitation.Role.OWNER)
+                .filter(found -> found.status() != InvitationStatus.ACCEPTED)
+                .map(found -> {
+                    store.renew(found, now.plus(properties.lifetime()));
+                    var renewed = store.find(orgId, found.id()).orElseThrow();
+                    return new SentInvitation(
+                            renewed.id(), renewed.email(), renewed.expiresAt(), sendInvitation.send(renewed, null));
+                });
     }
 }

@@ -41,7 +41,7 @@ class SendInvitation {
 
     /// Issues a new link, which ends the previous one.
     ///
-    /// @param inviter the colleague who invites; null for the owner of a new company
+    /// @param inviter the colleague who invites; null for the owner of a new company, and for an operator
     /// @return the link for the response; null when it was sent by mail
     @Transactional(propagation = Propagation.MANDATORY)
     @Nullable
@@ -50,6 +50,14 @@ class SendInvitation {
         var url = authUrl + PagePaths.invitation(token);
         if (!mail.configured()) {
             return url;
+        }
+        if (invitation.role() == Invitation.Role.OPERATOR) {
+            mail.send(
+                    invitation.email(),
+                    MailTemplate.OPERATOR_INVITATION,
+                    Map.of("name", invitation.name(), "link", url),
+                    invitation.expiresAt());
+            return null;
         }
         var company = organizations.names(List.of(invitation.orgId())).getOrDefault(invitation.orgId(), "");
         if (inviter == null) {

@@ -18,8 +18,12 @@ public enum MailTemplate {
     EMAIL_CONFIRMATION(Duration.ofDays(1), "name", "link"),
     /// To the old address of a user who has changed it.
     EMAIL_CHANGED(Duration.ofDays(7), "name"),
+    /// To a user whose second factors an administrator has removed; the link is that of the sign-in page.
+    SECOND_FACTOR_RESET(Duration.ofDays(7), "name", "link"),
     /// Without anything that was typed into the form: anybody can send it to anybody.
-    SIGN_UP_CONFIRMATION(Duration.ofDays(1), "link");
+    SIGN_UP_CONFIRMATION(Duration.ofDays(1), "link"),
+    /// Instead of the confirmation, to an email that has an account; the link leads to the sign-in page.
+    SIGN_UP_WITH_ACCOUNT(Duration.ofDays(1), "link");
 
     /// The value that is the address behind the button.
     static final String LINK = "link";

@@ -18,8 +18,8 @@ import java.util.UUID;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/// Decides about sensitive scopes of an app. The decision appears in the audit log of the
-/// organization that registered it.
+/// Decides about sensitive scopes of an app. The decision appears in the audit logs of the
+/// organization that registered it and of the operators.
 @Service
 class DecideApproval {
 
@@ -81,7 +81,7 @@ class DecideApproval {
         var after = app.withApprovals(approved, requested, app.requestedAt());
         if (!after.equals(app)) {
             apps.update(after);
-            audit.record(new AuditEvent(kind, app.orgId(), operatorId, clientId, null));
+            audit.recordOfOperator(new AuditEvent(kind, app.orgId(), operatorId, clientId, null));
         }
         return new Decided(
                 after, scopeChanges.enqueue(clientId, app.orgId(), app.allowed(), after.allowed(), clock.instant()));

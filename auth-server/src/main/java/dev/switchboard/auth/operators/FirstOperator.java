@@ -50,8 +50,13 @@ class FirstOperator implements ApplicationRunner {
                 .update();
     }
 
+    /// Whether there is or was such an operator: one who was removed is not created again.
     private boolean exists() {
-        return jdbc.sql("SELECT EXISTS (SELECT FROM operator WHERE folded(email) = folded(:email))")
+        return jdbc.sql("""
+                SELECT EXISTS (SELECT FROM operator WHERE folded(email) = folded(:email))
+                    OR EXISTS (SELECT FROM removed_operator
+                        WHERE email_sha256 = sha256(convert_to(folded(:email), 'UTF8')))
+                """)
                 .param("email", properties.email())
                 .query(Boolean.class)
                 .single();

@@ -3,7 +3,7 @@ package dev.switchboard.auth.operators;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 
-/// The operator who is created at startup if there is none with this email.
+/// The operator who is created at startup if there never was one with this email.
 ///
 /// @param email empty for none
 /// @param password of that operator, at least 12 characters; used only when the operator is created

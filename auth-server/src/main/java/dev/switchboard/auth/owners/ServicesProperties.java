@@ -10,4 +10,4 @@ import org.springframework.validation.annotation.Validated;
 /// @param resourceApiInternal the resource API's internal port
 @ConfigurationProperties("switchboard.services")
 @Validated
-record ServicesProperties(@NotNull URI resourceApiInternal) {}
+public record ServicesProperties(@NotNull URI resourceApiInternal) {}

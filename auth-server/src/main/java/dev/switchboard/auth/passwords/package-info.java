@@ -1,4 +1,4 @@
-/// What a password may be, and how users change theirs.
+/// What a password may be, how users change theirs, and how they get a new one when they forgot it.
 @NullMarked
 package dev.switchboard.auth.passwords;
 

@@ -11,25 +11,14 @@ import org.jspecify.annotations.Nullable;
 /// @param refused how many
 /// @param lastAt when the last one was refused
 public record LimitedRequests(
-        @Nullable Company company, @Nullable Credential credential, String policy, long refused, Instant lastAt) {
+        @Nullable Company company,
+        @Nullable CredentialSummary credential,
+        String policy,
+        long refused,
+        Instant lastAt) {
 
     /// An organization.
     ///
     /// @param name null when it is not known
     public record Company(String id, @Nullable String name) {}
-
-    /// A credential without its secret.
-    ///
-    /// @param id `{owner}` in the path of its rate plans
-    /// @param hint the hint of the API key, or the name of the app; null when it is not known
-    public record Credential(Kind kind, String id, @Nullable String hint) {
-
-        /// The kind of credential.
-        public enum Kind {
-            /// An API key.
-            API_KEY,
-            /// The access tokens of an app for a user, or for the organization.
-            ACCESS_TOKEN
-        }
-    }
 }

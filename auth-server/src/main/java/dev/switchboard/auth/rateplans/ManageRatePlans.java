@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/// Sets and removes limits. Gateways read the changes every second. A change is in the audit log of the company
-/// that it concerns, and a change of a general limit in that of the operators.
+/// Sets and removes limits. Gateways read the changes every second. A change is in the audit log of
+/// the operators, and in that of the company that it concerns.
 @Service
 class ManageRatePlans {
 
@@ -62,15 +62,16 @@ class ManageRatePlans {
 
     private void record(UUID operatorId, RatePlanTarget target) {
         var orgId = Objects.requireNonNullElse(target.orgId(), Identity.OPERATORS);
-        audit.record(
+        audit.recordOfOperator(
                 switch (target.credential()) {
                     case CredentialOwner.Key(var id) -> event(orgId, operatorId, null, id);
                     case CredentialOwner.Tokens tokens -> event(orgId, operatorId, tokens.clientId(), null);
-                    case null -> event(orgId, operatorId, null, null);
+                    case null -> event(orgId, operatorId, null, target.orgId());
                 });
     }
 
-    private static AuditEvent event(UUID orgId, UUID operatorId, @Nullable String clientId, @Nullable UUID keyId) {
-        return new AuditEvent(AuditEvent.Kind.RATE_PLAN_CHANGED, orgId, operatorId, clientId, keyId);
+    /// @param recordId the API key or the company whose limit it is; null for another limit
+    private static AuditEvent event(UUID orgId, UUID operatorId, @Nullable String clientId, @Nullable UUID recordId) {
+        return new AuditEvent(AuditEvent.Kind.RATE_PLAN_CHANGED, orgId, operatorId, clientId, recordId);
     }
 }

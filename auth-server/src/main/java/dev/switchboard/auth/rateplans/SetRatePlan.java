@@ -8,7 +8,8 @@ import dev.switchboard.limits.RateLimit;
 /// @param burst how many requests can come at once
 public record SetRatePlan(int perMinute, int burst) {
 
-    static SetRatePlan of(RateLimit limit) {
+    /// The numbers of a limit.
+    public static SetRatePlan of(RateLimit limit) {
         return new SetRatePlan(limit.perMinute(), limit.burst());
     }
 }

@@ -67,6 +67,12 @@ enum Expired {
                 SELECT sha256 FROM one_time_link WHERE expires_at <= :now
                 ORDER BY expires_at LIMIT :batch FOR UPDATE SKIP LOCKED))
             """),
+    /// Apps for one-time codes that were not confirmed in time.
+    UNCONFIRMED_FACTORS(Duration.ZERO, """
+            DELETE FROM totp_factor WHERE id = ANY (ARRAY(
+                SELECT id FROM totp_factor WHERE expires_at <= :now
+                ORDER BY expires_at LIMIT :batch FOR UPDATE SKIP LOCKED))
+            """),
     /// Invitations are listed for 90 days after their end, whatever became of them.
     INVITATIONS(Duration.ofDays(90), """
             DELETE FROM invitation WHERE (org_id, id) IN (
@@ -77,6 +83,17 @@ enum Expired {
             DELETE FROM idempotent_response WHERE (org_id, user_id, route, key) IN (
                 SELECT org_id, user_id, route, key FROM idempotent_response WHERE created_at <= :now
                 ORDER BY created_at LIMIT :batch FOR UPDATE SKIP LOCKED)
+            """),
+    /// New emails that were not confirmed; like their links, they are kept for 30 days.
+    EMAIL_CHANGES(Duration.ofDays(30), """
+            DELETE FROM email_change WHERE (org_id, user_id) IN (
+                SELECT org_id, user_id FROM email_change WHERE expires_at <= :now
+                ORDER BY expires_at LIMIT :batch FOR UPDATE SKIP LOCKED)
+            """),
+    SIGN_UPS(Duration.ZERO, """
+            DELETE FROM sign_up WHERE id = ANY (ARRAY(
+                SELECT id FROM sign_up WHERE expires_at <= :now
+                ORDER BY expires_at LIMIT :batch FOR UPDATE SKIP LOCKED))
             """),
     CONSENT_REQUESTS(Duration.ZERO, """
             DELETE FROM consent_request WHERE req_sha256 = ANY (ARRAY(

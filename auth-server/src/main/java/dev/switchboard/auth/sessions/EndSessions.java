@@ -9,9 +9,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Service;
+import org.springframework.transaction.annotation.Propagation;
+import org.springframework.transaction.annotation.Transactional;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /// Ends sessions, with the codes and tokens that Switchboard's own applications got in them.
@@ -65,6 +69,35 @@ public class EndSessions {
                     return sessions.active(orgId, userId, except);
                 },
                 true);
+    }
+
+    /// Ends all sessions of the user in the caller's transaction, with a change that is audited itself.
+    ///
+    /// @return the access tokens that need a tombstone after the commit
+    @Transactional(propagation = Propagation.MANDATORY)
+    public List<String> endAll(UUID orgId, UUID userId) {
+        var tokens = new ArrayList<String>();
+        for (var key : sessions.active(orgId, userId, null)) {
+            if (sessions.end(key, clock.instant())) {
+                tokens.addAll(grants.ofSession(key.orgId(), key.id(), clock.instant()));
+            }
+        }
+        return tokens;
+    }
+
+    /// Ends all sessions of the user in one transaction with a change that is the reason.
+    ///
+    /// @param change returns whether it changed anything; otherwise no session ends
+    /// @return what `change` returned
+    public boolean endAllIf(UUID orgId, UUID userId, BooleanSupplier change) {
+        var changed = new AtomicBoolean();
+        end(
+                () -> {
+                    changed.set(change.getAsBoolean());
+                    return changed.get() ? sessions.active(orgId, userId, null) : List.of();
+                },
+                true);
+        return changed.get();
     }
 
     /// How many of them were active.

@@ -8,17 +8,16 @@ import dev.switchboard.auth.users.AuthUser;
 import dev.switchboard.auth.users.AuthUserStore;
 import java.util.List;
 import java.util.Objects;
-import java.util.UUID;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.springframework.security.authentication.AuthenticationProvider;
 import org.springframework.security.authentication.BadCredentialsException;
 import org.springframework.security.authentication.UsernamePasswordAuthenticationToken;
 import org.springframework.security.core.Authentication;
-import org.springframework.security.core.context.SecurityContextHolder;
 
 /// Signs a user in by email and password. An unknown email, a wrong password and a disabled user
-/// get the same response in the same time. It is not a bean, because Spring Security would then
+/// get the same response in the same time. Only the right password shows that the organization is
+/// suspended, or that a second step follows. It is not a bean, because Spring Security would then
 /// call it twice, and each failure would count twice.
 class PasswordProvider implements AuthenticationProvider {
 
@@ -29,6 +28,8 @@ class PasswordProvider implements AuthenticationProvider {
     private final PasswordStore passwords;
     private final PasswordCheck check;
     private final GuessingLimits limits;
+    private final HalfSignedIns halfSignedIns;
+    private final CompleteSignIn completeSignIn;
     private final Sessions sessions;
     private final AuditLog audit;
 
@@ -37,12 +38,16 @@ class PasswordProvider implements AuthenticationProvider {
             PasswordStore passwords,
             PasswordCheck check,
             GuessingLimits limits,
+            HalfSignedIns halfSignedIns,
+            CompleteSignIn completeSignIn,
             Sessions sessions,
             AuditLog audit) {
         this.users = users;
         this.passwords = passwords;
         this.check = check;
         this.limits = limits;
+        this.halfSignedIns = halfSignedIns;
+        this.completeSignIn = completeSignIn;
         this.sessions = sessions;
         this.audit = audit;
     }
@@ -61,21 +66,17 @@ class PasswordProvider implements AuthenticationProvider {
             throw new BadCredentialsException("email and password do not match");
         }
         limits.succeeded(attempt);
+        if (!user.organizationActive()) {
+            audit(AuditEvent.Kind.SIGN_IN_FAILED, user);
+            throw new OrganizationSuspended();
+        }
+        var signedIn = completeSignIn.principal(user.orgId(), user.id());
+        halfSignedIns.secondStep(signedIn, Objects.requireNonNull(encoded)).ifPresent(half -> {
+            throw new SecondStepNeeded(half);
+        });
         audit(AuditEvent.Kind.SIGN_IN, user);
-        var signedIn = signedIn(user);
         sessions.authenticated(signedIn.key());
         return UsernamePasswordAuthenticationToken.authenticated(signedIn, null, List.of());
-    }
-
-    /// Who authenticates again stays in the same session.
-    private static SignedIn signedIn(AuthUser user) {
-        var current = SecurityContextHolder.getContext().getAuthentication();
-        return current != null
-                        && current.getPrincipal() instanceof SignedIn signedIn
-                        && signedIn.orgId().equals(user.orgId())
-                        && signedIn.userId().equals(user.id())
-                ? signedIn
-                : new SignedIn(user.orgId(), user.id(), UUID.randomUUID());
     }
 
     /// The key under which attempts are counted. An unknown email counts in the folded form that

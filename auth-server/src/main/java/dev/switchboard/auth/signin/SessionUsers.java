@@ -1,5 +1,6 @@
 package dev.switchboard.auth.signin;
 
+import dev.switchboard.auth.secondfactors.SecondFactors;
 import dev.switchboard.auth.sessions.Sessions;
 import dev.switchboard.auth.users.AuthUser;
 import dev.switchboard.auth.users.AuthUserStore;
@@ -11,15 +12,19 @@ import java.util.Optional;
 import org.springframework.security.core.context.SecurityContextHolder;
 import org.springframework.stereotype.Component;
 
-/// The signed-in user of the current request; none if the user has been disabled or the session ended since.
+/// The signed-in user of the current request; none if the user has been disabled, the organization
+/// suspended or the session ended since, or if the organization requires a second factor and the
+/// user has none: signing in again leads to adding one.
 @Component
 public class SessionUsers implements SignedInUsers {
 
     private final AuthUserStore users;
+    private final SecondFactors factors;
     private final Sessions sessions;
 
-    SessionUsers(AuthUserStore users, Sessions sessions) {
+    SessionUsers(AuthUserStore users, SecondFactors factors, Sessions sessions) {
         this.users = users;
+        this.factors = factors;
         this.sessions = sessions;
     }
 
@@ -48,7 +53,9 @@ public class SessionUsers implements SignedInUsers {
     private Optional<AuthUser> active(SignedIn user) {
         return sessions.authenticatedAt(user.key()).isEmpty()
                 ? Optional.empty()
-                : users.find(user.orgId(), user.userId()).filter(AuthUser::active);
+                : users.find(user.orgId(), user.userId())
+                        .filter(AuthUser::maySignIn)
+                        .filter(active -> !factors.missing(active.orgId(), active.id()));
     }
 
     private static Optional<SignedIn> principal() {

@@ -39,6 +39,8 @@ class SignInConfiguration {
             PasswordStore passwords,
             PasswordCheck check,
             GuessingLimits limits,
+            HalfSignedIns halfSignedIns,
+            CompleteSignIn completeSignIn,
             Sessions sessions,
             EndSessions endSessions,
             SignInResponses responses,
@@ -49,14 +51,15 @@ class SignInConfiguration {
         return http.securityMatchers(
                         paths -> paths.requestMatchers(PagePaths.patterns().toArray(String[]::new)))
                 .authorizeHttpRequests(paths -> paths.anyRequest().permitAll())
-                .authenticationProvider(new PasswordProvider(users, passwords, check, limits, sessions, audit))
+                .authenticationProvider(new PasswordProvider(
+                        users, passwords, check, limits, halfSignedIns, completeSignIn, sessions, audit))
                 .csrf(forms -> forms.csrfTokenRepository(formCookie))
                 // The pages set their own header fields, which are stricter than the defaults.
                 .headers(AbstractHttpConfigurer::disable)
                 .formLogin(login -> login.loginPage(PagePaths.SIGN_IN)
                         .usernameParameter("email")
                         .successHandler((request, response, user) -> responses.signedIn(request, response))
-                        .failureHandler(failures(responses, errors)))
+                        .failureHandler(failures(halfSignedIns, responses, errors)))
                 .logout(logout -> {
                     atSignOut.forEach(logout::addLogoutHandler);
                     logout.logoutUrl(PagePaths.SIGN_OUT)
@@ -65,6 +68,9 @@ class SignInConfiguration {
                                     audit.record(new AuditEvent(
                                             AuditEvent.Kind.SIGN_OUT, who.orgId(), who.userId(), null, null));
                                     endSessions.signOut(who.key());
+                                    if (request.getParameter(PagePaths.EVERYWHERE) != null) {
+                                        endSessions.endOthers(who.orgId(), who.userId(), null);
+                                    }
                                 }
                             })
                             .logoutSuccessHandler((request, response, user) -> responses.signedOut(request, response));
@@ -89,10 +95,16 @@ class SignInConfiguration {
                 .build();
     }
 
-    private static AuthenticationFailureHandler failures(SignInResponses responses, ErrorPages errors) {
+    private static AuthenticationFailureHandler failures(
+            HalfSignedIns halfSignedIns, SignInResponses responses, ErrorPages errors) {
         return (request, response, failure) -> {
             switch (failure) {
                 case TooManyAttempts refused -> responses.limited(request, response, refused.retryAt());
+                case OrganizationSuspended suspended -> responses.suspended(request, response);
+                case SecondStepNeeded needed -> {
+                    halfSignedIns.begin(needed.half(), request);
+                    responses.secondStep(request, response, needed.half().enroll());
+                }
                 case BadCredentialsException wrong -> responses.refused(request, response);
                 default -> errors.status(request, response, 500);
             }

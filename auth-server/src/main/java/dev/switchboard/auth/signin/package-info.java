@@ -1,5 +1,5 @@
-/// Sign-in with email and password, the browser session, sign-out, and the limits on guessing
-/// (docs/guides/oauth.md#the-consent-page, docs/guides/browsers.md#cookies).
+/// Sign-in with email, password and second factor, the browser session, sign-out, and the limits on
+/// guessing (docs/guides/oauth.md#the-consent-page, docs/guides/browsers.md#cookies).
 @NullMarked
 package dev.switchboard.auth.signin;
 

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.switchboard.auth.OAuthProperties;
 import dev.switchboard.auth.apps.App;
 import dev.switchboard.auth.apps.AppVersion;
+import dev.switchboard.auth.users.OrganizationStore;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.credentials.CredentialType;
 import dev.switchboard.contract.scopes.Scope;
@@ -28,14 +29,21 @@ final class ClientCredentialsProvider implements AuthenticationProvider {
     private static final int MAX_TRIES = 3;
 
     private final ClientSecrets secrets;
+    private final OrganizationStore organizations;
     private final IssuedTokens tokens;
     private final OAuthProperties properties;
     private final SecureRandom random;
     private final Clock clock;
 
     ClientCredentialsProvider(
-            ClientSecrets secrets, IssuedTokens tokens, OAuthProperties properties, SecureRandom random, Clock clock) {
+            ClientSecrets secrets,
+            OrganizationStore organizations,
+            IssuedTokens tokens,
+            OAuthProperties properties,
+            SecureRandom random,
+            Clock clock) {
         this.secrets = secrets;
+        this.organizations = organizations;
         this.tokens = tokens;
         this.properties = properties;
         this.random = random;
@@ -47,7 +55,7 @@ final class ClientCredentialsProvider implements AuthenticationProvider {
     /// the app as it is now.
     ///
     /// @throws ClientRefused when the app has changed since, and the client does not authenticate
-    ///     any more
+    ///     any more, or the app's organization is suspended
     @Override
     public Authentication authenticate(Authentication authentication) {
         var request = (OAuth2ClientCredentialsAuthenticationToken) authentication;
@@ -62,6 +70,9 @@ final class ClientCredentialsProvider implements AuthenticationProvider {
     private IssuedToken issueNow(SentClient sent, Set<String> requested) {
         for (int tries = 0; tries < MAX_TRIES; tries++) {
             var app = secrets.authenticate(sent);
+            if (!organizations.active(app.app().orgId())) {
+                throw new ClientRefused(app.app());
+            }
             var scopes = scopes(app.app(), requested).orElseThrow(() -> TokenErrors.of(OAuth2ErrorCodes.INVALID_SCOPE));
             var token = issue(app, scopes);
             if (token.isPresent()) {

@@ -27,7 +27,7 @@ class IssuedTokens {
 
     /// Stores the token durably, for the app's own organization; returns false when the app has
     /// changed since it was read. So an app that was suspended or deleted meanwhile gets no token,
-    /// nor one whose secret was replaced.
+    /// nor one whose secret was replaced, nor one of a suspended organization.
     boolean insert(IssuedToken token) {
         return batches.submit(token);
     }
@@ -40,6 +40,8 @@ class IssuedTokens {
                         :expires_at::text[]) AS t (sha256, client_id, version, scope, issued_at, expires_at)
                 JOIN app ON app.client_id = t.client_id AND app.xmin::text::bigint = t.version
                 WHERE app.deleted_at IS NULL AND (app.suspended_since IS NULL OR app.reinstated_at IS NOT NULL)
+                  AND NOT EXISTS (SELECT FROM telephony.auth_organization_access o
+                                  WHERE o.id = app.org_id AND o.status <> 'active')
                 RETURNING sha256
                 """)
                 .param(

@@ -14,20 +14,23 @@ public class AuthUserStore {
 
     private static final String SELECT = """
             SELECT p.org_id, o.name AS org_name, p.id, p.name, p.email, p.role IN ('owner', 'admin') AS administrator,
-                   p.status = 'active' AS active
+                   p.status = 'active' AS active, a.status = 'active' AS organization_active
             FROM telephony.auth_user p JOIN telephony.auth_organization o ON o.id = p.org_id
+                JOIN telephony.auth_organization_access a ON a.id = p.org_id
             """;
 
     /// The operators are users of their own organization, which the telephony schema does not
     /// contain.
     private static final String SELECT_OPERATOR = """
-            SELECT :operators AS org_id, 'Switchboard' AS org_name, id, name, email, false AS administrator, active
+            SELECT :operators AS org_id, 'Switchboard' AS org_name, id, name, email, false AS administrator, active,
+                   true AS organization_active
             FROM operator
             """;
 
     private static final String USER_IS_ACTIVE = """
-            EXISTS (SELECT FROM telephony.auth_user
-                    WHERE org_id = :org_id AND id = :user_id AND status = 'active')
+            EXISTS (SELECT FROM telephony.auth_user p
+                    JOIN telephony.auth_organization_access o ON o.id = p.org_id
+                    WHERE p.org_id = :org_id AND p.id = :user_id AND p.status = 'active' AND o.status = 'active')
             """;
 
     private static final String OPERATOR_IS_ACTIVE = "EXISTS (SELECT FROM operator WHERE id = :user_id AND active)";
@@ -79,7 +82,7 @@ public class AuthUserStore {
                 .optional();
     }
 
-    /// Whether the user exists and is not disabled.
+    /// Whether the user exists and is not disabled, and the organization is not suspended.
     public boolean active(UUID orgId, UUID id) {
         return jdbc.sql("SELECT " + activeCondition(orgId))
                 .param("org_id", orgId)
@@ -104,6 +107,7 @@ public class AuthUserStore {
                 row.getString("name"),
                 row.getString("email"),
                 row.getBoolean("administrator"),
-                row.getBoolean("active"));
+                row.getBoolean("active"),
+                row.getBoolean("organization_active"));
     }
 }

@@ -1,5 +1,6 @@
 package dev.switchboard.auth.users;
 
+import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -19,5 +20,19 @@ public class EmailStore {
                 SELECT EXISTS (SELECT FROM telephony.auth_user WHERE email_folded = telephony.folded(:email))
                     OR EXISTS (SELECT FROM operator WHERE folded(email) = folded(:email))
                 """).param("email", email).query(Boolean.class).single();
+    }
+
+    /// As [#taken], by somebody other than this user.
+    public boolean takenByOther(String email, UUID userId) {
+        return jdbc.sql("""
+                SELECT EXISTS (
+                        SELECT FROM telephony.auth_user
+                        WHERE email_folded = telephony.folded(:email) AND id <> :user_id)
+                    OR EXISTS (SELECT FROM operator WHERE folded(email) = folded(:email))
+                """)
+                .param("email", email)
+                .param("user_id", userId)
+                .query(Boolean.class)
+                .single();
     }
 }

@@ -7,7 +7,7 @@ import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/// Reads the names of organizations.
+/// Reads the names of organizations, and whether they are suspended.
 @Component
 public class OrganizationStore {
 
@@ -26,5 +26,15 @@ public class OrganizationStore {
                     names.put(row.getObject("id", UUID.class), row.getString("name"));
                 });
         return names;
+    }
+
+    /// Whether the organization is neither suspended nor closing. The organization of operators
+    /// always is active.
+    public boolean active(UUID id) {
+        return jdbc.sql("SELECT NOT EXISTS (SELECT FROM telephony.auth_organization_access"
+                        + " WHERE id = :id AND status <> 'active')")
+                .param("id", id)
+                .query(Boolean.class)
+                .single();
     }
 }

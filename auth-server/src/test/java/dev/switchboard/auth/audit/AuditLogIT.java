@@ -79,6 +79,20 @@ class AuditLogIT extends ManagementTest {
     }
 
     @Test
+    void holdsWhatTheActivityLogHolds() {
+        as(owner, "POST", "/v1/api-keys", KEY).assertStatus(201);
+        clock.advance(Duration.ofMillis(1));
+        var setting = telephony.activity(owner.orgId(), owner.id(), "settings_changed", clock.instant());
+        telephony.activity(stranger.orgId(), stranger.id(), "device_created", clock.instant());
+
+        var entries = as(owner, "GET", "/v1/audit-log");
+        assertThat(actions(entries)).containsExactly("settings_changed", "api_key_created");
+        assertThat(entries.items().getFirst().get("record_id").asString()).isEqualTo(setting.toString());
+        assertThat(actions(as(owner, "GET", "/v1/audit-log?action=settings_changed")))
+                .containsExactly("settings_changed");
+    }
+
+    @Test
     void isFilteredByTimeAndAction() {
         var id = as(owner, "POST", "/v1/api-keys", KEY).json().get("id").asString();
         var between = clock.instant().plusSeconds(30).toString();

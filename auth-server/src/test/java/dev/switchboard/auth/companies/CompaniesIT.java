@@ -2,8 +2,10 @@ package dev.switchboard.auth.companies;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.switchboard.auth.Browser;
 import dev.switchboard.auth.ManagementTest;
 import dev.switchboard.auth.Operators;
+import dev.switchboard.auth.Telephony;
 import dev.switchboard.auth.Telephony.TestUser;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.testkit.JsonAnswer;
@@ -12,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
@@ -174,7 +177,7 @@ class CompaniesIT extends ManagementTest {
         assertThat(rows.audited(UUID.fromString(changed.get("id").asString()), "company_changed"))
                 .isEqualTo(1);
         asOperator("PATCH", path, "{\"name\":\"\",\"country\":\"gb\",\"status\":\"closing\"}")
-                .assertFields("name", "status");
+                .assertFields("name", "country", "status");
         asOperator("PATCH", path, "{\"country\":\"gb\"}").assertFields("country");
         asOperator("PATCH", path, "{\"name\":\"a\\u200bb\"}").assertFields("name");
     }
@@ -210,6 +213,20 @@ class CompaniesIT extends ManagementTest {
                 .assertStatus(201);
     }
 
+    @Test
+    void encryptsTheResponsesItStores() {
+        postWithKey(rows.operatorToken(operator), PATH, "store " + email, body("Fabrikam", email))
+                .assertStatus(201);
+
+        assertThat(rows.jdbc()
+                        .sql("SELECT response FROM idempotent_response WHERE key = ?")
+                        .param("store " + email)
+                        .query((row, number) -> new String(row.getBytes("response"), StandardCharsets.ISO_8859_1))
+                        .single())
+                .doesNotContain("Fabrikam")
+                .doesNotContain(email);
+    }
+
     private JsonAnswer create(String name, String ownerEmail) {
         return asOperator("POST", PATH, body(name, ownerEmail));
     }
@@ -218,6 +235,53 @@ class CompaniesIT extends ManagementTest {
         return """
                 {"name": "%s", "country": "GB", "timezone": "Europe/London",
                  "owner": {"name": "Grace Hopper", "email": "%s"}}""".formatted(name, ownerEmail);
+    }
+
+    @Test
+    void invitesTheOwnerAgainWithANewLinkUntilTheOwnerHasAccepted() {
+        var made = create("Fabrikam", email).assertStatus(201).json();
+        var path = PATH + "/" + id(made) + "/invitation";
+        clock.advance(Duration.ofDays(8));
+
+        var again = asOperator("POST", path, null).assertStatus(200).json();
+
+        assertThat(again.propertyNames()).containsExactly("id", "email", "expires_at", "url");
+        assertThat(again.get("id")).isEqualTo(made.get("invitation").get("id"));
+        assertThat(again.get("email").asString()).isEqualTo(email);
+        assertThat(again.get("url")).isNotEqualTo(made.get("invitation").get("url"));
+        assertThat(rows.audited(orgId(made), "invitation_resent")).isOne();
+        var link = again.get("url").asString().replaceFirst("^http://localhost:8080", "");
+        new Browser(http()).get(link).assertStatus(200);
+        new Browser(http())
+                .form(
+                        "/invitation",
+                        link.substring("/invitation".length()),
+                        Map.of(
+                                "token",
+                                link.replaceFirst(".*token=", ""),
+                                "name",
+                                "Grace",
+                                "password",
+                                Telephony.PASSWORD))
+                .assertStatus(200);
+        asOperator("POST", path, null).assertEnvelope(409, "conflict");
+    }
+
+    @Test
+    void invitesTheOwnerAnewWhereTheInvitationIsNotKeptAnyMore() {
+        var made = create("Fabrikam", email).assertStatus(201).json();
+        rows.jdbc()
+                .sql("DELETE FROM invitation WHERE org_id = ?")
+                .param(orgId(made))
+                .update();
+
+        var again = asOperator("POST", PATH + "/" + id(made) + "/invitation", null)
+                .assertStatus(200)
+                .json();
+
+        assertThat(again.get("email").asString()).isEqualTo(email);
+        asOperator("POST", PATH + "/" + UUID.randomUUID() + "/invitation", null).assertEnvelope(404, "not_found");
+        asOperator("POST", PATH + "/x/invitation", null).assertEnvelope(404, "not_found");
     }
 
     private JsonAnswer list(String query) {

@@ -107,6 +107,16 @@ class ErrorsIT extends AuthServerTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"/sign-in?req=%ff", "/sign-out?req=%ff", "/consent?req=%ff%fe", "/invitation?token=%c3%28"})
+    void refusesLinksToPagesThatCannotBeRead(String link) {
+        var answer = http().get(link, null);
+
+        assertThat(answer.status()).isEqualTo(400);
+        assertThat(answer.header("Content-Type")).startsWith("text/html");
+        assertThat(answer.text()).contains("That did not work");
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"email=%zz&password=x", "email=%ff%", "MANY"})
     void refusesFormsThatCannotBeRead(String form) {
         var body = form.replace("MANY", "a=b&".repeat(2_000));

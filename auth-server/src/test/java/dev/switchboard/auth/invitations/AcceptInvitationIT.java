@@ -10,6 +10,7 @@ import dev.switchboard.auth.Telephony.TestUser;
 import dev.switchboard.testkit.JsonAnswer;
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
@@ -150,6 +151,39 @@ class AcceptInvitationIT extends ManagementTest {
         expect(here, 409, "Your email already has an account");
         assertThat(telephony.read(owner.orgId(), email)).isEmpty();
         assertThat(telephony.read(stranger.orgId(), email)).hasSize(1);
+    }
+
+    @Test
+    void ofTwoOrganizationsOneWinsWhenBothAreAcceptedAtOnce() throws Exception {
+        var links = List.of(link(invite()), link(as(stranger, "POST", PATH, body(""))));
+        try (var threads = Executors.newFixedThreadPool(2)) {
+            var attempts = links.stream()
+                    .<Callable<Integer>>map(link ->
+                            () -> accept(link, "Carol", Telephony.PASSWORD).status())
+                    .toList();
+
+            assertThat(threads.invokeAll(attempts))
+                    .extracting(attempt -> attempt.get())
+                    .containsExactlyInAnyOrder(200, 409);
+        }
+        assertThat(telephony.read(owner.orgId(), email).size()
+                        + telephony.read(stranger.orgId(), email).size())
+                .isEqualTo(1);
+    }
+
+    @Test
+    void endsEitherTheLinkOrTheInvitationWhenItIsRevokedAndAcceptedAtOnce() throws Exception {
+        var made = invite().json();
+        var link = linkOf(made.get("url").asString());
+        var path = PATH + "/" + made.get("id").asString();
+        try (var threads = Executors.newFixedThreadPool(2)) {
+            var accepting = threads.submit(
+                    () -> accept(link, "Carol", Telephony.PASSWORD).status());
+            var revoking = threads.submit(() -> as(owner, "DELETE", path).status());
+
+            assertThat(List.of(accepting.get(), revoking.get())).isIn(List.of(200, 409), List.of(410, 204));
+            assertThat(telephony.read(owner.orgId(), email)).hasSize(accepting.get() == 200 ? 1 : 0);
+        }
     }
 
     @Test

@@ -8,9 +8,13 @@ import dev.switchboard.testkit.JsonAnswer;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import tools.jackson.databind.JsonNode;
 
@@ -72,6 +76,37 @@ class InvitationsIT extends ManagementTest {
         as(owner, "POST", PATH, body).assertFields(fields.split(" "));
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "a,b@x.example",
+                "a@x.example,b@x.example",
+                "a@x.example;b",
+                "<a@x.example>",
+                "Ada <a@x.example>",
+                "\\\"a\\\"@x.example",
+                "a@[127.0.0.1]",
+                "a(b)@x.example",
+                "a@x..example",
+                ".a@x.example",
+                "a.@x.example",
+                "a@x.example.",
+                "jörg@x.example",
+                "a@x.example\\r\\nBcc: b@x.example",
+                " a@x.example",
+                "@x.example",
+                "a@"
+            })
+    void refusesEmailsThatNoMailReaches(String refused) {
+        as(owner, "POST", PATH, body(refused, "")).assertFields("email");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"o'brien+sales@%s.example", "a_b-c@bücher-%s.example", "x@%s"})
+    void takesUnusualEmails(String unusual) {
+        invite(unusual.formatted(UUID.randomUUID())).assertStatus(201);
+    }
+
     @Test
     void refusesNumbersOfOthersAndWhatIsTaken() {
         var number = telephony.number(owner.orgId());
@@ -85,6 +120,21 @@ class InvitationsIT extends ManagementTest {
                 .assertEnvelope(409, "conflict");
         as(owner, "POST", PATH, body(email, ", \"extension\": \"204\"")).assertEnvelope(409, "conflict");
         as(stranger, "POST", PATH, body(email, ", \"extension\": \"204\"")).assertStatus(201);
+    }
+
+    @Test
+    void invitesAnEmailOnceWhenRequestsRace() throws Exception {
+        try (var threads = Executors.newFixedThreadPool(4)) {
+            var attempts = Stream.<Callable<Integer>>generate(
+                            () -> () -> invite(email).status())
+                    .limit(4)
+                    .toList();
+
+            assertThat(threads.invokeAll(attempts))
+                    .extracting(attempt -> attempt.get())
+                    .containsExactlyInAnyOrder(201, 409, 409, 409);
+        }
+        assertThat(as(owner, "GET", PATH).items()).hasSize(1);
     }
 
     @Test

@@ -2,7 +2,8 @@ package dev.switchboard.auth.mail;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.switchboard.auth.AuthServerTest;
+import dev.switchboard.auth.ManagementTest;
+import dev.switchboard.auth.Operators;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.UUID;
@@ -13,7 +14,7 @@ import org.springframework.test.context.DynamicPropertySource;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /// The server as in the embedded run: mail is kept in a directory.
-class KeptMailIT extends AuthServerTest {
+class KeptMailIT extends ManagementTest {
 
     private static final Path DIRECTORY =
             Path.of("target/test-mail/" + ProcessHandle.current().pid());
@@ -25,6 +26,9 @@ class KeptMailIT extends AuthServerTest {
 
     @Autowired
     private TransactionTemplate transaction;
+
+    @Autowired
+    private Operators operators;
 
     @DynamicPropertySource
     static void directory(DynamicPropertyRegistry registry) {
@@ -44,5 +48,20 @@ class KeptMailIT extends AuthServerTest {
         assertThat(mailbox.awaitLink(recipient)).isEqualTo(link);
         assertThat(mailbox.to(recipient)).hasSize(1);
         assertThat(Mailbox.text(mailbox.to(recipient).getFirst())).contains("Hello Ada Bcc: eve@evil.example,");
+    }
+
+    @Test
+    void invitesAnOperatorByMailAndReturnsNoLink() {
+        var recipient = "grace-" + UUID.randomUUID() + "@switchboard.example";
+
+        var made = with(rows.operatorToken(operators.operator()), "POST", "/v1/operator/operators", """
+                {"name": "Grace Hopper", "email": "%s"}""".formatted(
+                                recipient))
+                .assertStatus(201)
+                .json();
+
+        assertThat(made.get("invitation").has("url")).isFalse();
+        assertThat(mailbox.awaitLink(recipient)).startsWith("http://localhost:8080/invitation?token=");
+        assertThat(Mailbox.text(mailbox.to(recipient).getFirst())).contains("Hello Grace Hopper", "operate");
     }
 }

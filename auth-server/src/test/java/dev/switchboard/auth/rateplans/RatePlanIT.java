@@ -238,7 +238,8 @@ class RatePlanIT extends ManagementTest {
         assertThat(entries.getFirst().get("user_id").asString())
                 .isEqualTo(operator.id().toString());
         assertThat(entries.getFirst().get("record_id").asString()).isEqualTo(key);
-        assertThat(entries.getLast().get("record_id").isNull()).isTrue();
+        assertThat(entries.getLast().get("record_id").asString())
+                .isEqualTo(owner.orgId().toString());
     }
 
     @Test

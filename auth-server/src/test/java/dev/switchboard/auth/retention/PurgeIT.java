@@ -131,6 +131,39 @@ class PurgeIT extends AuthServerTest {
         await().untilAsserted(() -> assertThat(ratePlans()).containsExactly("key:" + active));
     }
 
+    @Test
+    void removesEmailsThatNobodyConfirmed() {
+        var signUp = UUID.randomUUID();
+        var expiry = Timestamp.from(clock.instant().plus(Duration.ofDays(1)));
+        rows.jdbc().sql("""
+                        INSERT INTO email_change (org_id, user_id, email, created_at, expires_at)
+                        VALUES (?, ?, 'a@b.example', now(), ?)
+                        """).params(user.orgId(), user.id(), expiry).update();
+        rows.jdbc().sql("""
+                        INSERT INTO sign_up
+                            (id, user_id, company, country, timezone, name, email, argon2id, created_at, expires_at)
+                        VALUES (?, ?, 'C', 'GB', 'UTC', 'A', 'a@b.example', 'x', now(), ?)
+                        """).params(signUp, UUID.randomUUID(), expiry).update();
+        awaitAPurge();
+        assertThat(left("sign_up", "id", signUp)).isOne();
+
+        clock.advance(Duration.ofDays(1));
+
+        await().untilAsserted(() -> assertThat(left("sign_up", "id", signUp)).isZero());
+        assertThat(left("email_change", "user_id", user.id())).isOne();
+        clock.advance(Duration.ofDays(30));
+        await().untilAsserted(() ->
+                assertThat(left("email_change", "user_id", user.id())).isZero());
+    }
+
+    private long left(String table, String column, UUID id) {
+        return rows.jdbc()
+                .sql("SELECT count(*) FROM " + table + " WHERE " + column + " = ?")
+                .param(id)
+                .query(Long.class)
+                .single();
+    }
+
     private void ratePlan(String owner, @Nullable Integer limit) {
         rows.jdbc()
                 .sql("""

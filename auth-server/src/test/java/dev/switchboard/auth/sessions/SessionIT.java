@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.switchboard.contract.credentials.Credential;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
@@ -19,6 +20,19 @@ class SessionIT extends SessionTest {
                 .valueStream()
                 .map(session -> session.get("id").asString())
                 .toList();
+    }
+
+    @Test
+    void endEverywhereWithTheButtonOfTheSignOutPage() {
+        var here = signedIn();
+        var elsewhere = signedIn();
+        var token = token(elsewhere);
+
+        here.form("/sign-out", "", Map.of("everywhere", "1")).assertStatus(303);
+
+        assertThat(active(token)).isFalse();
+        elsewhere.get("/signed-in").assertStatus(303);
+        here.get("/signed-in").assertStatus(303);
     }
 
     @Test

@@ -5,6 +5,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.List;
+import org.apache.tomcat.util.http.InvalidParameterException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -44,6 +45,10 @@ final class PageExceptionResolver implements HandlerExceptionResolver, Ordered {
             known.getHeaders().getOrDefault(HttpHeaders.ALLOW, List.of()).stream()
                     .findFirst()
                     .ifPresent(allowed -> response.setHeader(HttpHeaders.ALLOW, allowed));
+        } else if (exception instanceof InvalidParameterException unreadable) {
+            // A query or a form that does not decode.
+            LOG.debug("the parameters of a request could not be read", unreadable);
+            status = unreadable.getErrorCode();
         } else {
             LOG.error("{} {} failed", request.getMethod(), PagePaths.of(request), exception);
         }

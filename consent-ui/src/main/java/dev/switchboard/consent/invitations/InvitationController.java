@@ -5,10 +5,10 @@ import dev.switchboard.consent.pages.LinkToken;
 import dev.switchboard.consent.pages.Notice;
 import dev.switchboard.consent.pages.PagePaths;
 import dev.switchboard.consent.pages.Pages;
+import dev.switchboard.consent.signin.SignedInUsers;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.HashMap;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Controller;
@@ -23,11 +23,13 @@ import org.springframework.web.servlet.ModelAndView;
 class InvitationController {
 
     private final Invitations invitations;
+    private final SignedInUsers users;
     private final Pages pages;
     private final ErrorPages errors;
 
-    InvitationController(Invitations invitations, Pages pages, ErrorPages errors) {
+    InvitationController(Invitations invitations, SignedInUsers users, Pages pages, ErrorPages errors) {
         this.invitations = invitations;
+        this.users = users;
         this.pages = pages;
         this.errors = errors;
     }
@@ -64,11 +66,18 @@ class InvitationController {
             return closed(request, response, InvitationProblem.UNKNOWN);
         }
         return switch (invitations.accept(token.get(), name, password)) {
-            case InvitationOutcome.Accepted(var email) ->
-                pages.page(HttpStatus.OK, "invitation-accepted", Map.of("email", email));
+            case InvitationOutcome.Accepted(var email) -> accepted(request, email);
             case InvitationOutcome.Refused(var sentence) -> again(request, response, token.get(), name, sentence);
             case InvitationOutcome.Closed(var problem) -> closed(request, response, problem);
         };
+    }
+
+    /// Leads to the sign-in page, or to signing out where somebody else is signed in, such as the one who invited.
+    private ModelAndView accepted(HttpServletRequest request, String email) {
+        var model = new HashMap<String, Object>();
+        model.put("email", email);
+        users.find(request).ifPresent(other -> model.put("other", other.name()));
+        return pages.page(HttpStatus.OK, "invitation-accepted", model);
     }
 
     /// The form with the submitted name and without the password.

@@ -9,6 +9,9 @@ import org.jspecify.annotations.Nullable;
 /// and needs no session. A forged parameter can only show a sentence that is defined here.
 public enum Notice {
     WRONG("That email and password do not match an account. Check both and try again."),
+    SUSPENDED("Your company is suspended, so its users cannot sign in. Please contact the provider of this service."),
+    WRONG_CODE("That code is not valid. Each code works once: enter the one that your app shows now."),
+    WRONG_PASSKEY("That passkey cannot be used here. Try another one, or sign in with your password."),
     STALE("This page was open for too long, or your browser does not keep cookies. Please try again."),
     OUTDATED("This page was no longer up to date, so nothing was decided. Please look again, then choose."),
     CHOOSE("Nothing was decided yet. Please choose one of the answers.");

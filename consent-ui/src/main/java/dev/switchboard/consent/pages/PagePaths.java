@@ -17,6 +17,14 @@ public final class PagePaths {
     /// GET shows the form; POST (`email`, `password`, `req`) belongs to the form login of the
     /// security chain.
     public static final String SIGN_IN = "/sign-in";
+    /// GET asks for the second step of a sign-in, POST (`code`, `req`) takes it.
+    public static final String SIGN_IN_CODE = "/sign-in/code";
+    /// GET shows an app for one-time codes to add during a sign-in, POST (`code`, `req`) confirms it.
+    public static final String ENROLL = "/sign-in/enroll";
+    /// POST (`req`) begins a sign-in with a passkey, GET asks the browser for it, POST (`credential`, `req`) takes it.
+    public static final String SIGN_IN_PASSKEY = "/sign-in/passkey";
+    /// GET asks the browser for a new passkey, POST (`name`, `credential`, `req`) adds it.
+    public static final String PASSKEYS = "/passkeys";
     /// GET asks for confirmation; POST (`req`) belongs to the logout of the security chain.
     public static final String SIGN_OUT = "/sign-out";
     /// The page after a sign-in without a pending request.
@@ -25,11 +33,22 @@ public final class PagePaths {
     public static final String SIGNED_OUT = "/signed-out";
     /// GET shows the invitation `token`, POST (`token`, `name`, `password`) accepts it.
     public static final String INVITATION = "/invitation";
+    /// GET asks for the email, POST (`email`) requests a link to a new password.
+    public static final String FORGOT_PASSWORD = "/forgot-password";
+    /// GET shows the form of the link `token`, POST (`token`, `password`) sets the password.
+    public static final String RESET_PASSWORD = "/reset-password";
+    /// GET shows which email the link `token` confirms, POST (`token`) confirms it.
+    public static final String CONFIRM_EMAIL = "/confirm-email";
+    /// GET shows the form, POST (`name`, `company`, `email`, `password`, `country`, `timezone`) signs up.
+    public static final String SIGN_UP = "/sign-up";
     /// Styles, script and logo; the same for all users.
     public static final String ASSETS = "/assets/consent/";
 
     /// The form field and query parameter with which a signed-in user signs in once more.
     public static final String AGAIN = "again";
+
+    /// The form field with which a sign-out ends all sessions of the user.
+    public static final String EVERYWHERE = "everywhere";
 
     /// The name of the form field and query parameter with a request's id.
     public static final String REQ = "req";
@@ -38,7 +57,21 @@ public final class PagePaths {
     public static final String TOKEN = "token";
 
     /// All pages.
-    static final List<String> PAGES = List.of(CONSENT, SIGN_IN, SIGN_OUT, SIGNED_IN, SIGNED_OUT, INVITATION);
+    static final List<String> PAGES = List.of(
+            CONSENT,
+            SIGN_IN,
+            SIGN_IN_CODE,
+            ENROLL,
+            SIGN_IN_PASSKEY,
+            PASSKEYS,
+            SIGN_OUT,
+            SIGNED_IN,
+            SIGNED_OUT,
+            INVITATION,
+            FORGOT_PASSWORD,
+            RESET_PASSWORD,
+            CONFIRM_EMAIL,
+            SIGN_UP);
 
     private PagePaths() {}
 
@@ -104,15 +137,34 @@ public final class PagePaths {
     ///
     /// @param token of its link, in base64url
     public static String invitation(String token) {
-        return INVITATION + "?" + TOKEN + "=" + token;
+        return link(INVITATION, token);
     }
 
-    /// As [#invitation(String)], with a notice.
-    public static String invitation(String token, Notice notice) {
-        return invitation(token) + "&" + Notice.PARAMETER + "=" + notice.word();
+    /// The page on which a user chooses a new password.
+    public static String resetPassword(String token) {
+        return link(RESET_PASSWORD, token);
     }
 
-    private static String with(String path, @Nullable String req, @Nullable Notice notice) {
+    /// The page on which a user confirms an email.
+    public static String confirmEmail(String token) {
+        return link(CONFIRM_EMAIL, token);
+    }
+
+    private static String link(String page, String token) {
+        return page + "?" + TOKEN + "=" + token;
+    }
+
+    /// The page of a one-time link, with a notice.
+    public static String link(String page, String token, Notice notice) {
+        return link(page, token) + "&" + Notice.PARAMETER + "=" + notice.word();
+    }
+
+    /// A page without parameters, with a notice.
+    public static String noticed(String page, Notice notice) {
+        return with(page, null, notice);
+    }
+
+    static String with(String path, @Nullable String req, @Nullable Notice notice) {
         var address = UriComponentsBuilder.fromPath(path);
         if (req != null) {
             address.queryParam(REQ, "{req}");

@@ -41,6 +41,7 @@ public final class Pages {
         page.addObject("product", productName);
         page.addObject("stylesheet", asset("consent.css"));
         page.addObject("script", asset("consent.js"));
+        page.addObject("passkeyScript", asset("passkeys.js"));
         page.addObject("logo", asset("logo.svg"));
         return page;
     }

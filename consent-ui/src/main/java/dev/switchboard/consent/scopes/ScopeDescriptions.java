@@ -40,10 +40,14 @@ public final class ScopeDescriptions {
             case PEOPLE_MANAGE -> "Invite people, change what they may do, and disable them";
             case NUMBERS_MANAGE -> "Take phone numbers for your company and give them back";
             case DEVICES_MANAGE -> "Set up phones and apps, and change their passwords";
+            case COMPANY_MANAGE -> "Change your company's settings, and export what it has here";
             case OPERATOR_APPS -> "Approve, suspend and reinstate apps of all companies";
             case OPERATOR_COMPANIES -> "Create, suspend and close companies";
             case OPERATOR_NUMBERS -> "Add phone numbers and give them to companies";
             case OPERATOR_LIMITS -> "Change rate plans, and see who is limited";
+            case OPERATOR_OPERATORS -> "Invite and remove operators";
+            case OPERATOR_AUDIT -> "Read what operators did";
+            case OPERATOR_HEALTH -> "See how the service is doing";
         };
     }
 }

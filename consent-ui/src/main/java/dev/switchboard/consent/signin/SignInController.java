@@ -4,6 +4,8 @@ import dev.switchboard.consent.pages.Notice;
 import dev.switchboard.consent.pages.PagePaths;
 import dev.switchboard.consent.pages.Pages;
 import dev.switchboard.consent.pages.RequestParameter;
+import dev.switchboard.consent.pages.SignInTarget;
+import dev.switchboard.consent.signup.SignUps;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.HashMap;
 import java.util.Map;
@@ -19,25 +21,29 @@ import org.springframework.web.servlet.ModelAndView;
 class SignInController {
 
     private final SignedInUsers users;
+    private final SignUps signUps;
     private final Pages pages;
 
-    SignInController(SignedInUsers users, Pages pages) {
+    SignInController(SignedInUsers users, SignUps signUps, Pages pages) {
         this.users = users;
+        this.signUps = signUps;
         this.pages = pages;
     }
 
     @GetMapping(PagePaths.SIGN_IN)
     ModelAndView signIn(HttpServletRequest request, @RequestParam(required = false) @Nullable String notice) {
-        var req = RequestParameter.of(request);
+        var target = SignInTarget.of(request);
         var user = users.find(request);
-        boolean again = user.isPresent() && req.isPresent() && PagePaths.again(request);
+        boolean again = user.isPresent() && target.again();
         if (user.isPresent() && !again) {
-            return Pages.seeOther(req.map(PagePaths::consent).orElse(PagePaths.SIGNED_IN));
+            return Pages.seeOther(target.done());
         }
         var model = new HashMap<String, Object>();
         model.put("again", again);
+        model.put("signUp", signUps.enabled());
         model.put("email", again ? user.orElseThrow().email() : SubmittedEmail.of(request));
-        req.ifPresent(id -> model.put(PagePaths.REQ, id));
+        model.put("fields", target.fields());
+        model.put("forApp", target.req() != null);
         Notice.of(notice).ifPresent(found -> model.put("notice", found.sentence()));
         return pages.page(HttpStatus.OK, "sign-in", model);
     }

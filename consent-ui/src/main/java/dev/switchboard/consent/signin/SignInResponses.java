@@ -7,6 +7,7 @@ import dev.switchboard.consent.pages.Notice;
 import dev.switchboard.consent.pages.PagePaths;
 import dev.switchboard.consent.pages.Pages;
 import dev.switchboard.consent.pages.RequestParameter;
+import dev.switchboard.consent.pages.SignInTarget;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -18,7 +19,9 @@ import org.jspecify.annotations.Nullable;
 /// never sends a form again.
 ///
 /// ```
-/// form login   success  → signedIn      failure → refused, or limited after too many attempts
+/// form login   success  → signedIn      second factor → secondStep
+///              failure  → refused, limited after too many attempts, or
+///                         suspended for a user of a suspended company
 /// log-out      success  → signedOut
 /// CSRF, denied          → formRefused   no session where one is needed → signInFirst
 /// ```
@@ -39,11 +42,27 @@ public final class SignInResponses {
         Pages.seeOther(request, response, signedInPath(request));
     }
 
+    /// Redirects to the second step after the right password.
+    ///
+    /// @param enroll whether the step is to add a second factor
+    public void secondStep(HttpServletRequest request, HttpServletResponse response, boolean enroll) {
+        SubmittedEmail.remove(request);
+        Pages.seeOther(
+                request, response, SignInTarget.of(request).path(enroll ? PagePaths.ENROLL : PagePaths.SIGN_IN_CODE));
+    }
+
     /// Redirects to the form after a wrong email or password, or for an account that may not sign
     /// in; the page does not say which. The email stays in the form.
     public void refused(HttpServletRequest request, HttpServletResponse response) {
         SubmittedEmail.save(request, request.getSession());
         Pages.seeOther(request, response, signInPath(request, Notice.WRONG));
+    }
+
+    /// Redirects to the form after the right password of a user whose company is suspended, which
+    /// the page says.
+    public void suspended(HttpServletRequest request, HttpServletResponse response) {
+        SubmittedEmail.save(request, request.getSession());
+        Pages.seeOther(request, response, signInPath(request, Notice.SUSPENDED));
     }
 
     /// Answers 429 after too many attempts, with `Retry-After` and the time of the next attempt.
@@ -79,6 +98,12 @@ public final class SignInResponses {
                 boolean done = signedIn && !PagePaths.again(request);
                 Pages.seeOther(request, response, done ? signedInPath(request) : signInPath(request, Notice.STALE));
             }
+            case PagePaths.SIGN_IN_CODE, PagePaths.ENROLL, PagePaths.SIGN_IN_PASSKEY, PagePaths.PASSKEYS -> {
+                var target = SignInTarget.of(request);
+                boolean stays = PagePaths.of(request).equals(PagePaths.PASSKEYS) || !signedIn || target.again();
+                Pages.seeOther(
+                        request, response, stays ? target.path(PagePaths.of(request), Notice.STALE) : target.done());
+            }
             case PagePaths.CONSENT -> {
                 if (!signedIn) {
                     Pages.seeOther(request, response, PagePaths.signIn(req, Notice.STALE));
@@ -95,12 +120,14 @@ public final class SignInResponses {
                     signedOut(request, response);
                 }
             }
-            case PagePaths.INVITATION -> {
+            case PagePaths.FORGOT_PASSWORD, PagePaths.SIGN_UP ->
+                Pages.seeOther(request, response, PagePaths.noticed(PagePaths.of(request), Notice.STALE));
+            case PagePaths.INVITATION, PagePaths.RESET_PASSWORD, PagePaths.CONFIRM_EMAIL -> {
                 var token = LinkToken.of(request);
                 if (token.isEmpty()) {
                     errors.status(request, response, HttpServletResponse.SC_NOT_FOUND);
                 } else {
-                    Pages.seeOther(request, response, PagePaths.invitation(token.get(), Notice.STALE));
+                    Pages.seeOther(request, response, PagePaths.link(PagePaths.of(request), token.get(), Notice.STALE));
                 }
             }
             default -> errors.status(request, response, HttpServletResponse.SC_FORBIDDEN);
@@ -108,14 +135,11 @@ public final class SignInResponses {
     }
 
     private static String signInPath(HttpServletRequest request, Notice notice) {
-        var req = reqOf(request);
-        return req != null && PagePaths.again(request)
-                ? PagePaths.signInAgain(req, notice)
-                : PagePaths.signIn(req, notice);
+        return SignInTarget.of(request).path(PagePaths.SIGN_IN, notice);
     }
 
     private static String signedInPath(HttpServletRequest request) {
-        return RequestParameter.of(request).map(PagePaths::consent).orElse(PagePaths.SIGNED_IN);
+        return SignInTarget.of(request).done();
     }
 
     private static @Nullable String reqOf(HttpServletRequest request) {

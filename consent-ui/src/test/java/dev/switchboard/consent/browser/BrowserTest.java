@@ -9,7 +9,9 @@ import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import dev.switchboard.consent.testapp.InMemoryConsentRequests;
 import dev.switchboard.consent.testapp.TestAuthServer;
 import dev.switchboard.consent.testapp.TestConsentRequest;
+import dev.switchboard.consent.testapp.TestPasswordResets;
 import dev.switchboard.consent.testapp.TestUsers;
+import dev.switchboard.testkit.Chromium;
 import dev.switchboard.testkit.TestClock;
 import java.io.IOException;
 import java.time.Instant;
@@ -35,6 +37,9 @@ abstract class BrowserTest {
 
     @Autowired
     protected InMemoryConsentRequests requests;
+
+    @Autowired
+    protected TestPasswordResets resets;
 
     @Autowired
     protected TestClock clock;

@@ -2,9 +2,14 @@ package dev.switchboard.consent.browser;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 
+import dev.switchboard.consent.emails.EmailConfirmationProblem;
 import dev.switchboard.consent.invitations.InvitationProblem;
+import dev.switchboard.consent.passwords.PasswordResetProblem;
 import dev.switchboard.consent.testapp.TestConsentRequest;
+import dev.switchboard.consent.testapp.TestEmailConfirmations;
 import dev.switchboard.consent.testapp.TestInvitations;
+import dev.switchboard.consent.testapp.TestPasswordResets;
+import dev.switchboard.consent.testapp.TestSecondSteps;
 import dev.switchboard.consent.testapp.TestUsers;
 import dev.switchboard.contract.scopes.Scope;
 import java.util.Map;
@@ -14,6 +19,13 @@ enum EveryPage {
     SIGN_IN,
     SIGN_IN_WRONG,
     SIGN_IN_LIMITED,
+    SIGN_IN_CODE,
+    SIGN_IN_CODE_WRONG,
+    ENROLL,
+    ENROLLED,
+    SIGN_IN_PASSKEY,
+    PASSKEYS,
+    PASSKEY_FAILED,
     CONSENT,
     CONSENT_UNAPPROVED,
     CONSENT_LONG,
@@ -26,6 +38,21 @@ enum EveryPage {
     INVITATION_REFUSED,
     INVITATION_ACCEPTED,
     INVITATION_USED,
+    FORGOT_PASSWORD,
+    FORGOT_PASSWORD_AGAIN,
+    FORGOT_PASSWORD_SENT,
+    FORGOT_PASSWORD_UNAVAILABLE,
+    RESET_PASSWORD,
+    RESET_PASSWORD_REFUSED,
+    PASSWORD_CHANGED,
+    RESET_PASSWORD_EXPIRED,
+    CONFIRM_EMAIL,
+    CONFIRM_SIGN_UP,
+    EMAIL_CONFIRMED,
+    CONFIRM_EMAIL_TAKEN,
+    SIGN_UP,
+    SIGN_UP_REFUSED,
+    SIGN_UP_SENT,
     ERROR_LINK,
     ERROR_FORBIDDEN,
     ERROR_NOT_FOUND,
@@ -48,6 +75,32 @@ enum EveryPage {
                 test.openConsent(page, test.ask());
                 test.signIn(page, TestUsers.GUESSED_AT, TestUsers.PASSWORD);
                 assertThat(page.locator("h1")).hasText("Too many attempts");
+            }
+            case SIGN_IN_CODE -> secondStep(test, TestSecondSteps.CODE_EMAIL, "Enter your code");
+            case SIGN_IN_CODE_WRONG -> {
+                secondStep(test, TestSecondSteps.CODE_EMAIL, "Enter your code");
+                page.locator("#code").fill("000000");
+                BrowserTest.button(page, "Sign in");
+                assertThat(page.locator("[role=alert]")).isVisible();
+            }
+            case ENROLL -> secondStep(test, TestSecondSteps.ENROLL_EMAIL, "Add a second factor");
+            case ENROLLED -> {
+                secondStep(test, TestSecondSteps.ENROLL_EMAIL, "Add a second factor");
+                page.locator("#code").fill(TestSecondSteps.CODE);
+                BrowserTest.button(page, "Confirm");
+                assertThat(page.locator("h1")).hasText("Second factor added");
+            }
+            case SIGN_IN_PASSKEY -> {
+                page.navigate(test.url("/sign-in"));
+                BrowserTest.button(page, "Use a passkey");
+                assertThat(page.locator("h1")).hasText("Use your passkey");
+            }
+            case PASSKEYS -> passkeys(test);
+            case PASSKEY_FAILED -> {
+                passkeys(test);
+                page.evaluate("() => { navigator.credentials.create = () => Promise.reject(new Error()); }");
+                BrowserTest.button(page, "Add a passkey");
+                assertThat(page.locator("#failed")).isVisible();
             }
             case CONSENT -> ask(test, TestConsentRequest.dialer());
             case CONSENT_UNAPPROVED -> ask(test, TestConsentRequest.dialer().unapproved(Scope.MESSAGES_READ));
@@ -96,6 +149,54 @@ enum EveryPage {
             }
             case INVITATION_USED ->
                 page.navigate(test.url("/invitation?token=" + TestInvitations.token(InvitationProblem.USED)));
+            case FORGOT_PASSWORD -> page.navigate(test.url("/forgot-password"));
+            case FORGOT_PASSWORD_AGAIN -> page.navigate(test.url("/forgot-password?notice=stale"));
+            case FORGOT_PASSWORD_SENT -> {
+                page.navigate(test.url("/forgot-password"));
+                page.locator("#email").fill(TestUsers.ADA.email());
+                BrowserTest.button(page, "Send a link");
+                assertThat(page.locator("h1")).hasText("Check your mail");
+            }
+            case FORGOT_PASSWORD_UNAVAILABLE -> {
+                test.resets.available(false);
+                page.navigate(test.url("/forgot-password"));
+                test.resets.available(true);
+            }
+            case RESET_PASSWORD -> page.navigate(test.url("/reset-password?token=" + TestPasswordResets.OPEN));
+            case RESET_PASSWORD_REFUSED -> {
+                page.navigate(test.url("/reset-password?token=" + TestPasswordResets.OPEN));
+                page.locator("#password").evaluate("field => { field.minLength = 0; field.value = 'short'; }");
+                BrowserTest.button(page, "Save");
+                assertThat(page.locator("[role=alert]")).isVisible();
+            }
+            case PASSWORD_CHANGED -> {
+                page.navigate(test.url("/reset-password?token=" + TestPasswordResets.OPEN));
+                page.locator("#password").fill(TestUsers.PASSWORD);
+                BrowserTest.button(page, "Save");
+                assertThat(page.locator("h1")).hasText("Your password was changed");
+            }
+            case RESET_PASSWORD_EXPIRED ->
+                page.navigate(
+                        test.url("/reset-password?token=" + TestPasswordResets.token(PasswordResetProblem.EXPIRED)));
+            case CONFIRM_EMAIL -> page.navigate(test.url("/confirm-email?token=" + TestEmailConfirmations.CHANGE));
+            case CONFIRM_SIGN_UP -> page.navigate(test.url("/confirm-email?token=" + TestEmailConfirmations.SIGN_UP));
+            case EMAIL_CONFIRMED -> {
+                page.navigate(test.url("/confirm-email?token=" + TestEmailConfirmations.CHANGE));
+                BrowserTest.button(page, "Confirm");
+                assertThat(page.locator("h1")).hasText("Your email is confirmed");
+            }
+            case CONFIRM_EMAIL_TAKEN ->
+                page.navigate(test.url(
+                        "/confirm-email?token=" + TestEmailConfirmations.token(EmailConfirmationProblem.EMAIL_TAKEN)));
+            case SIGN_UP -> page.navigate(test.url("/sign-up"));
+            case SIGN_UP_REFUSED -> {
+                signUp(test, "short");
+                assertThat(page.locator("[role=alert]")).isVisible();
+            }
+            case SIGN_UP_SENT -> {
+                signUp(test, TestUsers.PASSWORD);
+                assertThat(page.locator("h1")).hasText("Check your mail");
+            }
             case ERROR_LINK -> page.navigate(test.url("/oauth/authorize?problem=REDIRECT_URI_UNREGISTERED"));
             case ERROR_FORBIDDEN -> page.navigate(test.url("/closed"));
             case ERROR_NOT_FOUND -> page.navigate(test.url("/fails/404"));
@@ -105,10 +206,33 @@ enum EveryPage {
         page.waitForLoadState();
     }
 
+    private static void secondStep(BrowserTest test, String email, String heading) {
+        test.page.navigate(test.url("/sign-in"));
+        test.signIn(test.page, email, TestUsers.PASSWORD);
+        assertThat(test.page.locator("h1")).hasText(heading);
+    }
+
+    private static void passkeys(BrowserTest test) {
+        test.page.navigate(test.url("/sign-in"));
+        test.signIn(test.page);
+        test.page.getByText("Add a passkey").click();
+        assertThat(test.page.locator("h1")).hasText("Add a passkey");
+    }
+
     private static void ask(BrowserTest test, TestConsentRequest ask) {
         test.openConsent(test.page, test.requests.open(ask));
         test.signIn(test.page);
         assertThat(test.page.locator("h1")).containsText("Let ");
+    }
+
+    private static void signUp(BrowserTest test, String password) {
+        var page = test.page;
+        page.navigate(test.url("/sign-up"));
+        page.locator("#name").fill("Ada Lovelace");
+        page.locator("#company").fill("Northwind");
+        page.locator("#email").fill("ada@new.example");
+        page.locator("#password").evaluate("(field, text) => { field.minLength = 0; field.value = text; }", password);
+        BrowserTest.button(page, "Sign up");
     }
 
     private static TestConsentRequest everythingLong() {

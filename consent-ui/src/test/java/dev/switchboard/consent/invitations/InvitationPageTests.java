@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.consent.PagesTest;
 import dev.switchboard.consent.testapp.TestInvitations;
+import dev.switchboard.consent.testapp.TestUsers;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -36,6 +37,23 @@ class InvitationPageTests extends PagesTest {
                 .hasStatus(200)
                 .bodyText()
                 .contains(TestInvitations.EMAIL, "href=\"/sign-in\"");
+    }
+
+    @Test
+    void leadsToSigningOutWhereSomebodyElseIsSignedIn() {
+        assertThat(post(
+                        signedIn(TestUsers.ADA),
+                        "/invitation",
+                        "token",
+                        TestInvitations.OPEN,
+                        "name",
+                        "Carol",
+                        "password",
+                        "correct horse battery staple"))
+                .hasStatus(200)
+                .bodyText()
+                .contains(TestInvitations.EMAIL, "signed in as <bdi>" + TestUsers.ADA.name(), "href=\"/sign-out\"")
+                .doesNotContain("href=\"/sign-in\"");
     }
 
     @Test

@@ -10,10 +10,12 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.security.authentication.LockedException;
 import org.springframework.security.config.annotation.web.builders.HttpSecurity;
 import org.springframework.security.config.annotation.web.configurers.RequestCacheConfigurer;
+import org.springframework.security.core.context.SecurityContextHolder;
 import org.springframework.security.core.userdetails.User;
 import org.springframework.security.core.userdetails.UserDetailsService;
 import org.springframework.security.provisioning.InMemoryUserDetailsManager;
 import org.springframework.security.web.SecurityFilterChain;
+import org.springframework.security.web.context.HttpSessionSecurityContextRepository;
 
 /// Form login as an authorization server sets it up for these pages.
 @Configuration(proxyBeanMethods = false)
@@ -23,13 +25,27 @@ class TestSecurityConfiguration {
 
     @Bean
     SecurityFilterChain pages(
-            HttpSecurity http, SignInResponses responses, InMemoryConsentRequests requests, TestClock clock) {
+            HttpSecurity http,
+            SignInResponses responses,
+            TestSecondSteps steps,
+            InMemoryConsentRequests requests,
+            TestClock clock) {
         return http.securityMatchers(
                         paths -> paths.requestMatchers(PagePaths.patterns().toArray(String[]::new)))
                 .authorizeHttpRequests(paths -> paths.anyRequest().permitAll())
                 .formLogin(login -> login.loginPage(PagePaths.SIGN_IN)
                         .usernameParameter("email")
-                        .successHandler((request, response, user) -> responses.signedIn(request, response))
+                        .successHandler((request, response, user) -> {
+                            if (steps.begin(user.getName(), request)) {
+                                new HttpSessionSecurityContextRepository()
+                                        .saveContext(SecurityContextHolder.createEmptyContext(), request, response);
+                                SecurityContextHolder.clearContext();
+                                responses.secondStep(
+                                        request, response, user.getName().equals(TestSecondSteps.ENROLL_EMAIL));
+                            } else {
+                                responses.signedIn(request, response);
+                            }
+                        })
                         .failureHandler((request, response, failure) -> {
                             if (failure instanceof LockedException) {
                                 responses.limited(
@@ -64,6 +80,8 @@ class TestSecurityConfiguration {
         return new InMemoryUserDetailsManager(
                 account(TestUsers.ADA.email()).build(),
                 account(TestUsers.BEN.email()).build(),
+                account(TestSecondSteps.CODE_EMAIL).build(),
+                account(TestSecondSteps.ENROLL_EMAIL).build(),
                 account(TestUsers.GUESSED_AT).accountLocked(true).build());
     }
 

@@ -17,5 +17,8 @@ public final class InternalHeaders {
     /// The value of [#REJECTION].
     public static final String JWT_REJECTED = "jwt";
 
+    /// The `type` of the error envelope in a service's response, for the request log; never forwarded.
+    public static final String ERROR_TYPE = "X-Internal-Error-Type";
+
     private InternalHeaders() {}
 }

@@ -6,13 +6,16 @@ import static dev.switchboard.contract.routes.Method.DELETE;
 import static dev.switchboard.contract.routes.Method.GET;
 import static dev.switchboard.contract.routes.Method.PATCH;
 import static dev.switchboard.contract.routes.Method.POST;
+import static dev.switchboard.contract.routes.Route.Mark.EXTENSION;
 import static dev.switchboard.contract.routes.Route.Mark.IDEMPOTENT;
 import static dev.switchboard.contract.routes.Route.Mark.SENSITIVE;
 import static dev.switchboard.contract.routes.Rows.management;
+import static dev.switchboard.contract.routes.Rows.media;
 import static dev.switchboard.contract.routes.Service.RESOURCE_API;
 import static dev.switchboard.contract.scopes.Scope.API_KEYS_MANAGE;
 import static dev.switchboard.contract.scopes.Scope.APPS_MANAGE;
 import static dev.switchboard.contract.scopes.Scope.AUDIT_READ;
+import static dev.switchboard.contract.scopes.Scope.COMPANY_MANAGE;
 import static dev.switchboard.contract.scopes.Scope.CONNECTED_APPS_MANAGE;
 import static dev.switchboard.contract.scopes.Scope.DEVICES_MANAGE;
 import static dev.switchboard.contract.scopes.Scope.ME_MANAGE;
@@ -22,7 +25,8 @@ import static dev.switchboard.contract.scopes.Scope.PEOPLE_MANAGE;
 import java.util.List;
 
 /// The routes of the client application, with which people manage their company's credentials
-/// (docs/guides/management.md), numbers and devices (docs/guides/numbers.md).
+/// (docs/guides/management.md), its settings (docs/guides/company-settings.md), numbers and devices
+/// (docs/guides/numbers.md).
 final class ManagementRoutes {
 
     static final List<Route> ALL = List.of(
@@ -42,17 +46,49 @@ final class ManagementRoutes {
             management(DELETE, "/v1/connected-apps/{client_id}", CONNECTED_APPS_MANAGE),
             management(GET, "/v1/audit-log", AUDIT_READ),
 
+            // Requests
+            management(GET, "/v1/request-log", COMPANY_MANAGE),
+            management(GET, "/v1/usage", COMPANY_MANAGE),
+
             // Oneself
             management(GET, "/v1/users/me/sessions", ME_MANAGE),
             management(DELETE, "/v1/users/me/sessions", ME_MANAGE),
             management(DELETE, "/v1/users/me/sessions/{session_id}", ME_MANAGE),
             management(POST, "/v1/users/me/password", ME_MANAGE, JSON).with(SENSITIVE),
+            management(GET, "/v1/users/me/second-factors", ME_MANAGE),
+            management(POST, "/v1/users/me/second-factors/totp", ME_MANAGE).with(IDEMPOTENT),
+            management(POST, "/v1/users/me/second-factors/totp/{factor_id}/confirm", ME_MANAGE, JSON),
+            management(DELETE, "/v1/users/me/second-factors/{factor_id}", ME_MANAGE)
+                    .with(SENSITIVE),
+            management(POST, "/v1/users/me/second-factors/recovery-codes", ME_MANAGE)
+                    .with(SENSITIVE),
+            management(PATCH, "/v1/users/me/profile", ME_MANAGE, JSON),
+            management(POST, "/v1/users/me/email", ME_MANAGE, JSON).with(SENSITIVE),
 
             // Colleagues
+            management(POST, "/v1/users/{user_id}/reset-second-factor", PEOPLE_MANAGE)
+                    .with(SENSITIVE),
             management(GET, "/v1/invitations", PEOPLE_MANAGE),
             management(POST, "/v1/invitations", PEOPLE_MANAGE, JSON).with(IDEMPOTENT),
             management(POST, "/v1/invitations/{invitation_id}/resend", PEOPLE_MANAGE),
             management(DELETE, "/v1/invitations/{invitation_id}", PEOPLE_MANAGE),
+            management(POST, "/v1/users/{user_id}/disable", PEOPLE_MANAGE),
+            management(POST, "/v1/users/{user_id}/enable", PEOPLE_MANAGE),
+            management(POST, "/v1/users/{user_id}/reset-password", PEOPLE_MANAGE),
+            management(POST, "/v1/users/{user_id}/erase", PEOPLE_MANAGE).with(SENSITIVE),
+            management(POST, "/v1/account/owner", PEOPLE_MANAGE, JSON).with(SENSITIVE),
+
+            // The organization
+            management(RESOURCE_API, GET, "/v1/account/settings", COMPANY_MANAGE, NONE),
+            management(RESOURCE_API, PATCH, "/v1/account/settings", COMPANY_MANAGE, JSON),
+
+            // Exports
+            management(RESOURCE_API, GET, "/v1/account/exports", COMPANY_MANAGE, NONE),
+            management(RESOURCE_API, POST, "/v1/account/exports", COMPANY_MANAGE, NONE)
+                    .with(SENSITIVE)
+                    .with(IDEMPOTENT),
+            management(RESOURCE_API, GET, "/v1/account/exports/{export_id}", COMPANY_MANAGE, NONE),
+            media("/v1/account/exports/{export_id}/media", COMPANY_MANAGE).with(EXTENSION),
 
             // Numbers and devices
             management(RESOURCE_API, GET, "/v1/available-numbers", NUMBERS_MANAGE, NONE),

@@ -44,10 +44,14 @@ public enum Scope {
     PEOPLE_MANAGE("people:manage", Trait.FIRST_PARTY, Trait.ADMINISTRATION),
     NUMBERS_MANAGE("numbers:manage", Trait.FIRST_PARTY, Trait.ADMINISTRATION),
     DEVICES_MANAGE("devices:manage", Trait.FIRST_PARTY),
+    COMPANY_MANAGE("company:manage", Trait.FIRST_PARTY, Trait.ADMINISTRATION),
     OPERATOR_APPS("operator:apps", Trait.FIRST_PARTY, Trait.OPERATOR),
     OPERATOR_COMPANIES("operator:companies", Trait.FIRST_PARTY, Trait.OPERATOR),
     OPERATOR_NUMBERS("operator:numbers", Trait.FIRST_PARTY, Trait.OPERATOR),
-    OPERATOR_LIMITS("operator:limits", Trait.FIRST_PARTY, Trait.OPERATOR);
+    OPERATOR_LIMITS("operator:limits", Trait.FIRST_PARTY, Trait.OPERATOR),
+    OPERATOR_OPERATORS("operator:operators", Trait.FIRST_PARTY, Trait.OPERATOR),
+    OPERATOR_AUDIT("operator:audit", Trait.FIRST_PARTY, Trait.OPERATOR),
+    OPERATOR_HEALTH("operator:health", Trait.FIRST_PARTY, Trait.OPERATOR);
 
     private enum Trait {
         SENSITIVE,

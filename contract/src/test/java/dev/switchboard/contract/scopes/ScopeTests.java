@@ -59,7 +59,8 @@ class ScopeTests {
                         "apps:manage",
                         "audit:read",
                         "people:manage",
-                        "numbers:manage");
+                        "numbers:manage",
+                        "company:manage");
     }
 
     @Test
@@ -75,13 +76,17 @@ class ScopeTests {
                         "people:manage",
                         "numbers:manage",
                         "devices:manage",
+                        "company:manage",
                         "operator:apps",
                         "operator:companies",
                         "operator:numbers",
-                        "operator:limits");
+                        "operator:limits",
+                        "operator:operators",
+                        "operator:audit",
+                        "operator:health");
         assertThat(Arrays.stream(Scope.values()).filter(Scope::operator))
                 .allMatch(scope -> scope.value().startsWith("operator:"))
-                .hasSize(4);
+                .hasSize(7);
     }
 
     @Test

@@ -65,7 +65,8 @@ public class AccessLog {
                 .log("request");
     }
 
-    private static int status(ServerWebExchange exchange) {
+    /// The status of a completed request, or 499 when the client disconnected before there was a response.
+    public static int status(ServerWebExchange exchange) {
         var response = exchange.getResponse();
         var status = response.getStatusCode();
         return status == null || !response.isCommitted() ? CLIENT_CLOSED_REQUEST : status.value();

@@ -2,8 +2,9 @@ package dev.switchboard.gateway.authserver;
 
 import dev.switchboard.contract.identity.CredentialResolution;
 import dev.switchboard.contract.identity.InternalHeaders;
-import dev.switchboard.contract.identity.SuspendedApps;
+import dev.switchboard.contract.identity.SuspendedParties;
 import dev.switchboard.contract.limits.RatePlanChanges;
+import dev.switchboard.contract.nodes.NodeAnnouncement;
 import dev.switchboard.gateway.services.ServicesProperties;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelOption;
@@ -43,7 +44,7 @@ public class AuthServer {
             .build();
     // Created once: Jackson takes a lock to look up a type's deserializer, and many first requests would wait for it.
     private final ObjectReader resolutions = json.readerFor(CredentialResolution.class);
-    private final ObjectReader suspensions = json.readerFor(SuspendedApps.class);
+    private final ObjectReader suspensions = json.readerFor(SuspendedParties.class);
     private final ObjectReader ratePlans = json.readerFor(RatePlanChanges.class);
 
     AuthServer(ServicesProperties services, InternalSecretProperties internal) {
@@ -87,8 +88,20 @@ public class AuthServer {
                 .flatMap(response -> response.status().code() == 204 ? Mono.empty() : Mono.error(unexpected(response)));
     }
 
-    /// The apps that are suspended now.
-    public Mono<SuspendedApps> suspendedApps() {
+    /// Announces this process.
+    public Mono<Void> announce(NodeAnnouncement node) {
+        var body = json.writeValueAsBytes(node);
+        return http.headers(headers -> headers.set(HttpHeaderNames.CONTENT_TYPE, HttpHeaderValues.APPLICATION_JSON)
+                        .setInt(HttpHeaderNames.CONTENT_LENGTH, body.length))
+                .post()
+                .uri("/internal/nodes")
+                .send(Mono.fromSupplier(() -> Unpooled.wrappedBuffer(body)))
+                .response()
+                .flatMap(response -> response.status().code() == 204 ? Mono.empty() : Mono.error(unexpected(response)));
+    }
+
+    /// The apps and organizations that are suspended now.
+    public Mono<SuspendedParties> suspendedParties() {
         return http.get()
                 .uri("/internal/suspended-apps")
                 .responseSingle((response, content) -> read(response, content, suspensions));

@@ -4,6 +4,7 @@ import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.limits.RatePolicy;
 import dev.switchboard.gateway.clientaddress.ClientAddress;
 import dev.switchboard.gateway.requestid.RequestId;
+import dev.switchboard.gateway.requestlog.RequestFacts;
 import dev.switchboard.gateway.suspension.SuspensionEffect;
 import dev.switchboard.gateway.suspension.Suspensions;
 import dev.switchboard.limits.Limits;
@@ -68,7 +69,8 @@ public class Authentication {
         return exchange.getAttribute(CREDENTIAL);
     }
 
-    /// Whether a credential that authenticated before is still valid, and its app is not suspended.
+    /// Whether a credential that authenticated before is still valid, and neither its app nor its
+    /// organization is suspended.
     /// While neither can be determined, it counts as valid: without the authorization server
     /// nothing is revoked either.
     public Mono<Boolean> isStillValid(String sha256, String requestId) {
@@ -83,12 +85,12 @@ public class Authentication {
     }
 
     private Mono<Boolean> notSuspended(Resolution.Valid valid) {
-        var clientId = valid.credential().identity().clientId();
-        return clientId == null
-                ? Mono.just(true)
-                : suspensions
-                        .check(clientId, valid.credential().issuedAt(), valid.suspendedAppsVersion())
-                        .map(effect -> effect == SuspensionEffect.NONE);
+        return check(valid).map(effect -> effect == SuspensionEffect.NONE);
+    }
+
+    private Mono<SuspensionEffect> check(Resolution.Valid valid) {
+        var credential = valid.credential();
+        return suspensions.check(credential.identity(), credential.issuedAt(), valid.suspendedAppsVersion());
     }
 
     /// The validity of the credential is unknown, so no failure is counted. The bucket may have tokens
@@ -103,17 +105,11 @@ public class Authentication {
 
     private Mono<Caller> caller(ServerWebExchange exchange, ClientAddress address, Resolution.Valid valid) {
         var identity = valid.credential().identity();
-        var clientId = identity.clientId();
-        if (clientId == null) {
-            return Mono.just(new Caller(identity, false));
-        }
-        return suspensions
-                .check(clientId, valid.credential().issuedAt(), valid.suspendedAppsVersion())
-                .flatMap(effect -> switch (effect) {
-                    case NONE -> Mono.just(new Caller(identity, false));
-                    case APP_SUSPENDED -> Mono.just(new Caller(identity, true));
-                    case TOKEN_INVALID -> reject(exchange, address, true);
-                });
+        RequestFacts.of(exchange).sentBy(identity);
+        return check(valid)
+                .flatMap(effect -> effect == SuspensionEffect.TOKEN_INVALID
+                        ? reject(exchange, address, true)
+                        : Mono.just(new Caller(identity, effect)));
     }
 
     private <T> Mono<T> reject(ServerWebExchange exchange, ClientAddress address, boolean credentialSent) {

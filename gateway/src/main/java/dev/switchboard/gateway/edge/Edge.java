@@ -18,8 +18,12 @@ import dev.switchboard.gateway.errors.ErrorResponses;
 import dev.switchboard.gateway.links.SignedLinks;
 import dev.switchboard.gateway.openapi.Documentation;
 import dev.switchboard.gateway.requestid.RequestId;
+import dev.switchboard.gateway.requestlog.RequestFacts;
+import dev.switchboard.gateway.requestlog.RequestReports;
 import dev.switchboard.gateway.routing.AdmittedRequest;
 import dev.switchboard.gateway.routing.Forwarding;
+import dev.switchboard.gateway.suspension.SuspensionEffect;
+import dev.switchboard.gateway.suspension.Suspensions;
 import dev.switchboard.limits.LimitDecision;
 import dev.switchboard.limits.LimitOwner;
 import dev.switchboard.limits.Limits;
@@ -33,7 +37,7 @@ import org.springframework.web.server.WebHandler;
 import reactor.core.publisher.Mono;
 
 /// Takes each request through the checks that belong to the gateway, in their order
-/// (docs/guides/errors.md#order-of-checks): 404 and 405, 401, 403 of a suspended app, 429, 403 of a
+/// (docs/guides/errors.md#order-of-checks): 404 and 405, 401, 403 of a suspended app or company, 429, 403 of a
 /// missing scope, 413 and 415. The service does the rest.
 @Component
 class Edge implements WebHandler {
@@ -41,32 +45,38 @@ class Edge implements WebHandler {
     private final Clients clients;
     private final Authentication authentication;
     private final SignedLinks links;
+    private final Suspensions suspensions;
     private final Limits limits;
     private final BodyLimits bodyLimits;
     private final Forwarding forwarding;
     private final Documentation documentation;
     private final ErrorResponses errors;
     private final AccessLog accessLog;
+    private final RequestReports reports;
 
     Edge(
             Clients clients,
             Authentication authentication,
             SignedLinks links,
+            Suspensions suspensions,
             Limits limits,
             BodyLimits bodyLimits,
             Forwarding forwarding,
             Documentation documentation,
             ErrorResponses errors,
-            AccessLog accessLog) {
+            AccessLog accessLog,
+            RequestReports reports) {
         this.clients = clients;
         this.authentication = authentication;
         this.links = links;
+        this.suspensions = suspensions;
         this.limits = limits;
         this.bodyLimits = bodyLimits;
         this.forwarding = forwarding;
         this.documentation = documentation;
         this.errors = errors;
         this.accessLog = accessLog;
+        this.reports = reports;
     }
 
     @Override
@@ -75,7 +85,12 @@ class Edge implements WebHandler {
         RequestId.addTo(exchange);
         return Mono.defer(() -> admit(exchange))
                 .onErrorResume(failure -> errors.respond(exchange, failure))
-                .doFinally(end -> accessLog.record(exchange, started));
+                .doFinally(end -> record(exchange, started));
+    }
+
+    private void record(ServerWebExchange exchange, long started) {
+        accessLog.record(exchange, started);
+        reports.record(exchange, started);
     }
 
     private Mono<Void> admit(ServerWebExchange exchange) {
@@ -108,10 +123,9 @@ class Edge implements WebHandler {
         AccessLog.setOwner(exchange, owner);
         return limits.take(route.tier().policy(), LimitOwner.ofCredential(identity, owner))
                 .flatMap(decision -> {
+                    RequestFacts.of(exchange).countedUnder(decision);
                     decision.writeHeaders(exchange.getResponse().getHeaders()::set);
-                    if (caller.appSuspended()) {
-                        throw ApiError.forbidden("The app is suspended.");
-                    }
+                    requireNotSuspended(caller.suspension());
                     requireGranted(decision);
                     if (route.scope() != null && !identity.scopes().contains(route.scope())) {
                         throw ApiError.insufficientScope(route.scope());
@@ -123,13 +137,18 @@ class Edge implements WebHandler {
     /// A valid signed link suffices, whatever credentials the request has.
     private Mono<Void> admitByLink(ServerWebExchange exchange, Route route, Client client, Identity link) {
         AccessLog.setOwner(exchange, link.owner());
+        RequestFacts.of(exchange).sentBy(link);
         var key = LimitOwner.ofCompany(
                 link.orgId(), link.orgId() + " " + client.address().limitKey());
-        return limits.take(RatePolicy.LINK, key).flatMap(decision -> {
-            decision.writeHeaders(exchange.getResponse().getHeaders()::set);
-            requireGranted(decision);
-            return forward(exchange, route, client, link);
-        });
+        return suspensions
+                .suspended(link.orgId())
+                .flatMap(suspended -> limits.take(RatePolicy.LINK, key).flatMap(decision -> {
+                    RequestFacts.of(exchange).countedUnder(decision);
+                    decision.writeHeaders(exchange.getResponse().getHeaders()::set);
+                    requireNotSuspended(suspended ? SuspensionEffect.ORGANIZATION_SUSPENDED : SuspensionEffect.NONE);
+                    requireGranted(decision);
+                    return forward(exchange, route, client, link);
+                }));
     }
 
     private Mono<Void> admitByAddress(ServerWebExchange exchange, Route route, Client client) {
@@ -139,6 +158,14 @@ class Edge implements WebHandler {
             requireGranted(decision);
             return forward(exchange, route, client, null);
         });
+    }
+
+    private static void requireNotSuspended(SuspensionEffect suspension) {
+        switch (suspension) {
+            case APP_SUSPENDED -> throw ApiError.forbidden("The app is suspended.");
+            case ORGANIZATION_SUSPENDED -> throw ApiError.forbidden("The company is suspended.");
+            case NONE, TOKEN_INVALID -> {}
+        }
     }
 
     private static void requireGranted(LimitDecision decision) {

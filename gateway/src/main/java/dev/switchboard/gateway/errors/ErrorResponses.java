@@ -1,6 +1,7 @@
 package dev.switchboard.gateway.errors;
 
 import dev.switchboard.gateway.requestid.RequestId;
+import dev.switchboard.gateway.requestlog.RequestFacts;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.requests.RequestIds;
 import io.netty.channel.ChannelException;
@@ -60,6 +61,7 @@ public class ErrorResponses {
     private Mono<Void> write(ServerWebExchange exchange, ApiError error) {
         var response = exchange.getResponse();
         var bytes = ErrorBody.of(error, exchange.getRequest().getURI().getRawPath(), RequestId.of(exchange));
+        RequestFacts.of(exchange).respondedWith(error.type().slug());
         response.setStatusCode(HttpStatusCode.valueOf(error.status()));
         var headers = response.getHeaders();
         error.headers().forEach(headers::set);

@@ -1,6 +1,8 @@
 package dev.switchboard.gateway.routing;
 
+import dev.switchboard.contract.identity.InternalHeaders;
 import dev.switchboard.contract.routes.Access;
+import dev.switchboard.gateway.requestlog.RequestFacts;
 import dev.switchboard.limits.LimitDecision;
 import java.util.List;
 import java.util.Locale;
@@ -38,6 +40,7 @@ final class ResponseHeadersFilter implements HttpHeadersFilter {
                 fields.addAll(name, values);
             }
         });
+        RequestFacts.of(exchange).respondedWith(received.getFirst(InternalHeaders.ERROR_TYPE));
         if (AdmittedRequest.of(exchange).route().access() == Access.CLIENT) {
             List.of(LimitDecision.POLICY_FIELD, LimitDecision.STATE_FIELD)
                     .forEach(name -> join(name, received, exchange));

@@ -2,6 +2,7 @@ package dev.switchboard.gateway.routing;
 
 import dev.switchboard.contract.identity.InternalHeaders;
 import dev.switchboard.gateway.credentials.Authentication;
+import dev.switchboard.gateway.nodes.OpenSockets;
 import dev.switchboard.gateway.requestid.RequestId;
 import dev.switchboard.gateway.tokens.InternalTokens;
 import dev.switchboard.web.errors.ApiError;
@@ -50,14 +51,20 @@ class WebSocketForwarding implements SmartLifecycle {
 
     private final Authentication authentication;
     private final RequestHeadersFilter fields;
+    private final OpenSockets openSockets;
     private final RoutingProperties properties;
     private final ReactorNettyWebSocketClient services;
     private final HandshakeWebSocketService handshakes;
     private volatile Sinks.Empty<Void> stopping = Sinks.empty();
     private volatile boolean running;
 
-    WebSocketForwarding(Authentication authentication, InternalTokens tokens, RoutingProperties properties) {
+    WebSocketForwarding(
+            Authentication authentication,
+            InternalTokens tokens,
+            OpenSockets openSockets,
+            RoutingProperties properties) {
         this.authentication = authentication;
+        this.openSockets = openSockets;
         this.fields = new RequestHeadersFilter(tokens);
         this.properties = properties;
         // New connections instead of pooled ones: an open socket would occupy a pooled connection until it closes.
@@ -96,7 +103,8 @@ class WebSocketForwarding implements SmartLifecycle {
                 URI.create(target.toString().replaceFirst("^http", "ws")), requestHeaders(exchange), service -> {
                     connected.set(true);
                     var credential = service.getHandshakeInfo().getHeaders().getFirst(InternalHeaders.CREDENTIAL);
-                    return serve(exchange, service, closeRequired(credential, RequestId.of(exchange)));
+                    return openSockets.count(
+                            serve(exchange, service, closeRequired(credential, RequestId.of(exchange))));
                 });
         var tooSlow = Mono.delay(HANDSHAKE_TIMEOUT)
                 .flatMap(over -> connected.get() ? Mono.<Void>never() : Mono.error(ApiError.serverError()));

@@ -1,4 +1,5 @@
-/// The suspended apps, whose older tokens are invalid, and the local copy of that set.
+/// The suspended apps and organizations, whose older tokens are invalid, and the local copy of that
+/// set.
 @NullMarked
 package dev.switchboard.gateway.suspension;
 

@@ -193,6 +193,18 @@ class SignedLinkIT {
     }
 
     @Test
+    void isForbiddenWhileItsCompanyIsSuspendedWhateverCredentialIsBeside() {
+        get(link(), null).assertStatus(200);
+        gateway.services.suspend(orgId, true);
+
+        get(link(), null).assertEnvelope(403, "forbidden");
+        get(link(), gateway.services.apiKey().value()).assertEnvelope(403, "forbidden");
+
+        gateway.services.suspend(orgId, false);
+        get(link(), null).assertStatus(200);
+    }
+
+    @Test
     void countsAsAFailureWhenItIsInvalidAndThereIsNoCredential() {
         var answer = get(PATH + "?sig=x&exp=" + soon, null).assertEnvelope(401, "unauthorized");
 

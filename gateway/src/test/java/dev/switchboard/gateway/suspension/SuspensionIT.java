@@ -2,10 +2,14 @@ package dev.switchboard.gateway.suspension;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.switchboard.contract.credentials.CredentialType;
+import dev.switchboard.contract.identity.Identity;
+import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.gateway.fixtures.RunningGateway;
 import dev.switchboard.testkit.TestRedis;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.EnumSet;
 import java.util.UUID;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
@@ -58,6 +62,51 @@ class SuspensionIT {
 
         gateway.http().get(PATH, other).assertStatus(200);
         gateway.http().get(PATH, gateway.services.apiKey().value()).assertStatus(200);
+    }
+
+    @Test
+    void answers403ToKeysAndTokensOfASuspendedOrganizationFromTheNextRequestOn() {
+        var orgId = UUID.randomUUID();
+        var key = key(orgId);
+        var token = token(orgId);
+        gateway.http().get(PATH, key).assertStatus(200);
+        gateway.http().get(PATH, token).assertStatus(200);
+
+        gateway.services.suspend(orgId, true);
+
+        gateway.http().get(PATH, key).assertEnvelope(403, "forbidden");
+        gateway.http().get(PATH, token).assertEnvelope(403, "forbidden");
+        gateway.http().get(PATH, key(orgId)).assertEnvelope(403, "forbidden");
+        gateway.http().get(PATH, key(UUID.randomUUID())).assertStatus(200);
+    }
+
+    @Test
+    void acceptsKeysAgainAfterTheOrganizationIsReinstatedAndNoOlderTokens() {
+        var orgId = UUID.randomUUID();
+        var key = key(orgId);
+        var token = token(orgId);
+        gateway.services.suspend(orgId, true);
+        gateway.http().get(PATH, key).assertEnvelope(403, "forbidden");
+
+        gateway.services.suspend(orgId, false);
+
+        gateway.http().get(PATH, key).assertStatus(200);
+        gateway.http().get(PATH, token).assertEnvelope(401, "unauthorized");
+        var later = Instant.now().plusMillis(5);
+        Awaitility.await().until(() -> Instant.now().isAfter(later));
+        gateway.http().get(PATH, token(orgId)).assertStatus(200);
+    }
+
+    private String key(UUID orgId) {
+        var identity = Identity.ofApiKey(UUID.randomUUID(), orgId, UUID.randomUUID(), EnumSet.allOf(Scope.class));
+        return gateway.services.issue(CredentialType.API_KEY, identity, null).value();
+    }
+
+    private String token(UUID orgId) {
+        var identity = Identity.ofAccessToken(app, orgId, UUID.randomUUID(), EnumSet.allOf(Scope.class));
+        return gateway.services
+                .issue(CredentialType.ACCESS_TOKEN, identity, Duration.ofHours(1))
+                .value();
     }
 
     @Test

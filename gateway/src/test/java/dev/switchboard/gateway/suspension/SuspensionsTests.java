@@ -2,8 +2,9 @@ package dev.switchboard.gateway.suspension;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.switchboard.contract.identity.SuspendedApps;
-import dev.switchboard.contract.identity.SuspendedApps.Suspension;
+import dev.switchboard.contract.identity.Identity;
+import dev.switchboard.contract.identity.SuspendedParties;
+import dev.switchboard.contract.identity.SuspendedParties.Suspension;
 import dev.switchboard.testkit.TestClock;
 import java.io.IOException;
 import java.time.Duration;
@@ -11,6 +12,8 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -20,17 +23,20 @@ import reactor.test.StepVerifier;
 
 class SuspensionsTests {
 
+    private static final UUID ORGANIZATION = UUID.randomUUID();
     private static final Instant ISSUED = Instant.parse("2026-11-20T12:00:00Z");
 
     private final TestClock clock = TestClock.at("2026-11-20T13:00:00Z");
     private final AtomicInteger loads = new AtomicInteger();
-    private Mono<SuspendedApps> answer = Mono.just(new SuspendedApps(1, Map.of()));
+    private Mono<SuspendedParties> answer = Mono.just(apps(1, Map.of()));
     private long redisReturns;
+    private @Nullable Long versionInRedis;
     private final Suspensions suspensions = new Suspensions(
             () -> {
                 loads.incrementAndGet();
                 return answer;
             },
+            () -> Mono.justOrEmpty(versionInRedis),
             () -> redisReturns,
             () -> ChronoUnit.NANOS.between(ISSUED, clock.instant()));
 
@@ -50,7 +56,7 @@ class SuspensionsTests {
     @Test
     void loadsWhenRedisReturnsAnotherVersion() {
         judge(1L);
-        answer = Mono.just(new SuspendedApps(2, Map.of("app", new Suspension(true, ISSUED.toEpochMilli() + 1))));
+        answer = Mono.just(apps(2, Map.of("app", new Suspension(true, ISSUED.toEpochMilli() + 1))));
 
         assertThat(judge(2L)).isEqualTo(SuspensionEffect.APP_SUSPENDED);
         assertThat(loads).hasValue(2);
@@ -103,13 +109,13 @@ class SuspensionsTests {
 
     @Test
     void waitsForNoLoadThatBeganBeforeTheSuspension() {
-        var slow = Sinks.<SuspendedApps>one();
+        var slow = Sinks.<SuspendedParties>one();
         answer = slow.asMono();
-        var early = suspensions.check("app", ISSUED, 1L).toFuture();
-        answer = Mono.just(new SuspendedApps(2, Map.of("app", new Suspension(true, ISSUED.toEpochMilli() + 1))));
+        var early = suspensions.check(token(), ISSUED, 1L).toFuture();
+        answer = Mono.just(apps(2, Map.of("app", new Suspension(true, ISSUED.toEpochMilli() + 1))));
 
         assertThat(judge(2L)).isEqualTo(SuspensionEffect.APP_SUSPENDED);
-        slow.tryEmitValue(new SuspendedApps(1, Map.of()));
+        slow.tryEmitValue(apps(1, Map.of()));
         assertThat(early).isCompletedWithValue(SuspensionEffect.NONE);
     }
 
@@ -127,14 +133,14 @@ class SuspensionsTests {
 
     @Test
     void acceptsATokenIssuedAtTheMomentOfTheSuspension() {
-        answer = Mono.just(new SuspendedApps(1, Map.of("app", new Suspension(true, ISSUED.toEpochMilli()))));
+        answer = Mono.just(apps(1, Map.of("app", new Suspension(true, ISSUED.toEpochMilli()))));
 
         assertThat(judge(1L)).isEqualTo(SuspensionEffect.NONE);
     }
 
     @Test
     void keepsTheCopyWhenLoadingFails() {
-        answer = Mono.just(new SuspendedApps(1, Map.of("app", new Suspension(true, ISSUED.toEpochMilli() + 1))));
+        answer = Mono.just(apps(1, Map.of("app", new Suspension(true, ISSUED.toEpochMilli() + 1))));
         judge(1L);
         answer = Mono.error(new IOException("away"));
         clock.advance(Duration.ofHours(1));
@@ -146,12 +152,66 @@ class SuspensionsTests {
     void failsWhenItNeverHadACopy() {
         answer = Mono.error(new IOException("away"));
 
-        StepVerifier.create(suspensions.check("app", ISSUED, 1L)).verifyError(IOException.class);
-        StepVerifier.create(suspensions.check("app", ISSUED, 1L)).verifyError(IOException.class);
+        StepVerifier.create(suspensions.check(token(), ISSUED, 1L)).verifyError(IOException.class);
+        StepVerifier.create(suspensions.check(token(), ISSUED, 1L)).verifyError(IOException.class);
         assertThat(loads).hasValue(2);
     }
 
+    @Test
+    void rejectsEverythingOfASuspendedOrganization() {
+        answer = Mono.just(organization(new Suspension(true, ISSUED.toEpochMilli())));
+
+        assertThat(judge(1L)).isEqualTo(SuspensionEffect.ORGANIZATION_SUSPENDED);
+        assertThat(judge(key(), 1L)).isEqualTo(SuspensionEffect.ORGANIZATION_SUSPENDED);
+        assertThat(suspensions.suspended(ORGANIZATION).block()).isTrue();
+        assertThat(suspensions.suspended(UUID.randomUUID()).block()).isFalse();
+    }
+
+    @Test
+    void keepsOnlyOlderTokensInvalidAfterAnOrganizationIsReinstated() {
+        answer = Mono.just(organization(new Suspension(false, ISSUED.toEpochMilli() + 1)));
+
+        assertThat(judge(1L)).isEqualTo(SuspensionEffect.TOKEN_INVALID);
+        assertThat(judge(key(), 1L)).isEqualTo(SuspensionEffect.NONE);
+        assertThat(suspensions.suspended(ORGANIZATION).block()).isFalse();
+        assertThat(suspensions.check(token(), ISSUED.plusMillis(1), 1L).block()).isEqualTo(SuspensionEffect.NONE);
+    }
+
+    @Test
+    void loadsForALinkWhenRedisReturnsAnotherVersion() {
+        versionInRedis = 1L;
+        assertThat(suspensions.suspended(ORGANIZATION).block()).isFalse();
+        answer = Mono.just(organization(new Suspension(true, ISSUED.toEpochMilli())));
+        assertThat(suspensions.suspended(ORGANIZATION).block()).isFalse();
+
+        versionInRedis = 2L;
+
+        assertThat(suspensions.suspended(ORGANIZATION).block()).isTrue();
+        assertThat(loads).hasValue(2);
+    }
+
+    private static SuspendedParties apps(long version, Map<String, Suspension> apps) {
+        return new SuspendedParties(version, apps, Map.of());
+    }
+
+    private static SuspendedParties organization(Suspension suspension) {
+        return new SuspendedParties(1, Map.of(), Map.of(ORGANIZATION, suspension));
+    }
+
+    private static Identity token() {
+        return Identity.ofAccessToken("app", ORGANIZATION, null, Set.of());
+    }
+
+    private static Identity key() {
+        return Identity.ofApiKey(UUID.randomUUID(), ORGANIZATION, UUID.randomUUID(), Set.of());
+    }
+
     private SuspensionEffect judge(@Nullable Long version) {
-        return Objects.requireNonNull(suspensions.check("app", ISSUED, version).block());
+        return judge(token(), version);
+    }
+
+    private SuspensionEffect judge(Identity identity, @Nullable Long version) {
+        return Objects.requireNonNull(
+                suspensions.check(identity, ISSUED, version).block());
     }
 }

@@ -1,5 +1,6 @@
 package dev.switchboard.api.activity;
 
+import dev.switchboard.contract.activity.Action;
 import dev.switchboard.web.paging.KeysetPosition;
 import java.time.Instant;
 import java.util.UUID;
@@ -9,7 +10,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /// One entry of the log.
 ///
-/// @param recordId the user, number, device or webhook that was changed
+/// @param recordId the user, number, device or webhook that was changed, or the organization
 /// @param userId the user who made the change; null for a token that acts for the organization
 ///     itself
 /// @param clientId the app that made the change; null for an API key

@@ -1,6 +1,7 @@
 package dev.switchboard.api.activity;
 
 import dev.switchboard.api.actor.AuditContext;
+import dev.switchboard.contract.activity.Action;
 import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Instant;
 import java.util.Map;

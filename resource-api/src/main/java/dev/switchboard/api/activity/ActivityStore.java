@@ -4,6 +4,7 @@ import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.database.Select;
 import dev.switchboard.api.sync.SyncedRows;
 import dev.switchboard.api.sync.Window;
+import dev.switchboard.contract.activity.Action;
 import dev.switchboard.web.paging.PageRequest;
 import java.util.Arrays;
 import java.util.List;

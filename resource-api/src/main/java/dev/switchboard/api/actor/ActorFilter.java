@@ -5,6 +5,7 @@ import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.identity.InternalHeaders;
 import dev.switchboard.contract.routes.Access;
 import dev.switchboard.contract.routes.Route;
+import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.web.errors.ApiError;
 import java.util.Objects;
 import java.util.Optional;
@@ -97,11 +98,15 @@ public final class ActorFilter implements WebFilter {
     }
 
     /// A signed link gives access to the resource at its path, to anyone who has it, and to nothing
-    /// else.
+    /// else. Only administrators get the links to what is for administrators.
     private static Optional<Actor> ofLink(Identity link, ServerHttpRequest request) {
         return request.getURI().getRawPath().equals(link.path())
-                ? Optional.of(new Actor(link.orgId(), null, new Visibility.Organization(), false))
+                ? Optional.of(new Actor(link.orgId(), null, new Visibility.Organization(), forAdministrators(link)))
                 : Optional.empty();
+    }
+
+    private static boolean forAdministrators(Identity link) {
+        return link.scopes().stream().anyMatch(Scope::administration);
     }
 
     private Mono<Actor> ofToken(UUID orgId, UUID userId) {

@@ -33,6 +33,11 @@ class CallStore {
     private static final String HELD =
             "select org_id, id from calls where node = :node and ended_at is null order by org_id, id limit :rows";
 
+    private static final String SUSPENDED = """
+            select calls.org_id, calls.id from calls
+            join organizations on organizations.id = calls.org_id and organizations.status <> 'active'
+            where calls.node = :node and calls.ended_at is null limit :rows""";
+
     /// One index lookup for each node that holds calls, regardless of the number of calls.
     private static final String HOLDERS_WITHOUT_A_ROW = """
             with recursive holders as (
@@ -96,6 +101,17 @@ class CallStore {
     /// @param rows the maximum
     Flux<HeldCall> heldBy(UUID node, int rows) {
         return database.sql(HELD)
+                .bind("node", node)
+                .bind("rows", rows)
+                .map(row -> held(new Columns(row)))
+                .all();
+    }
+
+    /// Some of the calls of suspended organizations that a node holds.
+    ///
+    /// @param rows the maximum
+    Flux<HeldCall> suspended(UUID node, int rows) {
+        return database.sql(SUSPENDED)
                 .bind("node", node)
                 .bind("rows", rows)
                 .map(row -> held(new Columns(row)))

@@ -1,6 +1,7 @@
 package dev.switchboard.api.calls;
 
 import dev.switchboard.api.actor.Actor;
+import dev.switchboard.api.recordings.RecordingNotices;
 import dev.switchboard.openapi.Describe;
 import dev.switchboard.telephony.Command;
 import dev.switchboard.web.input.RecordId;
@@ -21,10 +22,12 @@ class ControlController {
 
     private final ControlCall control;
     private final TransferTarget targets;
+    private final RecordingNotices notices;
 
-    ControlController(ControlCall control, TransferTarget targets) {
+    ControlController(ControlCall control, TransferTarget targets, RecordingNotices notices) {
         this.control = control;
         this.targets = targets;
+        this.notices = notices;
     }
 
     @Describe(
@@ -80,10 +83,15 @@ class ControlController {
             conflict = "The call is over, not answered yet, on hold or being transferred.")
     @PostMapping("/v1/calls/{call_id}/record")
     Mono<ControlResult> record(@PathVariable("call_id") String callId, @RequestBody RecordIn body, Actor actor) {
-        return control(actor, callId, "record", (orgId, id) -> switch (body.action()) {
-            case START -> new Command.StartRecording(orgId, id, actor.attributedTo());
-            case STOP -> new Command.StopRecording(orgId, id);
-        });
+        var id = RecordId.inPath(callId);
+        return control(
+                actor,
+                id,
+                "record",
+                switch (body.action()) {
+                    case START -> startRecording(actor, id);
+                    case STOP -> Mono.just(new Command.StopRecording(actor.orgId(), id));
+                });
     }
 
     @Describe(
@@ -94,6 +102,12 @@ class ControlController {
     @PostMapping("/v1/calls/{call_id}/hangup")
     Mono<ControlResult> hangUp(@PathVariable("call_id") String callId, Actor actor) {
         return control(actor, callId, "hangup", Command.HangUp::new);
+    }
+
+    private Mono<Command> startRecording(Actor actor, UUID callId) {
+        return notices.find(actor.orgId())
+                .map(notice ->
+                        new Command.StartRecording(actor.orgId(), callId, actor.attributedTo(), notice.orElse(null)));
     }
 
     /// @param command of organization and call

@@ -12,6 +12,9 @@ import reactor.core.publisher.Mono;
 /// and the carrier recognizes it by its id. A record that the carrier has not accepted in time
 /// fails.
 ///
+/// While the organization is suspended, its records stay queued. Once it is reinstated, they are
+/// handed off, except those that are too old by then: they fail without having been handed off.
+///
 /// @param <R> the type of the records
 /// @param <S> their statuses
 public abstract class HandoffTask<R extends OutboundRecord<R, S>, S extends CarrierStatus<S>> implements TaskWork {
@@ -20,6 +23,7 @@ public abstract class HandoffTask<R extends OutboundRecord<R, S>, S extends Carr
 
     private final BatchLoader<RecordKey, R> reads;
     private final ReportWriter<R, S> reports;
+    private final Reinstatements reinstatements;
     private final Duration giveUpAfter;
     private final Failure notAccepted;
     private final Clock clock;
@@ -27,9 +31,15 @@ public abstract class HandoffTask<R extends OutboundRecord<R, S>, S extends Carr
     /// @param giveUpAfter how long after its creation a record is still handed off again
     /// @param reason why such a record failed, a sentence for users
     protected HandoffTask(
-            OutboundStore<R> records, ReportWriter<R, S> reports, Duration giveUpAfter, String reason, Clock clock) {
+            OutboundStore<R> records,
+            ReportWriter<R, S> reports,
+            Reinstatements reinstatements,
+            Duration giveUpAfter,
+            String reason,
+            Clock clock) {
         this.reads = new BatchLoader<>(PARALLEL_READS, records::findAll);
         this.reports = reports;
+        this.reinstatements = reinstatements;
         this.giveUpAfter = giveUpAfter;
         this.notAccepted = new Failure("not_accepted", reason);
         this.clock = clock;
@@ -40,14 +50,34 @@ public abstract class HandoffTask<R extends OutboundRecord<R, S>, S extends Carr
     protected abstract Mono<Void> handOff(UUID orgId, R record);
 
     @Override
+    public final boolean pauses() {
+        return true;
+    }
+
+    @Override
     public final Mono<Duration> run(Task task) {
         return reads.read(new RecordKey(task.orgId(), task.recordId()))
                 .filter(record -> record.status().isQueued())
-                .flatMap(record -> handOff(task.orgId(), record)
-                        .onErrorResume(failure -> isLate(record)
-                                ? reports.fail(task.orgId(), record.id(), notAccepted)
-                                : Mono.error(failure)))
+                .flatMap(record -> suspendedTooLong(task, record)
+                        .flatMap(tooLong -> tooLong ? fail(task, record) : attempt(task, record)))
                 .then(Mono.empty());
+    }
+
+    /// Whether the record became too old during a suspension. A first attempt cannot have been
+    /// preceded by one that the carrier accepted.
+    private Mono<Boolean> suspendedTooLong(Task task, R record) {
+        return task.attempts() == 1 && isLate(record)
+                ? reinstatements.since(task.orgId(), record.createdAt())
+                : Mono.just(false);
+    }
+
+    private Mono<Void> attempt(Task task, R record) {
+        return handOff(task.orgId(), record)
+                .onErrorResume(failure -> isLate(record) ? fail(task, record) : Mono.error(failure));
+    }
+
+    private Mono<Void> fail(Task task, R record) {
+        return reports.fail(task.orgId(), record.id(), notAccepted);
     }
 
     private boolean isLate(R record) {

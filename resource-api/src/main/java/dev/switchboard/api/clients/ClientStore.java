@@ -79,9 +79,12 @@ class ClientStore {
                 .all();
     }
 
-    Flux<UUID> ofDisabledUsers(UUID node) {
+    /// The clients at a node whose users are disabled or belong to a suspended organization.
+    Flux<UUID> ofUsersWithoutAccess(UUID node) {
         return database.sql("select clients.id from clients join users on users.org_id = clients.org_id"
-                        + " and users.id = clients.user_id where clients.node = :node and users.status <> 'active'")
+                        + " and users.id = clients.user_id join organizations on organizations.id = clients.org_id"
+                        + " where clients.node = :node"
+                        + " and (users.status <> 'active' or organizations.status <> 'active')")
                 .bind("node", node)
                 .mapValue(UUID.class)
                 .all();

@@ -5,7 +5,8 @@ import org.springframework.context.SmartLifecycle;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
-/// Closes clients of this node: those of disabled users, and all of them at shutdown, before it
+/// Closes clients of this node: those of disabled users and of suspended organizations, and all of them at shutdown,
+/// before it
 /// waits for requests in progress, so that they reconnect elsewhere at once.
 @Component
 final class EndClients implements SmartLifecycle {
@@ -22,8 +23,8 @@ final class EndClients implements SmartLifecycle {
     @Scheduled(
             initialDelayString = "${switchboard.clients.check-every}",
             fixedDelayString = "${switchboard.clients.check-every}")
-    void ofDisabledUsers() {
-        jobs.run("end clients of disabled users", clients::closeClientsOfDisabledUsers);
+    void ofUsersWithoutAccess() {
+        jobs.run("end clients of users without access", clients::closeClientsOfUsersWithoutAccess);
     }
 
     @Override

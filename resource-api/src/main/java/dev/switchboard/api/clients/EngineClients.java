@@ -15,7 +15,9 @@ import reactor.core.publisher.Mono;
 @Component
 final class EngineClients implements UserClients {
 
-    private static final String ORGANIZATION = "select org_id from users where id = :id and status = 'active'";
+    private static final String ORGANIZATION =
+            "select users.org_id from users join organizations on organizations.id = users.org_id"
+                    + " where users.id = :id and users.status = 'active' and organizations.status = 'active'";
 
     private final OpenClients clients;
     private final ClientCommands commands;

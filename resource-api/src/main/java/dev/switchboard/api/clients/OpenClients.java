@@ -115,8 +115,8 @@ public final class OpenClients {
         localClients.values().forEach(one -> one.client().close());
     }
 
-    Mono<Void> closeClientsOfDisabledUsers() {
-        return Flux.defer(() -> localClients.isEmpty() ? Flux.empty() : clients.ofDisabledUsers(nodes.id()))
+    Mono<Void> closeClientsOfUsersWithoutAccess() {
+        return Flux.defer(() -> localClients.isEmpty() ? Flux.empty() : clients.ofUsersWithoutAccess(nodes.id()))
                 .mapNotNull(localClients::get)
                 .doOnNext(one -> one.client().close())
                 .then();

@@ -36,10 +36,12 @@ class TicketStore {
                 .map(rows -> rows == 1);
     }
 
-    /// Deletes the ticket and returns its owner.
+    /// Deletes the ticket and returns its owner; empty while the organization is suspended.
     Mono<SocketOwner> take(byte[] sha256, Instant now) {
-        return database.sql("delete from client_tickets where sha256 = :sha256 and expires_at > :now"
-                        + " returning org_id, user_id, credential")
+        return database.sql("with taken as (delete from client_tickets where sha256 = :sha256 and expires_at > :now"
+                        + " returning org_id, user_id, credential)"
+                        + " select taken.* from taken join organizations on organizations.id = taken.org_id"
+                        + " where organizations.status = 'active'")
                 .bind("sha256", sha256)
                 .bind("now", now)
                 .map(row -> {

@@ -5,6 +5,8 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
 import java.util.function.Supplier;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.Recorder;
 import org.springframework.stereotype.Component;
 
 /// The delivery metrics of a node (docs/operations.md#metrics).
@@ -14,8 +16,12 @@ final class DeliveryMetrics {
     private static final Duration SHORTEST_LAG = Duration.ofMillis(1);
     private static final Duration LONGEST_LAG = Duration.ofMinutes(1);
 
+    private static final Duration LAG_UNIT = Duration.ofNanos(100_000);
+    private static final int LAG_DIGITS = 1;
+
     private final MeterRegistry meters;
     private final Timer lag;
+    private final Recorder recentLags = new Recorder(LAG_DIGITS);
 
     DeliveryMetrics(MeterRegistry meters) {
         this.meters = meters;
@@ -35,6 +41,11 @@ final class DeliveryMetrics {
 
     void firstAttemptStarted(Duration sinceTheEvent) {
         lag.record(sinceTheEvent);
+        recentLags.recordValue(Math.max(1, sinceTheEvent.dividedBy(LAG_UNIT)));
+    }
+
+    Histogram lagsSinceLastCall() {
+        return recentLags.getIntervalHistogram();
     }
 
     /// An attempt has ended: delivered, refused by a status other than 2xx, or unanswered.

@@ -141,7 +141,7 @@ final class DueStatement {
                         order by place, due_at, event_id limit request.rows * 2) as chosen
                     left join lateral (%s) as event on true) as measured
                 where measured.bytes_before < request.bytes) as due on true
-            order by request.place, due.place, due.due_at, due.event_id""".formatted(ActiveWebhook.at(":now"), RETRIES, FIRST_ATTEMPTS, EVENT);
+            order by request.place, due.place, due.due_at, due.event_id""".formatted(ActiveWebhook.sendsAt(":now"), RETRIES, FIRST_ATTEMPTS, EVENT);
 
     private DueStatement() {}
 }

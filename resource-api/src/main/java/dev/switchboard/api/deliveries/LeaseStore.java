@@ -19,7 +19,7 @@ class LeaseStore {
 
     /// Whether a lease can be taken. A node counts as gone when its row is deleted; one whose
     /// heartbeat is merely late may still send.
-    private static final String FREE = ActiveWebhook.at(":now")
+    private static final String FREE = ActiveWebhook.sendsAt(":now")
             + " and (webhooks.node is null or webhooks.node = :node"
             + " or not exists (select from nodes where nodes.id = webhooks.node))";
 

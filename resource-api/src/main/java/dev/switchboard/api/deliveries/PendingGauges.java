@@ -47,6 +47,12 @@ final class PendingGauges {
         jobs.run("count deliveries", this::count);
     }
 
+    /// How many were due or due later when they were last counted.
+    long waiting() {
+        var last = counts;
+        return last.due() + last.later();
+    }
+
     Mono<Void> count() {
         return Mono.defer(() -> pending.counts(clock.instant()))
                 .doOnNext(now -> counts = now)

@@ -35,7 +35,7 @@ class PendingStore {
                 count(*) filter (where not active) as paused,
                 (select greatest(reltuples, 0)::bigint from pg_class
                     where oid = 'pending_deliveries'::regclass) as estimate
-            from counted""".formatted(ActiveWebhook.at(":now"));
+            from counted""".formatted(ActiveWebhook.sendsAt(":now"));
 
     private static final String LONGEST = BUSY + """
             select webhooks.org_id, webhooks.id, webhooks.url, webhooks.status, webhooks.expires_at,
@@ -91,7 +91,7 @@ class PendingStore {
     ///
     /// @param due can be sent now
     /// @param later are due later
-    /// @param paused belong to suspended or expired subscriptions
+    /// @param paused belong to suspended or expired subscriptions, or to suspended organizations
     /// @param estimate of all of them, as PostgreSQL last estimated it
     record Counts(long due, long later, long paused, long estimate) {}
 

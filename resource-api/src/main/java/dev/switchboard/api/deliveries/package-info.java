@@ -26,7 +26,7 @@
 ///
 /// Beside it: the routes of the delivery log, redelivery, recovery and the test ping
 /// ([DeliveryController]), those for operators ([PendingRoutes]), and the deletion of deliveries that
-/// nobody will send ([SweepDeliveries]).
+/// nobody will send ([SweepDeliveries]), and figures for the metrics ([MeasuredDeliveries]).
 @NullMarked
 package dev.switchboard.api.deliveries;
 

@@ -1,14 +1,16 @@
 package dev.switchboard.api.devices;
 
-import dev.switchboard.api.activity.Action;
 import dev.switchboard.api.activity.ActivityLog;
 import dev.switchboard.api.actor.AuditContext;
+import dev.switchboard.api.devices.DeviceReferences.HeldNumber;
+import dev.switchboard.api.devices.DeviceReferences.Holder;
+import dev.switchboard.contract.activity.Action;
 import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.UUID;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
@@ -41,18 +43,19 @@ final class CreateDevice {
 
     /// Creates one, in the caller's transaction.
     ///
-    /// @return the device with its credentials. Errors, in this order: 422 for an unknown user, 409 for
-    ///     a disabled one, 422 for an unknown number, 409 for another user's
+    /// @return the device with its credentials. Errors, in this order: 422 for an unknown user, 422
+    ///     for an unknown number, 409 for a disabled user, 409 for another user's number
     Mono<Device> create(AuditContext audit, DeviceCreate body, SipCredentials sip) {
         return references
                 .user(audit.orgId(), body.userId())
-                .flatMap(userId -> references
-                        .number(audit.orgId(), userId, body.numberId())
-                        .map(number -> device(body, userId, number.orElse(null), clock.instant())))
+                .flatMap(user -> references
+                        .number(audit.orgId(), body.numberId())
+                        .map(number -> device(body, user, number, clock.instant())))
                 .flatMap(device -> save(audit, device, sip));
     }
 
-    private Device device(DeviceCreate body, UUID userId, @Nullable UUID numberId, Instant now) {
+    private Device device(DeviceCreate body, Holder user, Optional<HeldNumber> number, Instant now) {
+        var userId = user.requireActive();
         return new Device(
                 ids.next(),
                 userId,
@@ -60,7 +63,7 @@ final class CreateDevice {
                 body.type(),
                 body.model(),
                 DeviceStatus.OFFLINE,
-                numberId,
+                number.map(held -> held.requireUsable(userId)).orElse(null),
                 null,
                 now,
                 null);

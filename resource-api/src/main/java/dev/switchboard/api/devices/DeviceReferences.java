@@ -31,29 +31,45 @@ class DeviceReferences {
         }
     }
 
-    /// @return the user; 422 on `user_id` for an unknown one, 409 for a disabled one
-    Mono<UUID> user(UUID orgId, String given) {
+    /// A user who is to have a device.
+    record Holder(UUID id, boolean active) {
+
+        /// @throws ApiError 409 for a disabled user
+        UUID requireActive() {
+            if (!active) {
+                throw ApiError.conflict("The user is disabled.");
+            }
+            return id;
+        }
+    }
+
+    /// A number that a device is to use.
+    ///
+    /// @param userId the user to whom it is assigned; null for nobody
+    record HeldNumber(UUID id, @Nullable UUID userId) {
+
+        /// @throws ApiError 409 for a number of another user
+        UUID requireUsable(UUID deviceUser) {
+            if (userId != null && !userId.equals(deviceUser)) {
+                throw ApiError.conflict("The number is assigned to another user.");
+            }
+            return id;
+        }
+    }
+
+    /// @return the user; 422 on `user_id` for an unknown one
+    Mono<Holder> user(UUID orgId, String given) {
         return Mono.justOrEmpty(RecordId.parse(given))
                 .flatMap(id -> database.sql("select status from users where org_id = :org_id and id = :id for share")
                         .bind("org_id", orgId)
                         .bind("id", id)
-                        .map(row -> new Columns(row).text("status"))
-                        .one()
-                        .map(status -> active(id, status)))
+                        .map(row -> new Holder(id, "active".equals(new Columns(row).text("status"))))
+                        .one())
                 .switchIfEmpty(Mono.error(() -> ApiError.validation("user_id", "must be a user of the organization")));
     }
 
-    private static UUID active(UUID id, String status) {
-        if (!"active".equals(status)) {
-            throw ApiError.conflict("The user is disabled.");
-        }
-        return id;
-    }
-
-    /// @param userId the user of the device
-    /// @return the number, or empty for none; 422 on `number_id` for an unknown one, 409 for a number
-    ///     of another user
-    Mono<Optional<UUID>> number(UUID orgId, UUID userId, @Nullable String given) {
+    /// @return the number, or empty for none; 422 on `number_id` for an unknown one
+    Mono<Optional<HeldNumber>> number(UUID orgId, @Nullable String given) {
         return given == null
                 ? Mono.just(Optional.empty())
                 : Mono.justOrEmpty(RecordId.parse(given))
@@ -61,17 +77,9 @@ class DeviceReferences {
                                         "select user_id from numbers where org_id = :org_id and id = :id for share")
                                 .bind("org_id", orgId)
                                 .bind("id", id)
-                                .map(row -> Optional.ofNullable(new Columns(row).uuidOrNull("user_id")))
-                                .one()
-                                .map(holder -> usable(id, userId, holder)))
+                                .map(row -> Optional.of(new HeldNumber(id, new Columns(row).uuidOrNull("user_id"))))
+                                .one())
                         .switchIfEmpty(Mono.error(
                                 () -> ApiError.validation("number_id", "must be a number of the organization")));
-    }
-
-    private static Optional<UUID> usable(UUID id, UUID userId, Optional<UUID> holder) {
-        if (holder.isPresent() && !holder.get().equals(userId)) {
-            throw ApiError.conflict("The number is assigned to another user.");
-        }
-        return Optional.of(id);
     }
 }

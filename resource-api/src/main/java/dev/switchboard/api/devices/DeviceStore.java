@@ -11,7 +11,7 @@ import reactor.core.publisher.Mono;
 @Repository
 class DeviceStore {
 
-    private static final String SELECT = "select id, user_id, name, type, model, status, number_id, last_seen_at,"
+    static final String SELECT = "select id, user_id, name, type, model, status, number_id, last_seen_at,"
             + " created_at from devices where org_id = :org_id";
     private static final String ORDER = " order by name, id";
 
@@ -96,7 +96,7 @@ class DeviceStore {
         return select.on(database).map(row -> device(new Columns(row))).all();
     }
 
-    private static Device device(Columns row) {
+    static Device device(Columns row) {
         return new Device(
                 row.uuid("id"),
                 row.uuid("user_id"),

@@ -1,8 +1,8 @@
 package dev.switchboard.api.devices;
 
-import dev.switchboard.api.activity.Action;
 import dev.switchboard.api.activity.ActivityLog;
 import dev.switchboard.api.actor.AuditContext;
+import dev.switchboard.contract.activity.Action;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.input.Change;
 import java.time.Clock;
@@ -58,7 +58,10 @@ final class ManageDevice {
         var named =
                 device.described(patch.name().or(device.name()), patch.model().or(device.model()));
         var after = patch.numberId() instanceof Change.To<String>(var numberId)
-                ? references.number(orgId, device.userId(), numberId).map(number -> named.on(number.orElse(null)))
+                ? references
+                        .number(orgId, numberId)
+                        .map(number -> named.on(number.map(held -> held.requireUsable(device.userId()))
+                                .orElse(null)))
                 : Mono.just(named);
         return after.doOnNext(any -> requireNotRevoked(device));
     }

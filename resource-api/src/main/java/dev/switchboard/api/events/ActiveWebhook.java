@@ -9,6 +9,16 @@ public final class ActiveWebhook {
 
     private ActiveWebhook() {}
 
+    /// Deliveries wait while the organization is suspended, although the subscription is active: its
+    /// events are still stored for it.
+    ///
+    /// @param time an SQL expression, such as `:now`
+    /// @return a condition on the row of `webhooks` that is true when deliveries may be sent now
+    public static String sendsAt(String time) {
+        return "(" + at(time) + " and exists (select from organizations where organizations.id = webhooks.org_id"
+                + " and organizations.status = 'active'))";
+    }
+
     /// A condition on the row of `webhooks`.
     ///
     /// @param time an SQL expression, such as `:now`

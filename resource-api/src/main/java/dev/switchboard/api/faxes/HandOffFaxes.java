@@ -1,6 +1,7 @@
 package dev.switchboard.api.faxes;
 
 import dev.switchboard.api.carriers.HandoffTask;
+import dev.switchboard.api.carriers.Reinstatements;
 import dev.switchboard.api.media.SignedLinks;
 import dev.switchboard.telephony.FaxCarrier;
 import dev.switchboard.telephony.OutboundFax;
@@ -24,9 +25,10 @@ final class HandOffFaxes extends HandoffTask<Fax, FaxStatus> {
             FaxReports reports,
             FaxCarrier carrier,
             SignedLinks links,
+            Reinstatements reinstatements,
             FaxProperties properties,
             Clock clock) {
-        super(faxes, reports, properties.giveUpAfter(), "The network did not take the fax.", clock);
+        super(faxes, reports, reinstatements, properties.giveUpAfter(), "The network did not take the fax.", clock);
         this.faxes = faxes;
         this.carrier = carrier;
         this.links = links;

@@ -66,6 +66,18 @@ final class DirectoryMediaStore implements MediaStore {
                 .then();
     }
 
+    @Override
+    public Mono<Void> check() {
+        return Mono.fromCallable(() -> {
+                    if (!Files.isWritable(directory)) {
+                        throw new IOException("The directory of media cannot be used");
+                    }
+                    return directory;
+                })
+                .subscribeOn(disk)
+                .then();
+    }
+
     private Path file(String key) {
         return directory.resolve(MediaKeys.checked(key));
     }

@@ -1,8 +1,10 @@
 package dev.switchboard.api.media;
 
 import dev.switchboard.api.tasks.Tasks;
+import dev.switchboard.telephony.CarrierTasks.Subject;
 import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.UUID;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -28,6 +30,12 @@ public class MediaDeletions implements PendingMedia {
             values (:org_id, :id, :key, clock_timestamp() + make_interval(secs => :seconds))
             on conflict do nothing""";
 
+    private static final String INSERT_ALL = """
+            insert into media_deletions (org_id, id, key, created_at)
+            select :org_id, id, key, clock_timestamp() from unnest(:ids, :keys) as added (id, key) order by key
+            on conflict do nothing
+            returning id""";
+
     private final DatabaseClient database;
     private final Tasks tasks;
     private final MediaStore store;
@@ -50,6 +58,23 @@ public class MediaDeletions implements PendingMedia {
     /// Has a medium deleted as soon as the caller's transaction has committed.
     public Mono<Void> schedule(UUID orgId, String key) {
         return schedule(orgId, key, Duration.ZERO);
+    }
+
+    /// The same for several.
+    public Mono<Void> scheduleAll(UUID orgId, Collection<String> keys) {
+        if (keys.isEmpty()) {
+            return Mono.empty();
+        }
+        return database.sql(INSERT_ALL)
+                .bind("org_id", orgId)
+                .bind("ids", keys.stream().map(key -> ids.next()).toArray(UUID[]::new))
+                .bind("keys", keys.toArray(String[]::new))
+                .mapValue(UUID.class)
+                .all()
+                .map(id -> new Subject(orgId, id))
+                .collectList()
+                .flatMap(added -> tasks.addAll(DeleteMedia.KIND, added, Duration.ZERO))
+                .as(transactions::transactional);
     }
 
     @Override

@@ -18,6 +18,9 @@ public class MediaQuota {
             on conflict (org_id) do update set <column> = media_usage.<column> + excluded.<column>
             where media_usage.<column> + excluded.<column> <= :quota""";
 
+    private static final String RELEASE =
+            "update media_usage set <column> = greatest(0, <column> - :bytes) where org_id = :org_id";
+
     private final DatabaseClient database;
     private final long quota;
     private final long inboundQuota;
@@ -52,10 +55,21 @@ public class MediaQuota {
 
     /// Releases what was counted, in the transaction that deletes the medium.
     public Mono<Void> release(UUID orgId, long bytes) {
-        return database.sql("update media_usage set bytes = greatest(0, bytes - :bytes) where org_id = :org_id")
-                .bind("org_id", orgId)
-                .bind("bytes", bytes)
-                .then();
+        return release("bytes", orgId, bytes);
+    }
+
+    /// The same for media of messages that the organization received.
+    public Mono<Void> releaseInbound(UUID orgId, long bytes) {
+        return release("inbound_bytes", orgId, bytes);
+    }
+
+    private Mono<Void> release(String column, UUID orgId, long bytes) {
+        return bytes == 0
+                ? Mono.empty()
+                : database.sql(RELEASE.replace("<column>", column))
+                        .bind("org_id", orgId)
+                        .bind("bytes", bytes)
+                        .then();
     }
 
     /// @return 409 if the quota is used up

@@ -3,6 +3,7 @@ package dev.switchboard.api.media;
 import dev.switchboard.contract.links.LinkSignature;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
 
@@ -29,10 +30,15 @@ public final class SignedLinks {
     ///
     /// @param path its route's path, such as `/v1/recordings/{id}/media`
     public String link(UUID orgId, String path) {
+        return link(orgId, path, clock.instant().plus(lifetime));
+    }
+
+    /// The same, valid until a time.
+    public String link(UUID orgId, String path, Instant expiresAt) {
         if (!path.startsWith(VERSION_SEGMENT + "/")) {
             throw new IllegalArgumentException("not a path of the API: " + path);
         }
-        long end = clock.instant().plus(lifetime).getEpochSecond();
+        long end = expiresAt.getEpochSecond();
         return baseUrl + path.substring(VERSION_SEGMENT.length()) + "?" + LinkSignature.SIGNATURE + "="
                 + signature.sign(orgId, path, end) + "&" + LinkSignature.EXPIRY + "=" + end;
     }

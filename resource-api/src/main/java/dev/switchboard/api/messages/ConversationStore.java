@@ -18,6 +18,15 @@ class ConversationStore {
             "conversations where org_id = :org_id and last_message_id is not null";
     private static final String OF_USER = "conversation_views where org_id = :org_id and user_id = :user_id";
 
+    /// All conversations with messages, for exports.
+    static final String ALL = "select message_count, unread_count, organization_numbers.number, "
+            + MessageRowMapper.COLUMNS
+            + " from conversations"
+            + " join messages on messages.org_id = conversations.org_id and messages.id = last_message_id"
+            + " join organization_numbers on organization_numbers.org_id = messages.org_id"
+            + " and organization_numbers.id = messages.number_id"
+            + " where conversations.org_id = :org_id";
+
     private final DatabaseClient database;
     private final MessageRowMapper rows;
 
@@ -54,7 +63,7 @@ class ConversationStore {
         return select.map(row -> conversation(new Columns(row))).all();
     }
 
-    private Conversation conversation(Columns row) {
+    Conversation conversation(Columns row) {
         var last = rows.message(row);
         return new Conversation(
                 last.conversationId(),

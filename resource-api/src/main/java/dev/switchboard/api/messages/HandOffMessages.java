@@ -2,6 +2,7 @@ package dev.switchboard.api.messages;
 
 import dev.switchboard.api.carriers.Failure;
 import dev.switchboard.api.carriers.HandoffTask;
+import dev.switchboard.api.carriers.Reinstatements;
 import dev.switchboard.api.media.SignedLinks;
 import dev.switchboard.telephony.InTransitMedia;
 import dev.switchboard.telephony.MessageCarrier;
@@ -37,9 +38,16 @@ final class HandOffMessages extends HandoffTask<Message, MessageStatus> {
             HandoffLock handoffLock,
             MessageCarrier carrier,
             SignedLinks links,
+            Reinstatements reinstatements,
             MessageProperties properties,
             Clock clock) {
-        super(messages, reports, properties.giveUpAfter(), "The network did not take the message.", clock);
+        super(
+                messages,
+                reports,
+                reinstatements,
+                properties.giveUpAfter(),
+                "The network did not take the message.",
+                clock);
         this.messages = messages;
         this.reports = reports;
         this.optOuts = optOuts;

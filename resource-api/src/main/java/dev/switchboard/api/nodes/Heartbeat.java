@@ -13,11 +13,13 @@ final class Heartbeat {
 
     private Heartbeat() {}
 
-    static Mono<Void> insert(PostgresqlConnection connection, UUID node, Duration goneAfter) {
+    static Mono<Void> insert(PostgresqlConnection connection, UUID node, Duration goneAfter, String version) {
         return rows(connection
-                        .createStatement("insert into nodes (id, living_until) values ($1, " + ALIVE_UNTIL + ")")
+                        .createStatement(
+                                "insert into nodes (id, living_until, version) values ($1, " + ALIVE_UNTIL + ", $3)")
                         .bind("$1", node)
-                        .bind("$2", goneAfter.toMillis()))
+                        .bind("$2", goneAfter.toMillis())
+                        .bind("$3", version))
                 .then();
     }
 

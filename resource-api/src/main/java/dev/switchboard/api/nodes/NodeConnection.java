@@ -9,6 +9,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.info.BuildProperties;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
@@ -30,6 +32,7 @@ final class NodeConnection implements SmartLifecycle {
     private static final Duration SHUTDOWN_TIMEOUT = Duration.ofSeconds(1);
 
     private final Nodes nodes;
+    private final String version;
     private final Mono<PostgresqlConnection> opening;
     private final NodesProperties properties;
     private final AtomicInteger heartbeats = new AtomicInteger();
@@ -38,8 +41,14 @@ final class NodeConnection implements SmartLifecycle {
     private volatile Sinks.Empty<Void> stopping = Sinks.empty();
     private volatile CompletableFuture<Void> running = CompletableFuture.completedFuture(null);
 
-    NodeConnection(Nodes nodes, DirectConnections connections, NodesProperties properties) {
+    NodeConnection(
+            Nodes nodes,
+            DirectConnections connections,
+            NodesProperties properties,
+            ObjectProvider<BuildProperties> build) {
         this.nodes = nodes;
+        this.version =
+                build.stream().findFirst().map(BuildProperties::getVersion).orElse("unknown");
         this.opening =
                 connections.opening("node").timeout(properties.heartbeat().multipliedBy(2));
         this.properties = properties;
@@ -142,14 +151,16 @@ final class NodeConnection implements SmartLifecycle {
     }
 
     private Mono<Void> register(PostgresqlConnection connection) {
-        return Heartbeat.insert(connection, nodes.id(), properties.goneAfter()).then(Mono.fromRunnable(() -> {
-            if (wasAlive) {
-                log.warn("Other nodes had removed this node");
-                nodes.notifyReturn()
-                        .subscribe(
-                                done -> {}, failure -> log.error("A listener of this node's return failed", failure));
-            }
-        }));
+        return Heartbeat.insert(connection, nodes.id(), properties.goneAfter(), version)
+                .then(Mono.fromRunnable(() -> {
+                    if (wasAlive) {
+                        log.warn("Other nodes had removed this node");
+                        nodes.notifyReturn()
+                                .subscribe(
+                                        done -> {},
+                                        failure -> log.error("A listener of this node's return failed", failure));
+                    }
+                }));
     }
 
     private Mono<Void> unregister(PostgresqlConnection connection) {

@@ -1,9 +1,9 @@
 package dev.switchboard.api.numbers;
 
-import dev.switchboard.api.activity.Action;
 import dev.switchboard.api.activity.ActivityLog;
 import dev.switchboard.api.actor.AuditContext;
 import dev.switchboard.api.devices.DeskPhones;
+import dev.switchboard.contract.activity.Action;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.input.RecordId;
 import java.time.Clock;

@@ -17,9 +17,11 @@ public class InboundLines {
             select asked.number as asked_number, asked.capability as asked_capability, found.*
             from unnest(:numbers, :capabilities) as asked (number, capability)
             cross join lateral (
-                select org_id, id, number, user_id,
-                    status = 'active' and asked.capability = any (capabilities) as reachable
-                from numbers where numbers.number = asked.number offset 0) as found""";
+                select numbers.org_id, numbers.id, numbers.number, numbers.user_id,
+                    numbers.status = 'active' and asked.capability = any (numbers.capabilities)
+                        and organizations.status = 'active' as reachable
+                from numbers join organizations on organizations.id = numbers.org_id
+                where numbers.number = asked.number offset 0) as found""";
 
     private static final int PARALLEL_READS = 2;
 
@@ -32,7 +34,8 @@ public class InboundLines {
 
     /// A line of one of the organizations.
     ///
-    /// @param reachable whether it is active and has the capability
+    /// @param reachable whether it is active and has the capability, and its organization is not
+    ///     suspended
     public record InboundLine(UUID orgId, Line line, boolean reachable) {}
 
     private record Address(String number, Capability capability) {

@@ -1,8 +1,8 @@
 package dev.switchboard.api.numbers;
 
-import dev.switchboard.api.activity.Action;
 import dev.switchboard.api.activity.ActivityLog;
 import dev.switchboard.api.actor.AuditContext;
+import dev.switchboard.contract.activity.Action;
 import dev.switchboard.web.errors.ApiError;
 import java.time.Clock;
 import java.util.Collections;

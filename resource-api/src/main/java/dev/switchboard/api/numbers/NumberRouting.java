@@ -15,7 +15,7 @@ import reactor.core.publisher.Mono;
 
 /// Routes each call by the current assignment and presence. A user's line rings unless the user is
 /// on `dnd` or disabled. The main number is a team queue: it rings at every available user with an
-/// open client.
+/// open client. A number of a suspended organization has no route, like an unknown one.
 @Component
 final class NumberRouting implements Routing {
 
@@ -26,7 +26,7 @@ final class NumberRouting implements Routing {
             from numbers join organizations on organizations.id = numbers.org_id
                 left join users on users.org_id = numbers.org_id and users.id = numbers.user_id
                 left join presences on presences.org_id = numbers.org_id and presences.user_id = numbers.user_id
-            where numbers.number = :number and numbers.status = 'active'""";
+            where numbers.number = :number and numbers.status = 'active' and organizations.status = 'active'""";
     private static final String AVAILABLE = """
             select users.id from users
                 left join presences on presences.org_id = users.org_id and presences.user_id = users.id

@@ -16,7 +16,7 @@ class NumberStore {
 
     private static final String COLUMNS =
             "id, number, label, status, type, capabilities, user_id, assigned_at, created_at, updated_at";
-    private static final String SELECT = "select " + COLUMNS + " from numbers where org_id = :org_id";
+    static final String SELECT = "select " + COLUMNS + " from numbers where org_id = :org_id";
     private static final String ADD = """
             insert into organization_numbers (org_id, id, number, status, type, capabilities, created_at, updated_at)
             values (:org_id, :id, :number, :status, :type, :capabilities, :now, :now)
@@ -152,7 +152,7 @@ class NumberStore {
         return select.on(database).map(row -> number(new Columns(row))).one();
     }
 
-    private static Number number(Columns row) {
+    static Number number(Columns row) {
         return new Number(
                 row.uuid("id"),
                 row.text("number"),

@@ -9,13 +9,14 @@ import reactor.core.publisher.Mono;
 @Repository
 class PresenceStore {
 
-    private static final String SELECT = """
+    static final String ALL = """
             select users.id, coalesce(presences.status, 'available') as status, message,
                 exists (select from calls where calls.org_id = users.org_id and calls.user_id = users.id
                     and state = 'in_progress' and ended_at is null) as on_call,
                 coalesce(presences.updated_at, users.created_at) as updated_at
             from users left join presences on presences.org_id = users.org_id and presences.user_id = users.id
-            where users.org_id = :org_id and users.id = :user_id""";
+            where users.org_id = :org_id""";
+    private static final String SELECT = ALL + " and users.id = :user_id";
     private static final String LOCK = "insert into presences (org_id, user_id, status, updated_at)"
             + " select org_id, id, 'available', created_at from users where org_id = :org_id and id = :user_id"
             + " on conflict (org_id, user_id) do update set status = presences.status";
@@ -68,7 +69,7 @@ class PresenceStore {
                 .one();
     }
 
-    private static Presence presence(Columns row) {
+    static Presence presence(Columns row) {
         return new Presence(
                 row.uuid("id"),
                 row.constant("status", PresenceStatus.class),

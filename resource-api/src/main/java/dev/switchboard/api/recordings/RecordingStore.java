@@ -14,7 +14,7 @@ import reactor.core.publisher.Mono;
 @Repository
 public class RecordingStore {
 
-    private static final String SELECT = "select org_id, id, call_id, user_id, duration, size, content_type,"
+    static final String SELECT = "select org_id, id, call_id, user_id, duration, size, content_type,"
             + " started_at, created_at from recordings where org_id = :org_id";
     private static final String INSERT = """
             insert into recordings (org_id, id, call_id, user_id, duration, size, content_type, started_at, created_at)
@@ -69,7 +69,7 @@ public class RecordingStore {
                 .one();
     }
 
-    private Recording recording(Columns row) {
+    Recording recording(Columns row) {
         return new Recording(
                 row.uuid("id"),
                 row.uuid("call_id"),

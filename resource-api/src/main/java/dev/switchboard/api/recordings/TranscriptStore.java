@@ -15,7 +15,7 @@ import tools.jackson.databind.json.JsonMapper;
 @Repository
 public class TranscriptStore {
 
-    private static final String SELECT = "select call_id, language, text, cast(segments as text) as segments,"
+    static final String SELECT = "select call_id, language, text, cast(segments as text) as segments,"
             + " transcripts.created_at from transcripts join calls on calls.org_id = transcripts.org_id"
             + " and calls.id = call_id where transcripts.org_id = :org_id";
     private static final String ADD = """
@@ -58,7 +58,7 @@ public class TranscriptStore {
                 .then();
     }
 
-    private Transcript transcript(Columns row) {
+    Transcript transcript(Columns row) {
         return new Transcript(
                 row.uuid("call_id"),
                 row.text("language"),

@@ -30,45 +30,11 @@ class TaskStore {
     /// How many organizations one statement visits, which bounds its cost.
     private static final int ORGANIZATIONS = 500;
 
-    /// Visits organizations that have tasks of the kind, one index probe each, and takes from each
-    /// that has something due. Nothing is sorted or counted, so that the cost does not depend on
-    /// how many tasks wait. What is due is compared with the time at which the statement began: an
-    /// index cannot be used with a time that moves on. The claimed rows are locked, so that they
-    /// can be found by their place. Statistics from before a backlog would mislead the planner, so
-    /// the statement runs in index order. Times of tasks are rounded to milliseconds.
-    static final String CLAIM = """
-            with recursive visited (org_id, due_at, turn) as (
-                select cast(:after as uuid), cast(null as timestamptz), 0
-                union all
-                select next.org_id, next.due_at, visited.turn + 1
-                from visited cross join lateral (
-                    select org_id, due_at from tasks
-                    where kind = :kind and org_id > visited.org_id and org_id <= :until
-                    order by org_id, due_at limit 1) next
-                where visited.turn < :organizations),
-            due as materialized (
-                select picked.org_id, picked.place
-                from visited cross join lateral (
-                    select org_id, ctid as place from tasks
-                    where kind = :kind and org_id = visited.org_id and due_at <= %1$s
-                    order by due_at
-                    limit greatest(0, :each - (
-                        select count(*) from unnest(:running) as running (org_id)
-                        where running.org_id = visited.org_id))
-                    for update skip locked) picked
-                where visited.due_at <= %1$s
-                limit :rows),
-            claimed as (
-                update tasks set lease = :lease, attempts = attempts + 1, due_at = %2$s
-                where tasks.ctid = any (array(select place from due))
-                returning tasks.org_id, tasks.record_id, tasks.attempts)
-            select claimed.org_id, claimed.record_id, claimed.attempts, case
-                when (select count(*) from due) = :rows
-                    then (select org_id from due order by org_id desc limit 1)
-                else (select org_id from visited where turn = :organizations)
-                end as position
-            from (select) as one left join claimed on true
-            order by claimed.org_id""".formatted("statement_timestamp() + interval '1 millisecond'", LATER);
+    static final String CLAIM = claimWhere("");
+
+    /// Leaves the tasks of suspended organizations, with one look-up for each that has something due.
+    private static final String CLAIM_UNLESS_SUSPENDED = claimWhere(" and not exists (select from organizations"
+            + " where organizations.id = visited.org_id and organizations.status <> 'active')");
 
     /// Removes tasks, or makes them due later, unless another process has claimed them since.
     private static final String END = """
@@ -101,6 +67,50 @@ class TaskStore {
         this.json = json;
     }
 
+    /// Visits organizations that have tasks of the kind, one index probe each, and takes from each
+    /// that has something due. Nothing is sorted or counted, so that the cost does not depend on
+    /// how many tasks wait. What is due is compared with the time at which the statement began: an
+    /// index cannot be used with a time that moves on. The claimed rows are locked, so that they
+    /// can be found by their place. Statistics from before a backlog would mislead the planner, so
+    /// the statement runs in index order. Times of tasks are rounded to milliseconds.
+    ///
+    /// @param condition on `visited`
+    private static String claimWhere(String condition) {
+        return """
+            with recursive visited (org_id, due_at, turn) as (
+                select cast(:after as uuid), cast(null as timestamptz), 0
+                union all
+                select next.org_id, next.due_at, visited.turn + 1
+                from visited cross join lateral (
+                    select org_id, due_at from tasks
+                    where kind = :kind and org_id > visited.org_id and org_id <= :until
+                    order by org_id, due_at limit 1) next
+                where visited.turn < :organizations),
+            due as materialized (
+                select picked.org_id, picked.place
+                from visited cross join lateral (
+                    select org_id, ctid as place from tasks
+                    where kind = :kind and org_id = visited.org_id and due_at <= %1$s
+                    order by due_at
+                    limit greatest(0, :each - (
+                        select count(*) from unnest(:running) as running (org_id)
+                        where running.org_id = visited.org_id))
+                    for update skip locked) picked
+                where visited.due_at <= %1$s%3$s
+                limit :rows),
+            claimed as (
+                update tasks set lease = :lease, attempts = attempts + 1, due_at = %2$s
+                where tasks.ctid = any (array(select place from due))
+                returning tasks.org_id, tasks.record_id, tasks.attempts)
+            select claimed.org_id, claimed.record_id, claimed.attempts, case
+                when (select count(*) from due) = :rows
+                    then (select org_id from due order by org_id desc limit 1)
+                else (select org_id from visited where turn = :organizations)
+                end as position
+            from (select) as one left join claimed on true
+            order by claimed.org_id""".formatted("statement_timestamp() + interval '1 millisecond'", LATER, condition);
+    }
+
     /// Adds tasks; those that exist already stay as they are.
     Mono<Void> addAll(String kind, Collection<Subject> subjects, Duration delay) {
         return later(INSERT, delay)
@@ -119,8 +129,10 @@ class TaskStore {
     }
 
     /// Claims due tasks that no other replica is claiming.
-    Mono<Claimed> claim(String kind, UUID lease, Share share, Duration leaseTime) {
-        var claim = later(CLAIM, leaseTime)
+    ///
+    /// @param pauses whether to leave those of suspended organizations
+    Mono<Claimed> claim(String kind, boolean pauses, UUID lease, Share share, Duration leaseTime) {
+        var claim = later(pauses ? CLAIM_UNLESS_SUSPENDED : CLAIM, leaseTime)
                 .bind("kind", kind)
                 .bind("lease", lease)
                 .bind("after", share.after())

@@ -20,6 +20,11 @@ public interface TaskWork {
         return Math.max(1, atOnce() - Math.max(1, atOnce() / 4));
     }
 
+    /// Whether tasks of suspended organizations wait until these are reinstated.
+    default boolean pauses() {
+        return false;
+    }
+
     /// Runs a task. After an error it runs again, with growing delays.
     ///
     /// @return the delay before it continues with the same record; empty when it is done

@@ -79,6 +79,7 @@ final class TaskWorker {
         var lease = leases.next();
         return store.claim(
                         work.kind(),
+                        work.pauses(),
                         lease,
                         new Share(from, until, rows, work.atOncePerOrganization(), running),
                         properties.lease())

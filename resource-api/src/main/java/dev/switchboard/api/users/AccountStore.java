@@ -9,7 +9,7 @@ import reactor.core.publisher.Mono;
 @Repository
 class AccountStore {
 
-    private static final String FIND = """
+    static final String FIND = """
             select id, name, country, timezone, main_number, created_at,
                 (select count(*) from users where org_id = :org_id and status = 'active') as user_count,
                 (select count(*) from numbers where org_id = :org_id) as number_count
@@ -28,7 +28,7 @@ class AccountStore {
                 .one();
     }
 
-    private static Account account(Columns row) {
+    static Account account(Columns row) {
         return new Account(
                 row.uuid("id"),
                 row.text("name"),

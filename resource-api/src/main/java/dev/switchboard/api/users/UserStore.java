@@ -93,7 +93,7 @@ class UserStore {
         return SearchPattern.partOf(q.replace(SEPARATOR, SEPARATOR + SEPARATOR));
     }
 
-    private static User user(Columns row) {
+    static User user(Columns row) {
         return new User(
                 row.uuid("id"),
                 row.text("name"),

@@ -19,7 +19,7 @@ class VoicemailStore {
 
     private static final String COLUMNS = "org_id, id, call_id, from_number, to_number, number_id, user_id,"
             + " duration, read, transcript, created_at, updated_at";
-    private static final String SELECT = "select " + COLUMNS + " from voicemails where org_id = :org_id";
+    static final String SELECT = "select " + COLUMNS + " from voicemails where org_id = :org_id";
     private static final String MARK =
             "update voicemails set read = :read, updated_at = :now where org_id = :org_id and read <> :read";
     private static final String INSERT = """
@@ -140,7 +140,7 @@ class VoicemailStore {
         return select.on(database).map(row -> voicemail(new Columns(row))).one();
     }
 
-    private Voicemail voicemail(Columns row) {
+    Voicemail voicemail(Columns row) {
         return new Voicemail(
                 row.uuid("id"),
                 row.uuidOrNull("call_id"),

@@ -1,8 +1,8 @@
 package dev.switchboard.api.webhooks;
 
-import dev.switchboard.api.activity.Action;
 import dev.switchboard.api.activity.ActivityLog;
 import dev.switchboard.api.actor.AuditContext;
+import dev.switchboard.contract.activity.Action;
 import java.net.URI;
 import java.time.Instant;
 import java.util.LinkedHashMap;

@@ -14,7 +14,7 @@ import reactor.core.publisher.Mono;
 @Repository
 public class WebhookStore {
 
-    private static final String SELECT = "select id, url, filters, status, expires_at, created_at, last_delivery_at,"
+    static final String SELECT = "select id, url, filters, status, expires_at, created_at, last_delivery_at,"
             + " failure_count from webhooks where org_id = :org_id and generation = 2";
     private static final String INSERT = """
             insert into webhooks (org_id, id, key_id, client_id, url, filters, secret, expires_in, expires_at, created_at,
@@ -148,7 +148,7 @@ public class WebhookStore {
         return select.on(database).map(row -> webhook(new Columns(row))).one();
     }
 
-    private static Webhook webhook(Columns row) {
+    static Webhook webhook(Columns row) {
         return new Webhook(
                 row.uuid("id"),
                 row.text("url"),

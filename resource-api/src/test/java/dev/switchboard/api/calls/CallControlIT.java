@@ -9,6 +9,7 @@ import dev.switchboard.api.kit.SimulatorClient;
 import dev.switchboard.api.kit.TestEvents;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.testkit.TestPostgres;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -215,6 +216,28 @@ class CallControlIT extends LiveCallTest {
                 .send(api.http().request("/v1/recordings/" + recordingId + "/media", Jwts.of(ada.token())))
                 .assertStatus(200);
         assertThat(consents(id)).containsExactly(ada.id() + " " + recordingId + " This call is being recorded.");
+    }
+
+    @Test
+    void announcesARecordingInTheWordsOfTheOrganization() throws Exception {
+        api.send(
+                        "/v1/account/settings",
+                        acme.owner().token(),
+                        request -> request.header("Content-Type", "application/json")
+                                .method(
+                                        "PATCH",
+                                        BodyPublishers.ofString("{\"recording_notice\": \"Acme records this call.\"}")))
+                .assertStatus(200);
+        var id = talking();
+
+        done(id, "record", "{\"action\": \"start\"}");
+        done(id, "record", "{\"action\": \"stop\"}");
+
+        var ready =
+                await().until(() -> call(id), call -> call.get("recording_ids").size() == 1);
+        assertThat(consents(id))
+                .containsExactly(
+                        ada.id() + " " + ready.get("recording_ids").get(0).asString() + " Acme records this call.");
     }
 
     private static List<String> consents(UUID call) throws SQLException {

@@ -8,6 +8,7 @@ import dev.switchboard.api.kit.TestEvents;
 import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
+import dev.switchboard.testkit.JsonAnswer;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -157,6 +158,39 @@ class LiveCallIT extends LiveCallTest {
 
         assertThat(becomes(id, "ended").get("result").asString()).isEqualTo("voicemail");
         simulator.closeClient(ben.id());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"answered", "voicemail"})
+    void goesOnWhereItBeganWhenItsNumberIsReleasedWhileItRings(String outcome) {
+        var id = simulator.call(line.number(), outcome, ", \"ring_ms\": 1000, \"talk_ms\": 20");
+        var path = "/v1/numbers/" + line.id();
+
+        post(path + "/assign", "{\"user_id\": null}").assertStatus(200);
+        post(path + "/release", "").assertStatus(200);
+
+        assertThat(call(id).get("state").asString()).isEqualTo("ringing");
+        var over = becomes(id, "ended");
+        assertThat(over.get("result").asString()).isEqualTo(outcome);
+        assertThat(over.get("user_id").asString()).isEqualTo(ada.id().toString());
+        assertThat(over.get("number_id").asString()).isEqualTo(line.id().toString());
+        if (outcome.equals("voicemail")) {
+            var voicemail = over.get("voicemail_id").asString();
+            api.get("/v1/voicemails/" + voicemail, ada.token()).assertStatus(200);
+            api.get("/v1/voicemails/" + voicemail + "/media", ada.token()).assertStatus(200);
+        }
+        simulator
+                .send("POST", "/sim/calls", "{\"to\": \"%s\"}".formatted(line.number()))
+                .assertFields("to");
+    }
+
+    private JsonAnswer post(String path, String body) {
+        return api.send(path, acme.owner().token(), request -> {
+            request.POST(BodyPublishers.ofString(body));
+            if (!body.isEmpty()) {
+                request.header("Content-Type", "application/json");
+            }
+        });
     }
 
     @Test

@@ -131,6 +131,24 @@ class ClientSocketIT extends ClientSocketTest {
     }
 
     @Test
+    void endsWhenTheOrganizationIsSuspended() {
+        open();
+
+        acme.suspend();
+
+        await().until(() -> client.closed != 0);
+        await().until(() -> !isOpen());
+    }
+
+    @Test
+    void isNotOpenedWithATicketFromBeforeTheSuspension() {
+        var before = ticket();
+        acme.suspend();
+
+        assertThat(client.open(api.port(), "?ticket=" + before, OURS)).isEqualTo(401);
+    }
+
+    @Test
     void executesNothingForADisabledUser() {
         open();
         ada.become("disabled");

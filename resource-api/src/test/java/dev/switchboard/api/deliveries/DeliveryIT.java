@@ -40,6 +40,45 @@ class DeliveryIT extends DeliveryTest {
     }
 
     @Test
+    void pausesWhileTheOrganizationIsSuspendedAndContinuesAfterwards() {
+        var webhook = subscribe();
+        publish();
+        received(1);
+        attempted(webhook, 1);
+        acme.suspend();
+        try {
+            publish();
+            publish();
+            publishInAnotherOrganization();
+
+            assertThat(receiver.deliveries(path)).hasSize(1);
+            assertThat(TestDeliveries.waitingFor(webhook)).isEqualTo(2);
+        } finally {
+            acme.reinstate();
+        }
+
+        received(3);
+        await().until(() -> TestDeliveries.waitingFor(webhook) == 0);
+        assertThat(TestWebhooks.is(webhook, "status = 'active' and failure_count = 0"))
+                .isTrue();
+    }
+
+    private void publishInAnotherOrganization() {
+        var other = TestOrganization.insert();
+        var elsewhere = "/" + UUID.randomUUID();
+        TestWebhooks.of(other)
+                .url(receiver.url(elsewhere))
+                .filters("calls.sessions")
+                .expiresAt(clock.instant().plus(Duration.ofDays(30)))
+                .insert();
+        var key = TestRows.id();
+        events.write(other.id(), EventName.CALL_SETUP, key, 1, Map.of("id", key.toString()), clock.instant())
+                .as(transactions::transactional)
+                .block(PATIENCE);
+        await().until(() -> receiver.deliveries(elsewhere).size() == 1);
+    }
+
+    @Test
     void sendsTheEventSignedUnderItsHeaders() {
         var webhook = subscribe();
         var key = TestRows.id();

@@ -269,6 +269,13 @@ class DeviceManagementIT {
                 .assertStatus(201);
     }
 
+    @Test
+    void answers422ForAnUnknownNumberBefore409ForADisabledUser() {
+        var disabled = TestUsers.member(acme).disabled().insert();
+
+        create(acme.owner().token(), with(disabled, TestRows.id())).assertFields("number_id");
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

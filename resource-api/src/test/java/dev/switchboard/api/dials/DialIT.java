@@ -77,6 +77,20 @@ class DialIT {
                 .json();
     }
 
+    @Test
+    void placesNothingWhileTheOrganizationIsSuspended() {
+        open(ada);
+        var id = UUID.fromString(dialTo(ada.token(), OUTSIDE).get("id").asString());
+        acme.suspend();
+
+        assertThatExceptionOfType(ApiError.class)
+                .isThrownBy(() -> placeDials.place(acme.id(), ada.id(), id).block())
+                .matches(refused -> refused.status() == 409);
+        acme.reinstate();
+
+        assertThat(placeDials.place(acme.id(), ada.id(), id).block()).isNotNull();
+    }
+
     private UUID dialedId(Identity identity, String to) {
         return UUID.fromString(dialTo(identity, to).get("id").asString());
     }

@@ -78,4 +78,14 @@ class ReceiveFaxIT {
         assertThat(read).hasValue(0);
         assertThat(mediaToBeDeleted()).isZero();
     }
+
+    @Test
+    void refusesFaxesWhileTheOrganizationIsSuspended() {
+        acme.suspend();
+        assertThat(reception(line.number())).isEqualTo(new InboundResult.Unreachable());
+        assertThat(read).hasValue(0);
+        acme.reinstate();
+
+        assertThat(reception(line.number())).isEqualTo(new InboundResult.Accepted(id));
+    }
 }

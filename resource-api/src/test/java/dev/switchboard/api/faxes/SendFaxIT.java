@@ -75,6 +75,31 @@ class SendFaxIT {
     }
 
     @Test
+    void staysQueuedWhileTheOrganizationIsSuspendedAndGoesOutAfterwards() {
+        acme.suspend();
+        var waits = post(ada.token(), to(OUTSIDE)).assertStatus(202).json();
+        var other = TestOrganization.insert();
+        TestNumbers.active(other)
+                .capabilities("{fax}")
+                .assignedTo(other.owner())
+                .insert();
+        var sent = post(other.owner().token(), to(OUTSIDE)).assertStatus(202).json();
+        await().atMost(PATIENCE)
+                .until(() -> api.get(
+                                "/v1/faxes/" + sent.get("id").asString(),
+                                other.owner().token())
+                        .json()
+                        .get("status")
+                        .asString()
+                        .equals("sent"));
+
+        assertThat(fax(waits).get("status").asString()).isEqualTo("queued");
+        acme.reinstate();
+
+        awaitFax(waits, "sent");
+    }
+
+    @Test
     void acceptsAndSendsAFaxAndServesItsPages() {
         var sent = post(ada.token(), to(OUTSIDE)).assertStatus(202).json();
 

@@ -18,6 +18,7 @@ public final class TestFaxes {
     private String status;
     private @Nullable String other = OTHER;
     private @Nullable UUID userId;
+    private @Nullable String mediaKey;
     private Instant createdAt = Instant.now().truncatedTo(ChronoUnit.MILLIS);
 
     private TestFaxes(TestNumber line, boolean inbound) {
@@ -57,11 +58,17 @@ public final class TestFaxes {
         return this;
     }
 
+    /// Sets the key of a PDF that another fax has as well.
+    public TestFaxes mediaKey(String key) {
+        mediaKey = key;
+        return this;
+    }
+
     /// Inserts the fax.
     public UUID insert() {
         boolean failed = status.equals("failed");
         boolean over = failed || status.equals("sent") || inbound;
-        var key = "faxes/" + line.orgId() + "/" + id + ".pdf";
+        var key = mediaKey == null ? "faxes/" + line.orgId() + "/" + id + ".pdf" : mediaKey;
         TestRows.execute(
                 "insert into faxes (org_id, id, direction, status, from_number, to_number, number_id, user_id, pages,"
                         + " media_key, error_code, error_message, created_at, completed_at, updated_at)"

@@ -43,6 +43,18 @@ public record TestOrganization(UUID id, TestUser owner) {
         users.insert(connection);
     }
 
+    /// Suspends it, as the authorization server does.
+    public void suspend() {
+        TestRows.execute(
+                "update organizations set status = 'suspended', suspended_at = clock_timestamp() where id = ?", id);
+    }
+
+    /// Reinstates it.
+    public void reinstate() {
+        TestRows.execute(
+                "update organizations set status = 'active', reinstated_at = clock_timestamp() where id = ?", id);
+    }
+
     /// A token that acts for the organization itself, with every scope or with those named.
     public Identity clientCredentials(Scope... scopes) {
         return Identity.ofAccessToken(

@@ -19,6 +19,7 @@ public final class TestRecordings {
     private final UUID callId;
     private final UUID id = TestRows.id();
     private @Nullable UUID userId;
+    private Instant createdAt = CREATED_AT;
     private @Nullable String sound = "the sound of a recording";
 
     private TestRecordings(UUID orgId, UUID callId) {
@@ -32,6 +33,11 @@ public final class TestRecordings {
 
     public TestRecordings ofUser(@Nullable UUID user) {
         userId = user;
+        return this;
+    }
+
+    public TestRecordings createdAt(Instant time) {
+        createdAt = time;
         return this;
     }
 
@@ -51,7 +57,7 @@ public final class TestRecordings {
                 callId,
                 userId,
                 STARTED_AT,
-                CREATED_AT);
+                createdAt);
         if (sound != null) {
             keep("recordings/" + orgId + "/" + id + ".ogg", sound);
         }

@@ -124,6 +124,8 @@ public final class TestSettings implements ApplicationContextInitializer<Configu
                 "switchboard.messages.media.fetch-timeout=15s",
                 "switchboard.media.link-keys=l1:" + base64.encodeToString(new byte[32]),
                 "switchboard.media.directory=" + MEDIA_DIRECTORY,
+                // A test that wants an erasure runs it itself.
+                "switchboard.erasure.interval=1h",
                 "switchboard.database.host=" + postgres.host(),
                 "switchboard.database.port=" + port,
                 "switchboard.database.name=" + postgres.database(),

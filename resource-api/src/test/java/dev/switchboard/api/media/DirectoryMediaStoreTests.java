@@ -47,6 +47,13 @@ class DirectoryMediaStoreTests extends MediaStoreContract {
     }
 
     @Test
+    void cannotBeUsedWithoutItsDirectory() throws IOException {
+        Files.move(directory.resolve("media"), directory.resolve("elsewhere"));
+
+        StepVerifier.create(store.check()).verifyError(IOException.class);
+    }
+
+    @Test
     void leavesNoUploadBehind() throws IOException {
         store.put(key(), content("whole")).block();
         store.put(key(), content("broken").concatWith(Flux.error(new IllegalStateException("gone"))))

@@ -46,6 +46,11 @@ abstract class MediaStoreContract {
     }
 
     @Test
+    void saysThatItCanBeUsed() {
+        StepVerifier.create(store().check()).verifyComplete();
+    }
+
+    @Test
     void returnsWhatWasStored() {
         var key = key();
 

@@ -82,6 +82,16 @@ class ReceiveMessageIT {
     }
 
     @Test
+    void refusesMessagesWhileTheOrganizationIsSuspended() {
+        acme.suspend();
+        var message = new InboundMessage(TestRows.id(), "+13125550177", line.number(), "Hello", List.of());
+        assertThat(events.received(message).block(PATIENCE)).isEqualTo(new InboundResult.Unreachable());
+        acme.reinstate();
+
+        assertThat(events.received(message).block(PATIENCE)).isEqualTo(new InboundResult.Accepted(message.id()));
+    }
+
+    @Test
     void putsAllMessagesOfTwoNumbersIntoOneConversation() {
         var first = message(receive("+13125550177", "1"));
         var second = message(receive("+13125550177", "2"));

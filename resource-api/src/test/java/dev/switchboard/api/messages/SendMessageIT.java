@@ -105,6 +105,47 @@ class SendMessageIT {
     }
 
     @Test
+    void staysQueuedWhileTheOrganizationIsSuspendedAndGoesOutAfterwards() {
+        acme.suspend();
+        var waits = post(ada.token(), to("+13125550100")).assertStatus(202).json();
+        sendsOfAnotherOrganization();
+
+        assertThat(message(waits).get("status").asString()).isEqualTo("queued");
+        acme.reinstate();
+
+        await(waits, "delivered");
+    }
+
+    @Test
+    void failsWhenItIsTooOldAfterASuspension() {
+        acme.suspend();
+        var old = post(ada.token(), to("+13125550100")).assertStatus(202).json();
+        TestRows.execute(
+                "update messages set created_at = created_at - interval '61 minutes' where id = ?",
+                UUID.fromString(old.get("id").asString()));
+        acme.reinstate();
+
+        await(old, "failed");
+        assertThat(message(old).get("error").get("code").asString()).isEqualTo("not_accepted");
+        assertThat(events(old)).containsExactly("messages.failed");
+    }
+
+    /// What is sent later is delivered, so that tasks from before have been claimed, unless they
+    /// wait.
+    private void sendsOfAnotherOrganization() {
+        var other = TestOrganization.insert();
+        var user = TestUsers.member(other).insert();
+        TestNumbers.active(other).assignedTo(user).insert();
+        var sent = post(user.token(), to("+13125550100")).assertStatus(202).json();
+        Awaitility.await()
+                .until(() -> api.get("/v1/messages/" + sent.get("id").asString(), user.token())
+                        .json()
+                        .get("status")
+                        .asString()
+                        .equals("delivered"));
+    }
+
+    @Test
     void staysSentWhereTheOutsideNumberNeverAnswers() {
         var stays = post(ada.token(), to("+13125550102")).assertStatus(202).json();
         await(stays, "sent");

@@ -75,6 +75,7 @@ class RouteAccessIT {
             entry("POST /v1/webhooks/{webhook_id}/recover", 202),
             entry("POST /v1/available-numbers/{number_id}/take", 201),
             entry("POST /v1/devices", 201),
+            entry("POST /v1/account/exports", 202),
             entry("DELETE /v1/voicemails/{voicemail_id}", 204));
 
     @AutoClose
@@ -121,6 +122,7 @@ class RouteAccessIT {
         path = filled(path, "{recording_id}", () -> recording(owning, identity));
         path = filled(path, "{voicemail_id}", () -> voicemail(owning, identity));
         path = filled(path, "{fax_id}", () -> fax(owning, line, identity));
+        path = filled(path, "{export_id}", () -> export(owning));
         path = webhook(path, owning);
         if (path.equals("/v1/presence")) {
             path += "?user_id=" + owning.owner().id();
@@ -196,6 +198,18 @@ class RouteAccessIT {
             recording.ofUser(identity.userId());
         }
         return recording.insert();
+    }
+
+    /// An export that can be downloaded.
+    private static UUID export(TestOrganization owning) {
+        var id = TestRows.id();
+        TestRows.execute(
+                "insert into exports (org_id, id, status, progress, attempts, created_at, expires_at)"
+                        + " values (?, ?, 'ready', 100, 1, now(), now() + interval '1 day')",
+                owning.id(),
+                id);
+        TestRecordings.keep("exports/" + owning.id() + "/" + id + "-1.zip", "zip");
+        return id;
     }
 
     /// The user has a line and a client.

@@ -46,7 +46,7 @@ class TaskEndsIT {
                 .as(transactions::transactional)
                 .blockLast(PATIENCE);
         var share = new Share(Share.START, Share.END, TASKS, TASKS, List.of());
-        return store.claim(KIND, lease, share, PATIENCE)
+        return store.claim(KIND, false, lease, share, PATIENCE)
                 .map(Claimed::tasks)
                 .blockOptional(PATIENCE)
                 .orElseThrow();

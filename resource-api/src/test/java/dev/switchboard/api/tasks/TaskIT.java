@@ -92,7 +92,7 @@ class TaskIT {
     }
 
     private List<Task> claim(UUID lease, int rows, Duration leaseTime) {
-        return store.claim(kind, lease, new Share(Share.START, Share.END, rows, rows, List.of()), leaseTime)
+        return store.claim(kind, false, lease, new Share(Share.START, Share.END, rows, rows, List.of()), leaseTime)
                 .map(Claimed::tasks)
                 .blockOptional(PATIENCE)
                 .orElseThrow();
@@ -204,7 +204,7 @@ class TaskIT {
         var after = Share.START;
         for (int i = 0; i < 3; i++) {
             var claimed = Objects.requireNonNull(
-                    store.claim(kind, ids.next(), new Share(after, Share.END, 1, 1, List.of()), PATIENCE)
+                    store.claim(kind, false, ids.next(), new Share(after, Share.END, 1, 1, List.of()), PATIENCE)
                             .block(PATIENCE));
             orgs.add(claimed.tasks().getFirst().orgId());
             after = Objects.requireNonNull(claimed.position());
@@ -220,8 +220,8 @@ class TaskIT {
         add();
         var running = new Share(Share.START, Share.END, 10, 2, List.of(acme.id()));
 
-        assertThat(Objects.requireNonNull(
-                                store.claim(kind, ids.next(), running, PATIENCE).block(PATIENCE))
+        assertThat(Objects.requireNonNull(store.claim(kind, false, ids.next(), running, PATIENCE)
+                                .block(PATIENCE))
                         .tasks())
                 .hasSize(1);
     }
@@ -231,7 +231,8 @@ class TaskIT {
         add();
         add(TestOrganization.insert());
 
-        var before = store.claim(kind, ids.next(), new Share(Share.START, acme.id(), 10, 2, List.of()), PATIENCE);
+        var before =
+                store.claim(kind, false, ids.next(), new Share(Share.START, acme.id(), 10, 2, List.of()), PATIENCE);
 
         assertThat(Objects.requireNonNull(before.block(PATIENCE)).tasks())
                 .extracting(Task::orgId)

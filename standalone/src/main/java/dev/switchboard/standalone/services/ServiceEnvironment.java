@@ -76,7 +76,9 @@ public final class ServiceEnvironment {
         environment.put("SWITCHBOARD_SERVICES_RESOURCE_API_INTERNAL", url(ports.resourceApiInternal()));
         environment.put("SWITCHBOARD_CURSOR_KEYS", secrets.keys("cursor-keys"));
         environment.put("SWITCHBOARD_MAIL_DIRECTORY", mail.toString());
+        environment.put("SWITCHBOARD_SIGN_UP_ENABLED", "true");
         environment.put("SWITCHBOARD_OPERATOR_EMAIL", DemoOperator.EMAIL);
+        environment.put("SWITCHBOARD_IDEMPOTENCY_KEYS", secrets.keys("idempotency.keys"));
         environment.put("SWITCHBOARD_OPERATOR_PASSWORD", DemoOperator.password(secrets));
         database(environment, "auth");
         redis(environment);

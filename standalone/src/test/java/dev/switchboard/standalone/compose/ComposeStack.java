@@ -14,10 +14,12 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import org.awaitility.Awaitility;
 import org.awaitility.core.ConditionTimeoutException;
@@ -28,6 +30,7 @@ final class ComposeStack implements AutoCloseable {
 
     private static final Path HOME = Path.of("..").toAbsolutePath().normalize();
     private static final int SECONDS_TO_START = 120;
+    private static final int GRACE_PERIOD_SECONDS = 30;
     private static final Pattern GETENV = Pattern.compile("^\\\\getenv (\\w+) (\\w+)$", Pattern.MULTILINE);
     private static final Pattern ADDRESS = Pattern.compile("^http://(localhost|auth-server|resource-api):(\\d+)");
     /// Where the services listen in their containers: the public, the management and the internal port.
@@ -41,6 +44,8 @@ final class ComposeStack implements AutoCloseable {
     private final ComposeFile compose;
     private final Path directory;
     private final Map<Integer, Integer> ports = new LinkedHashMap<>();
+    private final int simulatorPort = FreePort.next();
+    private final Map<String, Map<String, String>> overrides = new HashMap<>();
     private final PostgresServer postgres;
     private final RedisServer redis;
     private final Map<String, Process> processes = new LinkedHashMap<>();
@@ -69,6 +74,16 @@ final class ComposeStack implements AutoCloseable {
     /// The address of the gateway, as a browser on this machine sees it.
     String address() {
         return "http://localhost:" + ports.get(8080);
+    }
+
+    /// A free port for the control interface of the simulator.
+    int simulatorPort() {
+        return simulatorPort;
+    }
+
+    /// Sets a variable, before the start, as a docker-compose.override.yml would.
+    void override(String service, String name, String value) {
+        overrides.computeIfAbsent(service, any -> new LinkedHashMap<>()).put(name, value);
     }
 
     /// Starts everything on an empty database. The test is skipped if the services are not packaged.
@@ -145,6 +160,7 @@ final class ComposeStack implements AutoCloseable {
         if (environment.containsKey("SWITCHBOARD_REDIS_HOST")) {
             environment.put("SWITCHBOARD_REDIS_PORT", String.valueOf(redis.port()));
         }
+        environment.putAll(overrides.getOrDefault(service, Map.of()));
         return environment;
     }
 
@@ -202,8 +218,16 @@ final class ComposeStack implements AutoCloseable {
     @Override
     public void close() {
         processes.values().forEach(Process::destroy);
-        processes.values().forEach(process -> process.onExit().join());
+        processes.values().forEach(ComposeStack::end);
         redis.stop();
         postgres.stop();
+    }
+
+    /// Waits as long as Compose does (`stop_grace_period`), and then kills it.
+    private static void end(Process process) {
+        process.onExit()
+                .completeOnTimeout(process, GRACE_PERIOD_SECONDS, TimeUnit.SECONDS)
+                .join();
+        process.destroyForcibly();
     }
 }

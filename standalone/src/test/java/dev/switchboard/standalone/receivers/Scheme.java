@@ -14,7 +14,7 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /// The headers by which a receiver verifies a delivery, with signatures like those of the service.
-enum Scheme {
+public enum Scheme {
     CONTRACT,
     STANDARD;
 
@@ -23,7 +23,7 @@ enum Scheme {
     }
 
     /// @param secrets two during a rotation, the new one last
-    Map<String, String> sign(String id, long seconds, byte[] body, String... secrets) {
+    public Map<String, String> sign(String id, long seconds, byte[] body, String... secrets) {
         return switch (this) {
             case CONTRACT ->
                 Map.of(

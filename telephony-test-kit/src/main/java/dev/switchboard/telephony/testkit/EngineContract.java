@@ -178,12 +178,25 @@ public abstract class EngineContract {
         var leg = in(CallPhase.TALKING);
 
         for (int i = 0; i < 3; i++) {
-            assertThat(execute(new Command.StartRecording(ORG, leg, ADA))).isEqualTo(Outcome.DONE);
+            assertThat(execute(new Command.StartRecording(ORG, leg, ADA, null))).isEqualTo(Outcome.DONE);
         }
 
         assertThat(reports.of(leg))
                 .filteredOn(CallEvent.RecordingStarted.class::isInstance)
                 .hasSize(1);
+    }
+
+    @Test
+    void announcesARecordingInTheRequestedWords() {
+        var words = "Acme records this call.";
+        var leg = in(CallPhase.TALKING);
+
+        assertThat(execute(new Command.StartRecording(ORG, leg, ADA, words))).isEqualTo(Outcome.DONE);
+
+        assertThat(reports.of(leg))
+                .filteredOn(CallEvent.RecordingStarted.class::isInstance)
+                .extracting(event -> ((CallEvent.RecordingStarted) event).notice())
+                .containsExactly(words);
     }
 
     @Test
@@ -224,7 +237,7 @@ public abstract class EngineContract {
     @Test
     void storesRunningRecordingsBeforeItHasStopped() {
         var leg = in(CallPhase.TALKING);
-        assertThat(execute(new Command.StartRecording(ORG, leg, ADA))).isEqualTo(Outcome.DONE);
+        assertThat(execute(new Command.StartRecording(ORG, leg, ADA, null))).isEqualTo(Outcome.DONE);
 
         stop(engine);
 

@@ -43,7 +43,7 @@ final class EngineDriver {
             case TRANSFER -> new Command.Transfer(EngineContract.ORG, leg, EngineContract.BENS);
             case PARK -> new Command.Park(EngineContract.ORG, leg);
             case PICK_UP -> new Command.PickUp(EngineContract.ORG, leg, EngineContract.ADA);
-            case START_RECORDING -> new Command.StartRecording(EngineContract.ORG, leg, EngineContract.ADA);
+            case START_RECORDING -> new Command.StartRecording(EngineContract.ORG, leg, EngineContract.ADA, null);
             case STOP_RECORDING -> new Command.StopRecording(EngineContract.ORG, leg);
             case HANG_UP -> new Command.HangUp(EngineContract.ORG, leg);
         };

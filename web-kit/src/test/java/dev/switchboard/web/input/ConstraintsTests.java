@@ -22,7 +22,9 @@ class ConstraintsTests {
             @Text(max = 20) @DisplayName @Nullable String name,
             @Size(max = 5) @DistinctElements @Nullable List<Scope> scopes,
             @Size(max = 5) @Nullable List<@Text(max = 20) @SingleLine String> lines,
-            @Pattern(regexp = "[a-z]+$") @Nullable String code) {}
+            @Pattern(regexp = "[a-z]+$") @Nullable String code,
+            @Text(max = 2) @Country @Nullable String country,
+            @Text(max = 64) @TimeZoneName @Nullable String timezone) {}
 
     record Patch(
             Change<@Text(max = 20) @DisplayName String> name,
@@ -124,5 +126,25 @@ class ConstraintsTests {
         } finally {
             Locale.setDefault(before);
         }
+    }
+
+    @Test
+    void acceptsCountriesAndTimeZonesThatExist() {
+        assertThat(bind("country", "GB").country()).isEqualTo("GB");
+        assertThat(bind("timezone", "America/Chicago").timezone()).isEqualTo("America/Chicago");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "gb", "XX", "GBR", "Germany"})
+    void rejectsAnUnknownCountryWithOneProblem(String code) {
+        assertThat(InputFixture.rejectedFields(() -> bind("country", code))).containsExactly("country");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "Moon", "europe/london", "+01:00"})
+    void rejectsAnUnknownTimeZoneWithOneProblem(String name) {
+        assertThat(InputFixture.rejectedFields(() -> bind("timezone", name))).containsExactly("timezone");
+        assertThat(InputFixture.rejectedFields(() -> bind("timezone", name + "x".repeat(65))))
+                .containsExactly("timezone");
     }
 }

@@ -1,0 +1,25 @@
+package dev.switchboard.auth.confirmations;
+
+import dev.switchboard.auth.links.LinkPurpose;
+import dev.switchboard.auth.links.OneTimeLink;
+import dev.switchboard.consent.emails.EmailConfirmationLookup;
+import dev.switchboard.consent.emails.EmailConfirmationOutcome;
+
+/// What links of one purpose confirm.
+public interface Confirmation {
+
+    /// The purpose of its links.
+    LinkPurpose purpose();
+
+    /// What an open link confirms.
+    EmailConfirmationLookup find(OneTimeLink link);
+
+    /// Locks what the link is about until the transaction ends, before the link is locked: changes of
+    /// users lock in that order too.
+    void lock(OneTimeLink link);
+
+    /// Confirms it, in the transaction that uses the link, which is open and locked.
+    ///
+    /// @throws org.springframework.dao.DuplicateKeyException when another user has the email
+    EmailConfirmationOutcome confirm(OneTimeLink link);
+}

@@ -1,0 +1,62 @@
+package dev.switchboard.auth.erasure;
+
+/// Rows of a company that are found by something other than the column `org_id`, in the order in
+/// which they are deleted. Each statement deletes at most `:batch` rows of `:org_id`.
+enum CompanyRows {
+    /// Mail to its users, and to those whom it invited.
+    MAIL("""
+            DELETE FROM pending_mail WHERE id = ANY (ARRAY(
+                SELECT id FROM pending_mail WHERE folded(recipient) IN (
+                    SELECT email_folded FROM telephony.auth_user WHERE org_id = :org_id
+                    UNION ALL SELECT folded(email) FROM invitation WHERE org_id = :org_id)
+                LIMIT :batch FOR UPDATE SKIP LOCKED))
+            """),
+    /// Cookies of its users.
+    SESSIONS("""
+            DELETE FROM spring_session WHERE primary_id = ANY (ARRAY(
+                SELECT s.primary_id FROM telephony.auth_user u JOIN spring_session s ON s.principal_name = u.id::text
+                WHERE u.org_id = :org_id
+                LIMIT :batch FOR UPDATE OF s SKIP LOCKED))
+            """),
+    /// Rate plans of its apps in other companies.
+    RATE_PLANS("""
+            DELETE FROM rate_plan WHERE version = ANY (ARRAY(
+                SELECT p.version FROM app a JOIN rate_plan p ON split_part(p.owner, ':', 2) = a.client_id
+                WHERE a.org_id = :org_id
+                LIMIT :batch FOR UPDATE OF p SKIP LOCKED))
+            """),
+    /// What its users granted, and what users of other companies granted to its apps, with the tokens.
+    GRANTS("""
+            WITH erased AS MATERIALIZED (
+                SELECT org_id, id FROM authorization_grant
+                WHERE org_id = :org_id OR client_id IN (SELECT client_id FROM app WHERE org_id = :org_id)
+                LIMIT greatest(1, :batch / 10) FOR UPDATE SKIP LOCKED
+            ), access AS (
+                DELETE FROM access_token t USING erased e WHERE t.grant_id = e.id
+            ), refresh AS (
+                DELETE FROM refresh_token t USING erased e WHERE t.grant_id = e.id
+            )
+            DELETE FROM authorization_grant g USING erased e WHERE g.org_id = e.org_id AND g.id = e.id
+            """),
+    /// Codes of its apps in other companies.
+    CODES("""
+            DELETE FROM authorization_code WHERE sha256 = ANY (ARRAY(
+                SELECT c.sha256 FROM app a JOIN authorization_code c USING (client_id) WHERE a.org_id = :org_id
+                LIMIT :batch FOR UPDATE OF c SKIP LOCKED))
+            """),
+    CONSENT_REQUESTS("""
+            DELETE FROM consent_request WHERE req_sha256 = ANY (ARRAY(
+                SELECT c.req_sha256 FROM app a JOIN consent_request c USING (client_id) WHERE a.org_id = :org_id
+                LIMIT :batch FOR UPDATE OF c SKIP LOCKED))
+            """);
+
+    private final String sql;
+
+    CompanyRows(String sql) {
+        this.sql = sql;
+    }
+
+    String sql() {
+        return sql;
+    }
+}

@@ -1,0 +1,6 @@
+/// The health of the whole service, as operators see it (docs/operations.md#health): its parts, its
+/// running processes, and what waits. It answers within two seconds, whatever is unavailable.
+@NullMarked
+package dev.switchboard.auth.health;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,27 @@
+package dev.switchboard.auth.nodes;
+
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// A running process.
+///
+/// @param id another one after each start
+/// @param version of the program; null for a process of an earlier version, which does not report it
+/// @param liveCalls how many calls it holds; null for a service that holds none
+/// @param sockets how many WebSockets are open at or through it; null for a service that has none
+public record ServiceNode(
+        UUID id,
+        Service service,
+        @Nullable String version,
+        @Nullable Instant startedAt,
+        @Nullable Integer liveCalls,
+        @Nullable Integer sockets) {
+
+    /// The services.
+    public enum Service {
+        GATEWAY,
+        AUTH_SERVER,
+        RESOURCE_API
+    }
+}

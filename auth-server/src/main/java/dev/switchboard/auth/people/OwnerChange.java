@@ -1,0 +1,6 @@
+package dev.switchboard.auth.people;
+
+/// The body of `POST /v1/account/owner`.
+///
+/// @param userId an active admin
+record OwnerChange(String userId) {}

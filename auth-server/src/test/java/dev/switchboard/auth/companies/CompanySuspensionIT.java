@@ -1,0 +1,412 @@
+package dev.switchboard.auth.companies;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.switchboard.auth.Browser;
+import dev.switchboard.auth.ManagementTest;
+import dev.switchboard.auth.Operators;
+import dev.switchboard.auth.Redis;
+import dev.switchboard.auth.Rows;
+import dev.switchboard.auth.Rows.TestApp;
+import dev.switchboard.auth.Telephony;
+import dev.switchboard.auth.Telephony.TestUser;
+import dev.switchboard.contract.credentials.Credential;
+import dev.switchboard.contract.identity.Identity;
+import dev.switchboard.testkit.JsonAnswer;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.sql.Timestamp;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import tools.jackson.databind.JsonNode;
+
+class CompanySuspensionIT extends ManagementTest {
+
+    private static final String VERIFIER = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk";
+    private static final String CHALLENGE = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM";
+
+    @Autowired
+    private Operators operators;
+
+    @SuppressWarnings("NullAway.Init") // set before each test
+    private TestUser operator;
+
+    @SuppressWarnings("NullAway.Init") // set before each test
+    private TestUser user;
+
+    @SuppressWarnings("NullAway.Init") // set before each test
+    private TestApp app;
+
+    @BeforeEach
+    void aCompanyWithAUser() {
+        operator = operators.operator();
+        user = telephony.userWithPassword();
+        app = rows.confidentialApp("account:read users:read");
+    }
+
+    @Test
+    void suspendsAndReinstatesAndRepeatsBoth() {
+        assertStatus(suspend(), "suspended");
+        assertStatus(suspend(), "suspended");
+        assertThat(list("suspended")).contains(user.orgId().toString());
+        assertStatus(reinstate(), "active");
+        assertStatus(reinstate(), "active");
+
+        for (var orgId : List.of(user.orgId(), Identity.OPERATORS)) {
+            assertThat(audited(orgId, "company_suspended")).isOne();
+            assertThat(audited(orgId, "company_reinstated")).isOne();
+        }
+    }
+
+    @Test
+    void closesACompanyAndTakesItBack() {
+        var closed = close().assertStatus(202).json();
+
+        assertThat(closed.get("status").asString()).isEqualTo("closing");
+        assertThat(at(closed)).isEqualTo(clock.millis() + Duration.ofDays(30).toMillis());
+        clock.advance(Duration.ofDays(1));
+        assertThat(at(close().assertStatus(202).json())).isEqualTo(at(closed));
+        assertStatus(suspend(), "closing");
+        var reinstated = assertStatus(reinstate(), "active");
+        assertThat(reinstated.has("erase_at")).isFalse();
+        assertThat(audited(user.orgId(), "company_closed")).isOne();
+        assertThat(audited(user.orgId(), "company_suspended")).isZero();
+    }
+
+    @Test
+    void closesASuspendedCompany() {
+        suspend();
+
+        assertThat(close().assertStatus(202).json().get("status").asString()).isEqualTo("closing");
+    }
+
+    @Test
+    void reinstatesNoCompanyThatIsDueToBeErased() {
+        close().assertStatus(202);
+        clock.advance(Duration.ofDays(30));
+
+        reinstate().assertEnvelope(409, "conflict");
+        assertStatus(suspend(), "closing");
+    }
+
+    @Test
+    void closesOnlyForAnOperatorWhoHasJustAuthenticated() {
+        var refused = with(rows.operatorToken(operator), "DELETE", path(""), null);
+
+        assertThat(refused.assertEnvelope(403, "forbidden").header("WWW-Authenticate"))
+                .contains("insufficient_user_authentication");
+    }
+
+    @Test
+    void findsNoUnknownCompany() {
+        for (var id : List.of(UUID.randomUUID().toString(), "x", Identity.OPERATORS.toString())) {
+            var path = "/v1/operator/companies/" + id;
+            with(recentToken(), "POST", path + "/suspend", null).assertEnvelope(404, "not_found");
+            with(recentToken(), "POST", path + "/reinstate", null).assertEnvelope(404, "not_found");
+            with(recentToken(), "DELETE", path, null).assertEnvelope(404, "not_found");
+        }
+    }
+
+    @Test
+    void isOnlyForOperators() {
+        as(owner, "POST", path("/suspend")).assertEnvelope(403, "insufficient_scope");
+        as(owner, "DELETE", path("")).assertEnvelope(403, "insufficient_scope");
+    }
+
+    @Test
+    void suspendsOnceWhenManyOperatorsDoAtOnce() throws Exception {
+        long before = version();
+        var token = rows.operatorToken(operator);
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            var all = threads.invokeAll(IntStream.range(0, 8)
+                    .<Callable<JsonAnswer>>mapToObj(i -> () -> with(token, "POST", path("/suspend"), null))
+                    .toList());
+            assertThat(all).extracting(Future::get).allSatisfy(answer -> assertStatus(answer, "suspended"));
+        }
+
+        assertThat(audited(user.orgId(), "company_suspended")).isOne();
+        assertThat(version()).isEqualTo(before + 1);
+    }
+
+    @Test
+    void publishesTheOrganizationToTheGateways() {
+        long before = version();
+        suspend();
+
+        assertThat(entry()).isEqualTo("{\"suspended\":true,\"since\":" + clock.millis() + "}");
+        assertThat(versionInRedis()).isEqualTo(Long.toString(before + 1));
+        clock.advance(Duration.ofMinutes(5));
+        reinstate();
+        var reinstated = clock.millis();
+        assertThat(entry()).isEqualTo("{\"suspended\":false,\"since\":" + reinstated + "}");
+        assertThat(versionInRedis()).isEqualTo(Long.toString(before + 2));
+        clock.advance(Duration.ofHours(1));
+        assertThat(entry()).isNull();
+    }
+
+    @Test
+    void publishesTheSuspensionLaterWhenRedisWasUnavailable() {
+        long before = version();
+        var token = bearer(rows.operatorToken(operator));
+        REDIS.stop();
+        try {
+            send(token, "POST", path("/suspend"), null).assertStatus(200);
+        } finally {
+            REDIS.start();
+        }
+
+        await().atMost(Duration.ofSeconds(20))
+                .untilAsserted(() -> assertThat(versionInRedis()).isEqualTo(Long.toString(before + 1)));
+    }
+
+    @Test
+    void refusesCodesAndConsumesNone() {
+        var code = rows.code(app, user, "users:read", CHALLENGE);
+        suspend();
+
+        assertError(exchange(code), 400, "invalid_grant");
+        reinstate();
+
+        exchange(code).assertStatus(200);
+    }
+
+    @Test
+    void refusesRefreshTokensAndConsumesNone() {
+        var issued = exchange(rows.code(app, user, "users:read", CHALLENGE))
+                .assertStatus(200)
+                .json();
+        var refresh = "grant_type=refresh_token&refresh_token="
+                + issued.get("refresh_token").asString();
+        suspend();
+
+        assertError(token(app, refresh), 400, "invalid_grant");
+        assertError(token(app, refresh), 400, "invalid_grant");
+        reinstate();
+
+        token(app, refresh).assertStatus(200);
+    }
+
+    @Test
+    void refusesClientCredentialsOfTheCompanysApp() {
+        var own = ownApp();
+        token(own, "grant_type=client_credentials").assertStatus(200);
+        suspend();
+
+        assertError(token(own, "grant_type=client_credentials"), 401, "invalid_client");
+        assertError(token(own, "grant_type=client_credentials"), 401, "invalid_client");
+        reinstate();
+
+        token(own, "grant_type=client_credentials").assertStatus(200);
+    }
+
+    @Test
+    void keepsOlderAccessTokensInvalidAfterwards() {
+        var issued = access(exchange(rows.code(app, user, "users:read", CHALLENGE)));
+        var own = access(token(ownApp(), "grant_type=client_credentials"));
+        clock.advance(Duration.ofMillis(1));
+        suspend();
+        assertThat(living(issued)).isTrue();
+        assertThat(introspected(issued)).isFalse();
+        reinstate();
+
+        assertThat(living(issued)).isFalse();
+        assertThat(living(own)).isFalse();
+        assertThat(introspected(issued)).isFalse();
+        assertThat(living(access(token(ownApp(), "grant_type=client_credentials"))))
+                .isTrue();
+    }
+
+    @Test
+    void saysSoAtSignInOnlyAfterTheRightPassword() {
+        suspend();
+        var browser = new Browser(http());
+
+        var wrong = browser.tryToSignIn(user.email(), "wrong").assertStatus(303);
+        assertThat(wrong.header("Location")).contains("notice=wrong");
+        var right = browser.tryToSignIn(user.email(), Telephony.PASSWORD).assertStatus(303);
+        assertThat(right.header("Location")).contains("notice=suspended");
+        assertThat(browser.get(String.valueOf(right.header("Location")))
+                        .assertStatus(200)
+                        .text())
+                .contains("Your company is suspended");
+        assertThat(browser.get("/signed-in").assertStatus(303).header("Location"))
+                .isEqualTo("/sign-in");
+        reinstate();
+
+        browser.signIn(user);
+    }
+
+    @Test
+    void authorizesNothingForASessionFromBefore() {
+        var browser = new Browser(http()).signIn(user);
+        assertThat(authorize(browser)).contains("code=");
+        suspend();
+
+        assertThat(authorize(browser)).doesNotContain("code=");
+        browser.get("/oauth/authorize/request?req=0123456789").assertEnvelope(401, "unauthorized");
+        reinstate();
+
+        assertThat(authorize(browser)).contains("code=");
+    }
+
+    @Test
+    void leavesOtherCompaniesAlone() {
+        suspend();
+
+        new Browser(http()).signIn(telephony.userWithPassword());
+        exchange(rows.code(app, telephony.user(), "users:read", CHALLENGE)).assertStatus(200);
+    }
+
+    private JsonAnswer suspend() {
+        return with(rows.operatorToken(operator), "POST", path("/suspend"), null);
+    }
+
+    private JsonAnswer reinstate() {
+        return with(rows.operatorToken(operator), "POST", path("/reinstate"), null);
+    }
+
+    private JsonAnswer close() {
+        return with(recentToken(), "DELETE", path(""), null);
+    }
+
+    private String path(String more) {
+        return "/v1/operator/companies/" + user.orgId() + more;
+    }
+
+    /// A token of a session in which the operator has just authenticated.
+    private Credential recentToken() {
+        var token = rows.operatorToken(operator);
+        var session = UUID.randomUUID();
+        var now = Timestamp.from(clock.instant());
+        rows.jdbc()
+                .sql("""
+                        INSERT INTO sign_in_session (id, org_id, user_id, created_at, last_seen_at, authenticated_at)
+                        VALUES (?, ?, ?, ?, ?, ?)
+                        """)
+                .params(session, operator.orgId(), operator.id(), now, now, now)
+                .update();
+        rows.jdbc()
+                .sql("UPDATE authorization_grant SET session_id = ? WHERE user_id = ?")
+                .params(session, operator.id())
+                .update();
+        return token;
+    }
+
+    private TestApp ownApp() {
+        var own = rows.confidentialApp("users:read");
+        rows.jdbc()
+                .sql("UPDATE app SET org_id = ? WHERE client_id = ?")
+                .params(user.orgId(), own.clientId())
+                .update();
+        return own;
+    }
+
+    private static JsonNode assertStatus(JsonAnswer answer, String status) {
+        var company = answer.assertStatus(200).json();
+        assertThat(company.get("status").asString()).isEqualTo(status);
+        return company;
+    }
+
+    private static long at(JsonNode company) {
+        return Instant.parse(company.get("erase_at").asString()).toEpochMilli();
+    }
+
+    private String list(String status) {
+        return with(rows.operatorToken(operator), "GET", "/v1/operator/companies?limit=100&status=" + status, null)
+                .assertStatus(200)
+                .text();
+    }
+
+    private long audited(UUID orgId, String event) {
+        return rows.jdbc()
+                .sql("""
+                        SELECT count(*) FROM audit_event
+                        WHERE org_id = ? AND user_id = ? AND subject_id = ? AND coalesce(refined_event, event) = ?
+                        """)
+                .params(orgId, operator.id(), user.orgId(), event)
+                .query(Long.class)
+                .single();
+    }
+
+    private JsonAnswer token(TestApp by, String form) {
+        return http().postForm(
+                        "/oauth/token", null, form + "&client_id=" + by.clientId() + "&client_secret=" + by.secret());
+    }
+
+    private JsonAnswer exchange(String code) {
+        return token(
+                app,
+                "grant_type=authorization_code&code=" + code + "&code_verifier=" + VERIFIER + "&redirect_uri="
+                        + encoded(Rows.REDIRECT_URI));
+    }
+
+    private String authorize(Browser browser) {
+        return String.valueOf(browser.get("/oauth/authorize?response_type=code&client_id=svc_app_switchboard_client"
+                        + "&redirect_uri=" + encoded("http://localhost:8080/app/callback")
+                        + "&scope=me:manage&code_challenge=" + CHALLENGE + "&code_challenge_method=S256")
+                .assertStatus(302)
+                .header("Location"));
+    }
+
+    private static String access(JsonAnswer issued) {
+        return issued.assertStatus(200).json().get("access_token").asString();
+    }
+
+    private boolean living(String accessToken) {
+        return resolve(Credential.parse(accessToken).orElseThrow())
+                .get("living")
+                .asBoolean();
+    }
+
+    private boolean introspected(String accessToken) {
+        return http().postForm(
+                        "/oauth/introspect",
+                        null,
+                        "token=" + accessToken + "&client_id=" + app.clientId() + "&client_secret=" + app.secret())
+                .assertStatus(200)
+                .json()
+                .get("active")
+                .asBoolean();
+    }
+
+    private static void assertError(JsonAnswer answer, int status, String error) {
+        assertThat(answer.assertStatus(status).json().get("error").asString()).isEqualTo(error);
+    }
+
+    private JsonNode suspended() {
+        return internal()
+                .get("/internal/suspended-apps", SECRET)
+                .assertStatus(200)
+                .json();
+    }
+
+    private long version() {
+        return suspended().get("version").asLong();
+    }
+
+    private @Nullable String entry() {
+        var row = suspended().get("organizations").get(user.orgId().toString());
+        return row == null ? null : row.toString();
+    }
+
+    private static @Nullable String versionInRedis() {
+        try (var redis = new Redis(REDIS)) {
+            return redis.suspendedAppsVersion();
+        }
+    }
+
+    private static String encoded(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8);
+    }
+}

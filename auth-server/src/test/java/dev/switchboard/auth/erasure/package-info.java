@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.auth.erasure;
+
+import org.jspecify.annotations.NullMarked;

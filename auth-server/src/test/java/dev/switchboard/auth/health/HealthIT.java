@@ -1,0 +1,224 @@
+package dev.switchboard.auth.health;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.switchboard.auth.ManagementTest;
+import dev.switchboard.auth.Operators;
+import dev.switchboard.contract.identity.Identity;
+import dev.switchboard.contract.identity.IdentityClaims;
+import dev.switchboard.testkit.JsonAnswer;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import tools.jackson.databind.JsonNode;
+
+class HealthIT extends ManagementTest {
+
+    private static final String PATH = "/v1/operator/health";
+
+    /// More than the two seconds that are promised, since the machine of the tests may be busy.
+    private static final Duration QUICKLY = Duration.ofSeconds(4);
+
+    @Autowired
+    private Operators operators;
+
+    @SuppressWarnings("NullAway.Init") // set before each test
+    private String bearer;
+
+    @BeforeEach
+    void anOperatorAndAGateway() {
+        bearer = bearer(rows.operatorToken(operators.operator()));
+        rows.jdbc().sql("DELETE FROM service_node WHERE service = 'gateway'").update();
+        announce(UUID.randomUUID());
+    }
+
+    @AfterEach
+    void theResourceApiAnswers() {
+        RESOURCE_API.isThere();
+    }
+
+    @Test
+    void showsAllPartsNodesAndQueues() {
+        await().untilAsserted(() -> assertThat(nodes("auth_server")).hasSize(1));
+        var health = health();
+
+        assertThat(health.propertyNames()).containsExactly("parts", "nodes", "queues");
+        assertThat(statuses(health))
+                .containsExactly(
+                        "database up",
+                        "replication up",
+                        "redis up",
+                        "gateway up",
+                        "auth_server up",
+                        "resource_api up",
+                        "media_store up",
+                        "telephony_engine up",
+                        "message_carrier degraded",
+                        "mail up");
+        assertThat(part(health, "message_carrier").get("detail").asString()).isEqualTo("slow");
+        assertThat(part(health, "mail").get("detail").asString()).contains("no mail server");
+        assertThat(health.get("queues")
+                        .valueStream()
+                        .map(queue -> queue.get("name").asString()))
+                .containsExactly(
+                        "faxes",
+                        "mail",
+                        "media_deletions",
+                        "message_media",
+                        "messages",
+                        "notifications",
+                        "revocations",
+                        "webhook_deliveries");
+    }
+
+    @Test
+    void showsWhereCallsAndSocketsAre() {
+        var id = UUID.randomUUID();
+        announce(id);
+        var resourceApi = telephony.node(owner);
+
+        var gateway = node(id);
+        assertThat(gateway.propertyNames())
+                .containsExactly("id", "service", "version", "started_at", "live_calls", "sockets");
+        assertThat(gateway.get("service").asString()).isEqualTo("gateway");
+        assertThat(gateway.get("version").asString()).isEqualTo("1.2.3");
+        assertThat(gateway.get("sockets").asInt()).isEqualTo(7);
+        assertThat(gateway.get("live_calls").isNull()).isTrue();
+        var node = node(resourceApi);
+        assertThat(node.get("service").asString()).isEqualTo("resource_api");
+        assertThat(node.get("live_calls").asInt()).isZero();
+        assertThat(node.get("sockets").asInt()).isEqualTo(1);
+    }
+
+    @Test
+    void aProcessThatIsNotHeardOfIsGone() {
+        rows.jdbc()
+                .sql("UPDATE service_node SET last_seen_at = now() - interval '16 seconds' WHERE service = 'gateway'")
+                .update();
+
+        var health = health();
+
+        assertThat(nodes("gateway")).isEmpty();
+        assertThat(statuses(health)).contains("gateway down", "database up");
+    }
+
+    @Test
+    void countsWhatWaits() {
+        var before = queue("messages").get("waiting").asLong();
+        telephony.task(owner.orgId(), "send-message");
+        telephony.task(owner.orgId(), "send-message");
+
+        var queue = queue("messages");
+
+        assertThat(queue.get("waiting").asLong()).isEqualTo(before + 2);
+        assertThat(queue.has("oldest_at")).isTrue();
+    }
+
+    @Test
+    void withoutRedisItSaysSo() {
+        REDIS.stop();
+        try {
+            assertThat(statuses(health())).contains("redis down", "database up", "resource_api up");
+        } finally {
+            REDIS.start();
+        }
+        awaitRedis();
+    }
+
+    @Test
+    void withoutTheDatabaseItSaysSoAndIsQuick() {
+        health();
+        POSTGRES.stop();
+        try {
+            var health = health();
+
+            assertThat(statuses(health))
+                    .contains("database down", "replication degraded", "redis up", "resource_api up");
+            assertThat(health.get("nodes")).isEmpty();
+            assertThat(health.get("queues")).isEmpty();
+        } finally {
+            POSTGRES.start();
+        }
+        await().atMost(Duration.ofSeconds(20))
+                .until(() ->
+                        management().get("/actuator/health/readiness", null).status() == 200);
+    }
+
+    @Test
+    void withoutTheResourceApiItSaysSoAndIsQuick() {
+        RESOURCE_API.isSilent();
+
+        assertThat(statuses(health()))
+                .contains("database up", "resource_api down", "media_store degraded", "telephony_engine degraded");
+    }
+
+    @Test
+    void aRemovedOperatorSeesNothing() {
+        var removed = jwt(
+                Map.of(
+                        "org_id", Identity.OPERATORS.toString(),
+                        "user_id", UUID.randomUUID().toString(),
+                        "scope", "operator:health"),
+                IdentityClaims.AUTH_SERVER);
+
+        assertThat(send(removed, "GET", PATH, null).status()).isEqualTo(401);
+        as(owner, "GET", PATH).assertEnvelope(403, "insufficient_scope");
+    }
+
+    private JsonNode health() {
+        long start = System.nanoTime();
+        JsonAnswer answer = send(bearer, "GET", PATH, null).assertStatus(200);
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(QUICKLY);
+        return answer.json();
+    }
+
+    private void announce(UUID id) {
+        internal().post("/internal/nodes", SECRET, """
+                        {"id": "%s", "version": "1.2.3", "started_at": "2026-11-20T21:32:05Z", "sockets": 7}""".formatted(id)).assertStatus(204);
+    }
+
+    private static List<String> statuses(JsonNode health) {
+        return health.get("parts")
+                .valueStream()
+                .map(part ->
+                        part.get("name").asString() + " " + part.get("status").asString())
+                .toList();
+    }
+
+    private static JsonNode part(JsonNode health, String name) {
+        return health.get("parts")
+                .valueStream()
+                .filter(part -> part.get("name").asString().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private List<JsonNode> nodes(String service) {
+        return health().get("nodes")
+                .valueStream()
+                .filter(node -> node.get("service").asString().equals(service))
+                .toList();
+    }
+
+    private JsonNode node(UUID id) {
+        return health().get("nodes")
+                .valueStream()
+                .filter(node -> node.get("id").asString().equals(id.toString()))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private JsonNode queue(String name) {
+        return health().get("queues")
+                .valueStream()
+                .filter(queue -> queue.get("name").asString().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.auth.health;
+
+import org.jspecify.annotations.NullMarked;

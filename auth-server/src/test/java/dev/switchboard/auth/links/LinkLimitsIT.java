@@ -1,0 +1,52 @@
+package dev.switchboard.auth.links;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.auth.AuthServerTest;
+import dev.switchboard.auth.attempts.AttemptWindows;
+import java.time.Duration;
+import java.util.UUID;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+
+class LinkLimitsIT extends AuthServerTest {
+
+    @Autowired
+    private AttemptWindows windows;
+
+    @SuppressWarnings("NullAway.Init") // set before each test
+    private LinkLimits limits;
+
+    @BeforeEach
+    void fewLinks() {
+        limits = new LinkLimits(windows, new LinkProperties(2, 3, Duration.ofMinutes(30)), clock);
+    }
+
+    @Test
+    void admitFewRequestsForOneAccountInOneWindow() {
+        var account = UUID.randomUUID() + "@northwind.example";
+
+        assertThat(limits.admits(account)).isTrue();
+        assertThat(limits.admits(account)).isTrue();
+        assertThat(limits.admits(account)).isFalse();
+        assertThat(limits.admits("other." + account)).isTrue();
+        clock.advance(Duration.ofMinutes(30));
+        assertThat(limits.admits(account)).isTrue();
+    }
+
+    @Test
+    void sayWhenAnAddressMayRequestAgain() {
+        var network = "2001:db8:%x:%x::".formatted(System.nanoTime() & 0xffff, System.nanoTime() >> 16 & 0xffff);
+        var begun = clock.instant();
+        for (int i = 1; i <= 3; i++) {
+            assertThat(limits.refusedUntil(network + i)).isEmpty();
+        }
+
+        clock.advance(Duration.ofMinutes(10));
+
+        assertThat(limits.refusedUntil(network + 4)).contains(begun.plus(Duration.ofMinutes(30)));
+        clock.advance(Duration.ofMinutes(20));
+        assertThat(limits.refusedUntil(network + 5)).isEmpty();
+    }
+}

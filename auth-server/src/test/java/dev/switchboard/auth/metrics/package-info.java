@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.auth.metrics;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.auth.passwords;
+
+import org.jspecify.annotations.NullMarked;

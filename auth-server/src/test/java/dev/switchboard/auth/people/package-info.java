@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.auth.people;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.auth.profile;
+
+import org.jspecify.annotations.NullMarked;

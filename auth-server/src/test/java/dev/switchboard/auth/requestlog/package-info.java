@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.auth.requestlog;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.auth.secondfactors;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.auth.signup;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,73 @@
+package dev.switchboard.consent.emails;
+
+import dev.switchboard.consent.errors.ErrorPages;
+import dev.switchboard.consent.pages.LinkToken;
+import dev.switchboard.consent.pages.Notice;
+import dev.switchboard.consent.pages.PagePaths;
+import dev.switchboard.consent.pages.Pages;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.servlet.ModelAndView;
+
+/// The page that confirms an email and its form. Only the form uses the link, since mail programs and
+/// scanners open links by themselves.
+@Controller
+class EmailConfirmationController {
+
+    private final EmailConfirmations confirmations;
+    private final Pages pages;
+    private final ErrorPages errors;
+
+    EmailConfirmationController(EmailConfirmations confirmations, Pages pages, ErrorPages errors) {
+        this.confirmations = confirmations;
+        this.pages = pages;
+        this.errors = errors;
+    }
+
+    @GetMapping(PagePaths.CONFIRM_EMAIL)
+    ModelAndView show(
+            HttpServletRequest request,
+            HttpServletResponse response,
+            @RequestParam(required = false) @Nullable String notice) {
+        var token = LinkToken.of(request);
+        if (token.isEmpty()) {
+            return closed(request, response, EmailConfirmationProblem.UNKNOWN);
+        }
+        return switch (confirmations.find(token.get())) {
+            case EmailConfirmationLookup.Open open -> {
+                var model = new HashMap<String, Object>();
+                model.put("token", token.get());
+                model.put("confirmation", open);
+                Notice.of(notice).ifPresent(found -> model.put("notice", found.sentence()));
+                yield pages.page(HttpStatus.OK, "confirm-email", model);
+            }
+            case EmailConfirmationOutcome.Closed(var problem) -> closed(request, response, problem);
+        };
+    }
+
+    @PostMapping(PagePaths.CONFIRM_EMAIL)
+    ModelAndView confirm(HttpServletRequest request, HttpServletResponse response) {
+        var token = LinkToken.of(request);
+        if (token.isEmpty()) {
+            return closed(request, response, EmailConfirmationProblem.UNKNOWN);
+        }
+        return switch (confirmations.confirm(token.get())) {
+            case EmailConfirmationOutcome.Confirmed(var email) ->
+                pages.page(HttpStatus.OK, "email-confirmed", Map.of("email", email));
+            case EmailConfirmationOutcome.Closed(var problem) -> closed(request, response, problem);
+        };
+    }
+
+    private ModelAndView closed(
+            HttpServletRequest request, HttpServletResponse response, EmailConfirmationProblem problem) {
+        return errors.view(request, response, problem.page());
+    }
+}

@@ -1,0 +1,11 @@
+package dev.switchboard.consent.emails;
+
+/// The outcome of an attempt to confirm an email.
+public sealed interface EmailConfirmationOutcome {
+
+    /// The user signs in with this email.
+    record Confirmed(String email) implements EmailConfirmationOutcome {}
+
+    /// The link cannot be used.
+    record Closed(EmailConfirmationProblem problem) implements EmailConfirmationOutcome, EmailConfirmationLookup {}
+}

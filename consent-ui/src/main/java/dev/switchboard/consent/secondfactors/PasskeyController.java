@@ -1,0 +1,93 @@
+package dev.switchboard.consent.secondfactors;
+
+import dev.switchboard.consent.pages.Notice;
+import dev.switchboard.consent.pages.PagePaths;
+import dev.switchboard.consent.pages.Pages;
+import dev.switchboard.consent.pages.SignInTarget;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.util.HashMap;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.servlet.ModelAndView;
+
+/// The pages on which a browser is asked for a passkey, to sign in or to add one.
+@Controller
+class PasskeyController {
+
+    private final Passkeys passkeys;
+    private final Pages pages;
+
+    PasskeyController(Passkeys passkeys, Pages pages) {
+        this.passkeys = passkeys;
+        this.pages = pages;
+    }
+
+    @GetMapping(PagePaths.SIGN_IN_PASSKEY)
+    ModelAndView show(HttpServletRequest request, @RequestParam(required = false) @Nullable String notice) {
+        var target = SignInTarget.of(request);
+        var options = passkeys.options(request).orElse(null);
+        if (options == null) {
+            return Pages.seeOther(target.path(PagePaths.SIGN_IN));
+        }
+        var model = new HashMap<String, Object>();
+        model.put("options", options);
+        model.put("fields", target.fields());
+        model.put("password", target.path(PagePaths.SIGN_IN));
+        Notice.of(notice).ifPresent(found -> model.put("notice", found.sentence()));
+        return pages.page(HttpStatus.OK, "sign-in-passkey", model);
+    }
+
+    /// Begins without a credential, which the page of the second request adds.
+    @PostMapping(PagePaths.SIGN_IN_PASSKEY)
+    ModelAndView signIn(
+            HttpServletRequest request,
+            HttpServletResponse response,
+            @RequestParam(defaultValue = "") String credential) {
+        var target = SignInTarget.of(request);
+        if (credential.isEmpty()) {
+            passkeys.begin(request);
+            return Pages.seeOther(target.path(PagePaths.SIGN_IN_PASSKEY));
+        }
+        return Pages.seeOther(
+                passkeys.signIn(credential, request, response)
+                        ? target.done()
+                        : target.path(PagePaths.SIGN_IN, Notice.WRONG_PASSKEY));
+    }
+
+    @GetMapping(PagePaths.PASSKEYS)
+    ModelAndView register(HttpServletRequest request, @RequestParam(required = false) @Nullable String notice) {
+        var target = SignInTarget.of(request);
+        return switch (passkeys.register(request)) {
+            case PasskeyRegistration.SignIn(var again) ->
+                Pages.seeOther(target.toPasskeys(again).path(PagePaths.SIGN_IN));
+            case PasskeyRegistration.Open(var options, var names, var signedIn) -> {
+                var model = new HashMap<String, Object>();
+                model.put("options", options);
+                model.put("names", names);
+                model.put("fields", target.fields());
+                model.put("back", signedIn ? target.done() : target.path(PagePaths.ENROLL));
+                Notice.of(notice).ifPresent(found -> model.put("notice", found.sentence()));
+                yield pages.page(HttpStatus.OK, "passkeys", model);
+            }
+        };
+    }
+
+    @PostMapping(PagePaths.PASSKEYS)
+    ModelAndView add(
+            HttpServletRequest request,
+            HttpServletResponse response,
+            @RequestParam(defaultValue = "") String name,
+            @RequestParam(defaultValue = "") String credential) {
+        var target = SignInTarget.of(request);
+        return switch (passkeys.add(name, credential, request, response)) {
+            case PasskeyOutcome.Added(var codes) -> SecondStepController.added(pages, codes, target);
+            case PasskeyOutcome.Refused refused ->
+                Pages.seeOther(target.path(PagePaths.PASSKEYS, Notice.WRONG_PASSKEY));
+        };
+    }
+}

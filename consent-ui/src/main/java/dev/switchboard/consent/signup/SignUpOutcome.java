@@ -1,0 +1,20 @@
+package dev.switchboard.consent.signup;
+
+import java.time.Instant;
+
+/// The outcome of signing up.
+public sealed interface SignUpOutcome {
+
+    /// A mail is on its way.
+    record Sent(String email) implements SignUpOutcome {}
+
+    /// A field cannot be used.
+    ///
+    /// @param sentence what to change
+    record Refused(String sentence) implements SignUpOutcome {}
+
+    /// There were too many requests from this address.
+    ///
+    /// @param retryAt when the next one is possible
+    record Limited(Instant retryAt) implements SignUpOutcome {}
+}

@@ -1,0 +1,12 @@
+package dev.switchboard.consent.signup;
+
+/// The port to signing up, which the authorization server implements.
+public interface SignUps {
+
+    /// Whether anybody may sign up. Otherwise there is no such page.
+    boolean enabled();
+
+    /// Takes a sign-up, which a link in a mail completes. The answer is the same whether a user has the
+    /// email or not.
+    SignUpOutcome signUp(SignUpForm form);
+}

@@ -1,0 +1,26 @@
+// Asks the browser for a passkey (WebAuthn) when the form is sent, and sends what it answers with the form. The options
+// are in data-options, as JSON (https://www.w3.org/TR/webauthn-3/#sctn-parseCreationOptionsFromJSON).
+const form = document.querySelector("form[data-passkey]");
+const failed = document.getElementById("failed");
+
+async function ask() {
+  const options = JSON.parse(form.dataset.options);
+  const credential =
+    form.dataset.passkey === "create"
+      ? await navigator.credentials.create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options) })
+      : await navigator.credentials.get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options) });
+  form.elements.credential.value = JSON.stringify(credential);
+  form.submit();
+}
+
+form.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  // Nothing was sent yet, so the form may be sent again at once.
+  event.stopPropagation();
+  failed.hidden = true;
+  try {
+    await ask();
+  } catch {
+    failed.hidden = false;
+  }
+});

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.consent.emails;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.consent.passwords;
+
+import org.jspecify.annotations.NullMarked;

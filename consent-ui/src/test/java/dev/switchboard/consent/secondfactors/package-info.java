@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.consent.secondfactors;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,110 @@
+package dev.switchboard.consent.signup;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.consent.PagesTest;
+import dev.switchboard.consent.testapp.TestSignUps;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.mock.web.MockHttpSession;
+
+class SignUpPageTests extends PagesTest {
+
+    private static final String PASSWORD = "correct horse battery staple";
+
+    private final MockHttpSession session = new MockHttpSession();
+
+    @Autowired
+    private TestSignUps signUps;
+
+    @AfterEach
+    void enabled() {
+        signUps.enabled(true);
+    }
+
+    @Test
+    void isLinkedFromTheSignInPageAndAsksForEverything() {
+        assertThat(get(session, "/sign-in")).bodyText().contains("href=\"/sign-up\"");
+        assertThat(mvc.get().uri("/sign-up").header("Accept-Language", "en-GB").exchange())
+                .hasStatus(200)
+                .bodyText()
+                .contains("name=\"company\"", "new-password", "_csrf", "data-preselect=\"timezone\"")
+                .containsPattern("value=\"GB\"[^>]*selected")
+                .containsPattern("value=\"UTC\"[^>]*selected");
+    }
+
+    @Test
+    void saysThatAMailIsOnItsWay() {
+        assertThat(post(
+                        session,
+                        "/sign-up",
+                        "name",
+                        " Ada ",
+                        "company",
+                        "Northwind",
+                        "email",
+                        "ada@new.example",
+                        "password",
+                        PASSWORD,
+                        "country",
+                        "GB",
+                        "timezone",
+                        "Europe/London"))
+                .hasStatus(200)
+                .bodyText()
+                .contains("ada@new.example", "Check your mail");
+        assertThat(signUps.taken())
+                .contains(new SignUpForm("Ada", "Northwind", "ada@new.example", PASSWORD, "GB", "Europe/London"));
+    }
+
+    @Test
+    void choosesCountryAndTimeZoneWhereTheFormHasNone() {
+        post(session, "/sign-up", "name", "Ada", "company", "C", "email", "a@short.example", "password", PASSWORD);
+
+        assertThat(signUps.taken()).contains(new SignUpForm("Ada", "C", "a@short.example", PASSWORD, "US", "UTC"));
+    }
+
+    @Test
+    void showsTheFormAgainWithEverythingButThePassword() {
+        assertThat(post(
+                        session,
+                        "/sign-up",
+                        "name",
+                        "Ada",
+                        "company",
+                        "Northwind",
+                        "email",
+                        "a@b",
+                        "password",
+                        "tooshort",
+                        "timezone",
+                        "Asia/Tokyo"))
+                .hasStatus(422)
+                .bodyText()
+                .contains("role=\"alert\"", "value=\"Northwind\"", "value=\"a@b\"")
+                .containsPattern("value=\"Asia/Tokyo\"[^>]*selected")
+                .doesNotContain("tooshort", "data-preselect");
+    }
+
+    @Test
+    void saysWhenItIsPossibleAgainAfterTooManyRequests() {
+        assertThat(post(session, "/sign-up", "email", TestSignUps.LIMITED)).hasStatus(429);
+    }
+
+    @Test
+    void doesNotExistUnlessEnabled() {
+        signUps.enabled(false);
+
+        assertThat(get(session, "/sign-up")).hasStatus(404);
+        assertThat(post(session, "/sign-up", "email", "a@b")).hasStatus(404);
+        assertThat(get(session, "/sign-in")).bodyText().doesNotContain("/sign-up");
+    }
+
+    @Test
+    void showsThePageAgainForAFormWithoutItsToken() {
+        assertThat(mvc.post().uri("/sign-up").session(session).exchange())
+                .hasStatus(303)
+                .hasHeader("Location", "/sign-up?notice=stale");
+    }
+}

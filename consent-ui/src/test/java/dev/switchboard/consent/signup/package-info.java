@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.consent.signup;
+
+import org.jspecify.annotations.NullMarked;

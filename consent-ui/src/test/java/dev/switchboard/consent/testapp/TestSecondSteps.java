@@ -1,0 +1,82 @@
+package dev.switchboard.consent.testapp;
+
+import dev.switchboard.consent.secondfactors.SecondStep;
+import dev.switchboard.consent.secondfactors.SecondStepOutcome;
+import dev.switchboard.consent.secondfactors.SignInSteps;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.springframework.security.authentication.UsernamePasswordAuthenticationToken;
+import org.springframework.security.core.context.SecurityContextHolder;
+import org.springframework.security.web.context.HttpSessionSecurityContextRepository;
+import org.springframework.stereotype.Component;
+
+/// A second step for two users: one enters a code, the other adds a second factor.
+@Component
+public class TestSecondSteps implements SignInSteps {
+
+    /// The email of a user who enters a code.
+    public static final String CODE_EMAIL = "code@northwind.example";
+
+    /// The email of a user who has to add a second factor.
+    public static final String ENROLL_EMAIL = "enroll@northwind.example";
+
+    /// The code that is right.
+    public static final String CODE = "123456";
+
+    private static final String ATTRIBUTE = TestSecondSteps.class.getName();
+
+    /// Whether this user has a second step, which is begun then.
+    boolean begin(String email, HttpServletRequest request) {
+        boolean any = email.equals(CODE_EMAIL) || email.equals(ENROLL_EMAIL);
+        if (any) {
+            request.getSession().setAttribute(ATTRIBUTE, email);
+        }
+        return any;
+    }
+
+    @Override
+    public Optional<SecondStep> find(HttpServletRequest browser) {
+        var session = browser.getSession(false);
+        var email = session == null ? null : session.getAttribute(ATTRIBUTE);
+        if (email == null) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                email.equals(CODE_EMAIL)
+                        ? new SecondStep.Code(true, true)
+                        : new SecondStep.Enroll(
+                                "Northwind",
+                                "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP",
+                                "otpauth://totp/Switchboard:enroll%40northwind.example"
+                                        + "?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Switchboard"));
+    }
+
+    @Override
+    public SecondStepOutcome enter(String code, HttpServletRequest request, HttpServletResponse response) {
+        var step = find(request);
+        if (step.isEmpty()) {
+            return new SecondStepOutcome.Over();
+        }
+        if (!code.equals(CODE)) {
+            return new SecondStepOutcome.Wrong();
+        }
+        request.getSession().removeAttribute(ATTRIBUTE);
+        signIn(TestUsers.ADA.email(), request, response);
+        return new SecondStepOutcome.SignedIn(
+                step.get() instanceof SecondStep.Enroll
+                        ? IntStream.range(0, 10)
+                                .mapToObj(i -> "abcd-efgh-ijkl-mno" + i)
+                                .toList()
+                        : List.of());
+    }
+
+    static void signIn(String email, HttpServletRequest request, HttpServletResponse response) {
+        var context = SecurityContextHolder.createEmptyContext();
+        context.setAuthentication(UsernamePasswordAuthenticationToken.authenticated(email, null, List.of()));
+        SecurityContextHolder.setContext(context);
+        new HttpSessionSecurityContextRepository().saveContext(context, request, response);
+    }
+}

@@ -1,0 +1,293 @@
+package dev.switchboard.gateway.requestlog;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.contract.credentials.Credential;
+import dev.switchboard.contract.credentials.CredentialType;
+import dev.switchboard.contract.identity.Identity;
+import dev.switchboard.contract.keys.KeyRing;
+import dev.switchboard.contract.limits.RatePolicy;
+import dev.switchboard.contract.links.LinkSignature;
+import dev.switchboard.contract.scopes.Scope;
+import dev.switchboard.gateway.fixtures.RunningGateway;
+import dev.switchboard.gateway.fixtures.TestServices;
+import dev.switchboard.limits.RateLimit;
+import dev.switchboard.limits.RatePlan;
+import dev.switchboard.redis.RedisLink;
+import dev.switchboard.requests.LoggedRequest;
+import dev.switchboard.requests.RecordedRequestsConfiguration;
+import dev.switchboard.requests.RequestLog;
+import dev.switchboard.requests.TrafficMetrics;
+import dev.switchboard.requests.Usage;
+import dev.switchboard.requests.UsageLog;
+import dev.switchboard.testkit.TestRedis;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.WebApplicationType;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.support.GenericApplicationContext;
+
+/// What two gateways record of their requests.
+class RequestLogIT {
+
+    private static final String CALLS = "/v1/calls";
+
+    @AutoClose
+    private static final RunningGateway one = RunningGateway.start(Map.of());
+
+    @AutoClose
+    private static final RunningGateway other = RunningGateway.start(Map.of());
+
+    private static final ConfigurableApplicationContext reader = reader();
+
+    private final UUID orgId = UUID.randomUUID();
+    private final UUID keyId = UUID.randomUUID();
+    private final String owner = "key:" + keyId;
+
+    /// A service that reads what gateways record.
+    private static ConfigurableApplicationContext reader() {
+        var application = new SpringApplication(RecordedRequestsConfiguration.class);
+        application.setWebApplicationType(WebApplicationType.NONE);
+        application.addInitializers(context -> ((GenericApplicationContext) context)
+                .registerBean(MeterRegistry.class, () -> new SimpleMeterRegistry()));
+        return application.run(
+                "--switchboard.redis.port=" + TestRedis.shared().port(), "--switchboard.redis.command-timeout=500ms");
+    }
+
+    @AfterAll
+    static void closeReader() {
+        reader.close();
+    }
+
+    @BeforeEach
+    void reset() {
+        awaitRedis();
+        awaitRecorded(one);
+        awaitRecorded(other);
+        one.reset();
+        other.reset();
+        awaitRedis();
+    }
+
+    /// Waits until all earlier requests are recorded.
+    private static void awaitRecorded(RunningGateway gateway) {
+        var marked = UUID.randomUUID();
+        var key = gateway.services.issue(
+                CredentialType.API_KEY,
+                Identity.ofApiKey(UUID.randomUUID(), marked, UUID.randomUUID(), EnumSet.allOf(Scope.class)),
+                null);
+        gateway.http().get("/v1/account", key.value());
+        Awaitility.await()
+                .until(() -> !reader.getBean(RequestLog.class)
+                        .read(marked, Instant.now().plusSeconds(1))
+                        .isEmpty());
+    }
+
+    private static void awaitRedis() {
+        Awaitility.await()
+                .until(() -> one.bean(RedisLink.class).commands() != null
+                        && other.bean(RedisLink.class).commands() != null
+                        && reader.getBean(RedisLink.class).commands() != null);
+    }
+
+    private Credential key(RunningGateway gateway, Scope... scopes) {
+        var granted = scopes.length == 0 ? EnumSet.allOf(Scope.class) : Set.of(scopes);
+        return gateway.services.issue(
+                CredentialType.API_KEY, Identity.ofApiKey(keyId, orgId, UUID.randomUUID(), granted), null);
+    }
+
+    private List<LoggedRequest> log() {
+        return reader.getBean(RequestLog.class).read(orgId, Instant.now().plusSeconds(1));
+    }
+
+    private List<LoggedRequest> log(int entries) {
+        return Awaitility.await().atMost(Duration.ofSeconds(5)).until(this::log, log -> log.size() == entries);
+    }
+
+    private static long total(String name) {
+        var now = Instant.now();
+        return reader.getBean(TrafficMetrics.class).counts(name, now.minusSeconds(60), now.plusSeconds(1)).stream()
+                .mapToLong(TrafficMetrics.Count::count)
+                .sum();
+    }
+
+    @Test
+    void logsRequestsOfBothGatewaysWithoutTheirQueries() {
+        var before = Instant.now().minusMillis(50);
+        var first = one.http().get("/v1/account?secret=x", key(one).value()).assertStatus(200);
+        log(1);
+        var second = other.http().get(CALLS, key(other).value()).assertStatus(200);
+
+        var log = log(2);
+
+        assertThat(log)
+                .extracting(LoggedRequest::requestId)
+                .containsExactly(second.header("X-Request-Id"), first.header("X-Request-Id"));
+        assertThat(log.getLast()).satisfies(logged -> {
+            assertThat(logged.method()).isEqualTo("GET");
+            assertThat(logged.path()).isEqualTo("/v1/account");
+            assertThat(logged.status()).isEqualTo(200);
+            assertThat(logged.errorType()).isNull();
+            assertThat(logged.owner()).isEqualTo(owner);
+            assertThat(logged.durationMillis()).isBetween(0L, 60_000L);
+            assertThat(logged.at()).isBetween(before, Instant.now());
+        });
+    }
+
+    @Test
+    void logsTheErrorTypeOfAServiceAndKeepsItsFieldFromTheClient() {
+        one.services.api = (request, response) -> TestServices.json(
+                response.header("X-Internal-Error-Type", "not_found"), 404, "{\"error\":{\"type\":\"not_found\"}}");
+
+        var answer = one.http().get(CALLS + "/" + UUID.randomUUID(), key(one).value());
+
+        answer.assertStatus(404);
+        assertThat(answer.header("X-Internal-Error-Type")).isNull();
+        assertThat(log(1)).first().satisfies(logged -> {
+            assertThat(logged.status()).isEqualTo(404);
+            assertThat(logged.errorType()).isEqualTo("not_found");
+        });
+    }
+
+    @Test
+    void logsWhatTheGatewayRejects() {
+        one.http().get(CALLS, key(one, Scope.ACCOUNT_READ).value()).assertEnvelope(403, "insufficient_scope");
+        one.http().post("/v1/messages", key(one).value(), "x".repeat(2_000_000)).assertEnvelope(413, "invalid_request");
+
+        assertThat(log(2))
+                .extracting(logged -> logged.status() + " " + logged.errorType())
+                .containsExactlyInAnyOrder("403 insufficient_scope", "413 invalid_request");
+    }
+
+    @Test
+    void logsRejectedTokensOfSuspendedApps() {
+        var app = "svc_app_" + UUID.randomUUID();
+        var identity = Identity.ofAccessToken(app, orgId, UUID.randomUUID(), EnumSet.allOf(Scope.class));
+        var token = one.services.issue(CredentialType.ACCESS_TOKEN, identity, Duration.ofHours(1));
+        one.services.suspend(app, true);
+        one.http().get(CALLS, token.value()).assertEnvelope(403, "forbidden");
+        one.services.suspend(app, false);
+        one.http().get(CALLS, token.value()).assertEnvelope(401, "unauthorized");
+
+        assertThat(log(2))
+                .extracting(logged -> logged.status() + " " + logged.owner())
+                .containsExactlyInAnyOrder("403 " + identity.owner(), "401 " + identity.owner());
+    }
+
+    @Test
+    void logsSignedLinks() {
+        var path = "/v1/recordings/" + UUID.randomUUID() + "/media";
+        var links = new LinkSignature(KeyRing.parse("test", "l1:" + RunningGateway.LINK_KEY));
+        long end = Instant.now().getEpochSecond() + 60;
+        one.http()
+                .get(path + "?sig=" + links.sign(orgId, path, end) + "&exp=" + end, null)
+                .assertStatus(200);
+
+        assertThat(log(1)).first().satisfies(logged -> {
+            assertThat(logged.path()).isEqualTo(path);
+            assertThat(logged.owner()).isEqualTo("link:" + orgId);
+        });
+    }
+
+    @Test
+    void countsUsageAndRefusalsOfBothGateways() {
+        one.bean(RatePlan.class).set(RatePolicy.HEAVY, orgId, null, new RateLimit(1, 3));
+        other.bean(RatePlan.class).set(RatePolicy.HEAVY, orgId, null, new RateLimit(1, 3));
+        for (int i = 0; i < 3; i++) {
+            one.http().get(CALLS, key(one).value());
+            other.http().get(CALLS, key(other).value());
+        }
+
+        assertThat(log(6))
+                .filteredOn(logged -> logged.status() == 429)
+                .hasSize(3)
+                .allSatisfy(logged -> assertThat(logged.errorType()).isEqualTo("rate_limited"));
+        var usage = reader.getBean(UsageLog.class).read(orgId, Instant.now());
+        assertThat(usage).singleElement().satisfies(heavy -> {
+            assertThat(heavy.policy()).isEqualTo("heavy");
+            assertThat(heavy.owner()).isEqualTo(owner);
+            assertThat(heavy.used()).isEqualTo(3);
+            assertThat(heavy.minutes().stream().mapToLong(Usage.Minute::refused).sum())
+                    .isEqualTo(3);
+            assertThat(heavy.requests()).isEqualTo(6);
+        });
+    }
+
+    @Test
+    void countsTheTrafficOfEverybody() {
+        one.services.api = (request, response) -> TestServices.json(response, 500, "{}");
+        one.http().get(CALLS, key(one).value()).assertStatus(500);
+        other.http().get("/v1/nothing", null).assertStatus(404);
+        other.http().get(CALLS, other.services.unknown().value()).assertStatus(401);
+        one.http()
+                .get(
+                        CALLS,
+                        one.services
+                                .issue(
+                                        CredentialType.API_KEY,
+                                        Identity.ofApiKey(
+                                                keyId,
+                                                Identity.OPERATORS,
+                                                UUID.randomUUID(),
+                                                EnumSet.allOf(Scope.class)),
+                                        null)
+                                .value());
+
+        Awaitility.await()
+                .atMost(Duration.ofSeconds(5))
+                .untilAsserted(() -> assertThat(total(TrafficMetrics.REQUESTS)).isEqualTo(4));
+        assertThat(total(TrafficMetrics.ERRORS)).isEqualTo(2);
+        assertThat(log()).extracting(LoggedRequest::errorType).containsExactly("server_error");
+        assertThat(reader.getBean(RequestLog.class).read(Identity.OPERATORS, Instant.now()))
+                .isEmpty();
+    }
+
+    @Test
+    void servesRequestsWithoutRedisAndRecordsAgainAfterwards() {
+        var key = key(one);
+        one.http().get(CALLS, key.value()).assertStatus(200);
+        TestRedis.shared().stop();
+        try {
+            one.http().get(CALLS, key.value()).assertStatus(200);
+        } finally {
+            TestRedis.shared().start();
+            awaitRedis();
+        }
+        Awaitility.await().atMost(Duration.ofSeconds(10)).untilAsserted(() -> {
+            one.http().get("/v1/account", key.value()).assertStatus(200);
+            assertThat(log()).isNotEmpty();
+        });
+    }
+
+    @Test
+    void recordsTheLastRequestsWhenItStops() {
+        var stopping = RunningGateway.start(Map.of());
+        Awaitility.await().until(() -> stopping.bean(RedisLink.class).commands() != null);
+        stopping.http().get(CALLS, key(stopping).value()).assertStatus(200);
+        stopping.close();
+
+        assertThat(log(1)).hasSize(1);
+    }
+
+    @Test
+    void recordsNothingWhereThatIsTurnedOff() {
+        try (var silent = RunningGateway.start(Map.of("switchboard.request-log.enabled", "false"))) {
+            silent.http().get(CALLS, key(silent).value()).assertStatus(200);
+        }
+
+        assertThat(log()).isEmpty();
+    }
+}

@@ -1,0 +1,36 @@
+package dev.switchboard.requests;
+
+import dev.switchboard.redis.RedisLink;
+import io.lettuce.core.RedisException;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.UUID;
+
+/// Reads companies' latest requests: at most 1,000 of the last 24 hours.
+public class RequestLog {
+
+    private final RedisLink link;
+
+    RequestLog(RedisLink link) {
+        this.link = link;
+    }
+
+    /// The company's requests, newest first.
+    ///
+    /// @throws RedisException while Redis is unavailable
+    public List<LoggedRequest> read(UUID orgId, Instant now) {
+        var redis = link.blockingCommands();
+        if (redis == null) {
+            throw new RedisException("Redis is unavailable");
+        }
+        var oldest = now.minus(RequestKeys.LOG_KEPT);
+        return redis.lrange(RequestKeys.log(orgId), 0, RequestKeys.MAX_LOGGED - 1L).stream()
+                .flatMap(stored -> LoggedRequest.decode(stored).stream())
+                .filter(request -> request.at().isAfter(oldest))
+                .sorted(Comparator.comparing(LoggedRequest::at)
+                        .thenComparing(LoggedRequest::requestId)
+                        .reversed())
+                .toList();
+    }
+}

@@ -1,0 +1,37 @@
+package dev.switchboard.requests;
+
+import dev.switchboard.contract.limits.RatePolicy;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// What a gateway knows about a completed request.
+///
+/// @param path without its query
+/// @param errorType the `type` of the error envelope; null when there was none
+/// @param completedAt in epoch milliseconds
+/// @param socket whether it opened a WebSocket, whose duration says nothing about latency
+/// @param counted whose request it was; null when the credential is not a company's or not known
+public record RequestReport(
+        String id,
+        String method,
+        String path,
+        int status,
+        @Nullable String errorType,
+        long completedAt,
+        long durationNanos,
+        boolean socket,
+        @Nullable Counted counted) {
+
+    /// Whose request it was, and what it counted under.
+    ///
+    /// @param orgId the company
+    /// @param owner the credential, [dev.switchboard.contract.identity.Identity#owner()]
+    /// @param policy null when the request was rejected before it was counted
+    /// @param refused whether the policy refused it
+    public record Counted(
+            UUID orgId, String owner, @Nullable RatePolicy policy, boolean refused) {}
+
+    long durationMillis() {
+        return durationNanos / 1_000_000;
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.requests;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,25 @@
+package dev.switchboard.api.exports;
+
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotNull;
+import java.time.Duration;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.validation.annotation.Validated;
+
+/// @param lifetime how long the file of an export is kept
+/// @param pollEvery how often waiting and expired exports are searched
+/// @param atOnce how many exports a process makes at once
+/// @param batch how many records are read at once
+/// @param lease after which another process begins an export again whose process died
+/// @param attempts how often an export is begun
+@ConfigurationProperties("switchboard.exports")
+@Validated
+record ExportProperties(
+        @DefaultValue("7d") @NotNull Duration lifetime,
+        @DefaultValue("2s") @NotNull Duration pollEvery,
+        @DefaultValue("4") @Min(0) int atOnce,
+        @DefaultValue("500") @Min(1) @Max(10_000) int batch,
+        @DefaultValue("30s") @NotNull Duration lease,
+        @DefaultValue("3") @Min(1) int attempts) {}

@@ -1,0 +1,28 @@
+package dev.switchboard.api.recordings;
+
+import dev.switchboard.api.database.Columns;
+import dev.switchboard.api.exports.ExportedRecord.Medium;
+import dev.switchboard.api.exports.ExportedRows;
+import java.util.List;
+import java.util.UUID;
+import org.springframework.r2dbc.core.DatabaseClient;
+import org.springframework.stereotype.Component;
+
+/// Recordings in exports.
+@Component
+final class ExportRecordings extends ExportedRows<Recording> {
+
+    ExportRecordings(DatabaseClient database, RecordingStore recordings) {
+        super("recordings", database, RecordingStore.SELECT, "id", recordings::recording, Recording::id);
+    }
+
+    @Override
+    public boolean hasMedia() {
+        return true;
+    }
+
+    @Override
+    protected List<Medium> media(UUID orgId, Recording found, Columns row) {
+        return List.of(new Medium(Recording.mediaKey(orgId, found.id()), found.id() + ".ogg"));
+    }
+}

@@ -1,0 +1,25 @@
+package dev.switchboard.api.deliveries;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+class DeliveryMetricsTests {
+
+    private final DeliveryMetrics metrics = new DeliveryMetrics(new SimpleMeterRegistry());
+
+    @Test
+    void returnsEachLagOnceInTenthsOfMilliseconds() {
+        metrics.firstAttemptStarted(Duration.ofNanos(1_250_000));
+        metrics.firstAttemptStarted(Duration.ofMillis(-3));
+
+        var lags = metrics.lagsSinceLastCall();
+
+        assertThat(lags.getTotalCount()).isEqualTo(2);
+        assertThat(lags.getMaxValue()).isEqualTo(12);
+        assertThat(lags.getMinValue()).isEqualTo(1);
+        assertThat(metrics.lagsSinceLastCall().getTotalCount()).isZero();
+    }
+}

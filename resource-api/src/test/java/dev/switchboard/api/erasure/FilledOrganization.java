@@ -1,0 +1,158 @@
+package dev.switchboard.api.erasure;
+
+import dev.switchboard.api.kit.TestCalls;
+import dev.switchboard.api.kit.TestFaxes;
+import dev.switchboard.api.kit.TestMessages;
+import dev.switchboard.api.kit.TestNumber;
+import dev.switchboard.api.kit.TestNumbers;
+import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.kit.TestRecordings;
+import dev.switchboard.api.kit.TestRows;
+import dev.switchboard.api.kit.TestUser;
+import dev.switchboard.api.kit.TestUsers;
+import dev.switchboard.api.kit.TestVoicemails;
+import dev.switchboard.testkit.TestPostgres;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.UUID;
+
+/// An organization with rows in every table that has rows of organizations, with media, and with a
+/// marker in every text that a user can write.
+///
+/// @param number its main number, which is assigned to the member
+public record FilledOrganization(TestOrganization organization, TestUser member, TestNumber number, String marker) {
+
+    /// One statement for each table that the fixtures do not fill. A new table with the column `org_id` needs one too.
+    private static final List<String> ROWS = List.of(
+            "update organizations set main_number = '{number}' where id = '{org}'",
+            "insert into devices (org_id, id, user_id, name, type, status, number_id, created_at)"
+                    + " values ('{org}', '{device}', '{user}', '{marker}', 'desk_phone', 'offline', '{number_id}', now())",
+            "insert into sip_credentials (org_id, device_id, username, realm, ha1_md5, ha1_sha256, created_at)"
+                    + " values ('{org}', '{device}', '{device}', 'localhost', repeat('a', 32), repeat('b', 64), now())",
+            "insert into activities (org_id, id, action, record_id, user_id, client_address, request_id, before, after,"
+                    + " created_at) values ('{org}', uuidv7(), 'user_updated', '{user}', '{user}', '192.0.2.1', 'r',"
+                    + " '{\"name\":\"{marker}\"}', '{}', now())",
+            "insert into idempotency_keys (org_id, owner, route, key, lease, leased_until, answer, created_at, expires_at)"
+                    + " values ('{org}', '{user}', 'POST /v1/calls', '{marker}', uuidv7(), now(), '{marker}', now(),"
+                    + " now() + interval '1 day')",
+            "insert into transcripts (org_id, call_id, language, text, segments, created_at)"
+                    + " values ('{org}', '{call}', 'en', '{marker}', '{segments}', now())",
+            "insert into presences (org_id, user_id, status, message, updated_at)"
+                    + " values ('{org}', '{user}', 'dnd', '{marker}', now())",
+            "insert into events (org_id, id, name, ordering_key, number, data, occurred_at)"
+                    + " values ('{org}', uuidv7(), 'call.ended', '{call}', 1, '{\"text\":\"{marker}\"}', now())",
+            "insert into clients (org_id, id, user_id, node)"
+                    + " select '{org}', uuidv7(), '{user}', id from nodes order by living_until desc limit 1",
+            "insert into client_tickets (sha256, org_id, user_id, expires_at)"
+                    + " values (sha256('{org}'), '{org}', '{user}', now() + interval '1 day')",
+            "insert into dials (org_id, id, user_id, number_id, from_number, to_number, created_at, expires_at)"
+                    + " values ('{org}', uuidv7(), '{user}', '{number_id}', '{number}', '+13125550100', now(), now())",
+            "insert into consent_log (org_id, id, call_id, recording_id, asked_by, notice, created_at)"
+                    + " values ('{org}', uuidv7(), '{call}', uuidv7(), '{user}', '{marker}', now())",
+            "insert into media_deletions (org_id, id, key, created_at)"
+                    + " values ('{org}', uuidv7(), 'voicemails/{org}/deleted.ogg', now() + interval '1 day')",
+            "insert into message_opt_outs (org_id, other_number, stopped_at) values ('{org}', '+13125550100', now())",
+            "insert into in_transit (org_id, id, record) values ('{org}', uuidv7(), '{\"text\":\"{marker}\"}')",
+            "insert into webhooks (org_id, id, url, filters, secret, expires_in, expires_at, created_at, updated_at)"
+                    + " values ('{org}', '{webhook}', 'https://{marker}.example/', '{test}', '{marker}', 60, now(), now(),"
+                    + " now())",
+            "insert into pending_deliveries (org_id, webhook_id, event_id, ordering_key, number, due_at, created_at)"
+                    + " values ('{org}', '{webhook}', uuidv7(), '{call}', 1, now() + interval '1 day', now())",
+            "insert into delivery_attempts (org_id, webhook_id, id, delivery_id, event_id, event, attempt, error,"
+                    + " attempted_at) values ('{org}', '{webhook}', uuidv7(), uuidv7(), uuidv7(), 'test', 1, '{marker}',"
+                    + " now())",
+            "insert into ended_owners (owner, org_id, ended_at) values ('{webhook}', '{org}', now())",
+            "insert into media_usage (org_id, bytes) values ('{org}', 1)",
+            "insert into media_fetches (org_id, host, tokens, refilled_at)"
+                    + " values ('{org}', '{marker}.example', 1, now() + interval '1 day')",
+            "insert into tasks (org_id, kind, record_id, due_at)"
+                    + " values ('{org}', 'test', uuidv7(), now() + interval '1 day')",
+            "insert into exports (org_id, id, status, attempts, created_at, expires_at)"
+                    + " values ('{org}', '{device}', 'ready', 1, now(), now() + interval '1 day')");
+
+    private static final String SEGMENTS = "[{\"speaker\":\"caller\",\"start\":0,\"end\":1.5,\"text\":\"{marker}\"}]";
+
+    public static FilledOrganization insert() throws SQLException {
+        var marker = "marker-" + UUID.randomUUID();
+        var organization = TestOrganization.insert(marker, "Owner " + marker);
+        var member = TestUsers.member(organization)
+                .name("Member " + marker)
+                .email("member@" + marker + ".example")
+                .insert();
+        var number = TestNumbers.active(organization)
+                .label(marker)
+                .capabilities("{voice,sms,mms,fax}")
+                .assignedTo(member)
+                .insert();
+        var filled = new FilledOrganization(organization, member, number, marker);
+        filled.records();
+        return filled;
+    }
+
+    public UUID id() {
+        return organization.id();
+    }
+
+    /// What must not be found anywhere afterwards.
+    public List<String> traces() {
+        return List.of(
+                id().toString(),
+                organization.owner().id().toString(),
+                member.id().toString(),
+                number.id().toString(),
+                marker);
+    }
+
+    private void records() throws SQLException {
+        var call = TestCalls.answered(organization).of(member).insert();
+        for (int i = 0; i < 3; i++) {
+            TestRecordings.of(organization, call)
+                    .ofUser(member.id())
+                    .sound("recording " + marker)
+                    .insert();
+            TestMessages.outbound(organization, "sent").on(number).text(marker).insert();
+            TestMessages.inbound(organization)
+                    .on(number)
+                    .text(marker)
+                    .media("picture " + marker)
+                    .insert();
+        }
+        var voicemail = TestVoicemails.on(number).insert();
+        TestRecordings.keep("voicemails/" + id() + "/" + voicemail + ".ogg", "voicemail " + marker);
+        var fax = TestFaxes.outbound(number).insert();
+        TestRecordings.keep("faxes/" + id() + "/" + fax + ".pdf", "fax " + marker);
+        TestRecordings.keep("voicemails/" + id() + "/deleted.ogg", "deleted " + marker);
+        // Some tables can be written by functions and triggers only.
+        try (var connection = TestPostgres.shared().connect("telephony_migrator");
+                var statement = connection.createStatement()) {
+            var device = TestRows.id();
+            TestRecordings.keep("exports/" + id() + "/" + device + "-1.zip", "export " + marker);
+            var webhook = TestRows.id();
+            for (var row : ROWS) {
+                statement.execute(row.replace("{segments}", SEGMENTS)
+                        .replace("{org}", id().toString())
+                        .replace("{user}", member.id().toString())
+                        .replace("{number_id}", number.id().toString())
+                        .replace("{number}", number.number())
+                        .replace("{call}", call.toString())
+                        .replace("{device}", device.toString())
+                        .replace("{webhook}", webhook.toString())
+                        .replace("{marker}", marker));
+            }
+        }
+    }
+
+    /// Its time has come.
+    void close() {
+        closeAt("now() - interval '1 second'");
+    }
+
+    void closeAt(String time) {
+        TestRows.execute("update organizations set status = 'closing', erase_at = " + time + " where id = ?", id());
+    }
+
+    boolean recordsErased() {
+        return TestRows.count("select count(*) from erasures where org_id = ? and records_erased_at is not null", id())
+                == 1;
+    }
+}

@@ -1,0 +1,127 @@
+package dev.switchboard.standalone.compose;
+
+import dev.switchboard.embedded.Binaries;
+import dev.switchboard.testkit.JsonHttp;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ParameterContext;
+import org.junit.jupiter.api.extension.ParameterResolver;
+
+/// The installation that the tests of this JVM share: the services of docker-compose.yml with an `.env` of
+/// deploy/secrets, started on an empty database when a test first needs them. Mail is kept as files, the simulator can
+/// be controlled, and webhooks may go to this machine, as by a docker-compose.override.yml.
+///
+/// Methods of a class with `@ExtendWith(NewInstallation.Resolver.class)` receive it as a parameter.
+final class NewInstallation implements AutoCloseable {
+
+    static final String OPERATOR = "operator@example.com";
+    static final String OPERATOR_CONSOLE = "svc_app_switchboard_operator";
+    static final String CLIENT_APPLICATION = "svc_app_switchboard_client";
+
+    private final Path directory;
+    private @Nullable ComposeFile compose;
+    private @Nullable ComposeStack stack;
+
+    private NewInstallation() throws IOException {
+        directory = Files.createTempDirectory("installation");
+    }
+
+    /// Resolves the installation as a parameter, and closes it at the end of the tests of this JVM.
+    static final class Resolver implements ParameterResolver {
+
+        private static final ExtensionContext.Namespace NAMESPACE =
+                ExtensionContext.Namespace.create(NewInstallation.class);
+
+        @Override
+        public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
+            return parameter.getParameter().getType() == NewInstallation.class;
+        }
+
+        @Override
+        public NewInstallation resolveParameter(ParameterContext parameter, ExtensionContext context) {
+            return context.getStore(ExtensionContext.StoreScope.LAUNCHER_SESSION, NAMESPACE)
+                    .computeIfAbsent(NewInstallation.class, type -> newInstance(), NewInstallation.class);
+        }
+
+        private static NewInstallation newInstance() {
+            try {
+                return new NewInstallation();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+
+    /// Itself, ready for requests. The test is skipped if the services are not packaged.
+    NewInstallation running() throws Exception {
+        if (stack == null) {
+            compose = new SecretsScript(Files.createDirectory(directory.resolve("project")))
+                    .compose("--simulator", "SWITCHBOARD_OPERATOR_EMAIL=" + OPERATOR);
+            var starting = new ComposeStack(compose, directory);
+            stack = starting;
+            var mail = directory.resolve("mail").toString();
+            starting.override("auth-server", "SWITCHBOARD_MAIL_DIRECTORY", mail);
+            starting.override("resource-api", "SWITCHBOARD_SIMULATOR_MAIL_DIRECTORY", mail);
+            starting.override("resource-api", "SWITCHBOARD_SIMULATOR_PORT", String.valueOf(starting.simulatorPort()));
+            starting.override("resource-api", "SWITCHBOARD_WEBHOOKS_ALLOW_LOOPBACK", "true");
+            starting.start();
+        }
+        return this;
+    }
+
+    /// The address of the gateway.
+    String address() {
+        return stack().address();
+    }
+
+    JsonHttp http() {
+        return JsonHttp.at(address());
+    }
+
+    /// The control interface of the simulator.
+    JsonHttp simulator() {
+        return JsonHttp.at("http://127.0.0.1:" + stack().simulatorPort());
+    }
+
+    String operatorPassword() {
+        if (compose == null) {
+            throw new IllegalStateException("not started");
+        }
+        return compose.value("auth-server", "SWITCHBOARD_OPERATOR_PASSWORD");
+    }
+
+    FormBrowser browser() {
+        return new FormBrowser(address());
+    }
+
+    /// A token of the operator console for the first operator.
+    String operatorToken(String scope) throws InterruptedException {
+        return browser()
+                .signIn(OPERATOR, operatorPassword())
+                .token(OPERATOR_CONSOLE, address() + "/operator/callback", scope);
+    }
+
+    /// A token of the client application for a user of a company.
+    String userToken(String email, String password, String scope) throws InterruptedException {
+        return browser().signIn(email, password).token(CLIENT_APPLICATION, address() + "/app/callback", scope);
+    }
+
+    private ComposeStack stack() {
+        if (stack == null) {
+            throw new IllegalStateException("not started");
+        }
+        return stack;
+    }
+
+    @Override
+    public void close() throws IOException {
+        if (stack != null) {
+            stack.close();
+        }
+        Binaries.delete(directory);
+    }
+}

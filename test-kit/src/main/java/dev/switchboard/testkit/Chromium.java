@@ -1,0 +1,69 @@
+package dev.switchboard.testkit;
+
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.BrowserType;
+import com.microsoft.playwright.Playwright;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.opentest4j.TestAbortedException;
+
+/// The Chromium that is installed on this machine, headless, one for all tests of a JVM. A module that uses it
+/// needs Playwright as a dependency of its tests.
+public final class Chromium {
+
+    private static final String VARIABLE = "CHROMIUM";
+    private static final List<String> USUAL_PLACES = List.of(
+            "/usr/bin/chromium",
+            "/usr/bin/chromium-browser",
+            "/usr/bin/google-chrome",
+            "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome");
+
+    private static @Nullable Browser shared;
+
+    private Chromium() {}
+
+    /// The browser, which starts with the first use. Without one the test is skipped, except in CI, where it fails.
+    public static synchronized Browser shared() {
+        if (shared == null) {
+            var executable = executable();
+            // Nothing is downloaded: the browser is the one that is installed.
+            var playwright = Playwright.create(
+                    new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
+            shared = playwright
+                    .chromium()
+                    .launch(new BrowserType.LaunchOptions()
+                            .setExecutablePath(executable)
+                            .setChromiumSandbox(false)
+                            .setArgs(List.of(
+                                    "--disable-gpu",
+                                    "--disable-quic",
+                                    "--no-first-run",
+                                    "--disable-background-networking",
+                                    "--disable-component-update",
+                                    "--disable-sync")));
+            Runtime.getRuntime().addShutdownHook(new Thread(playwright::close));
+        }
+        return shared;
+    }
+
+    private static Path executable() {
+        return Stream.concat(Optional.ofNullable(System.getenv(VARIABLE)).stream(), USUAL_PLACES.stream())
+                .map(Path::of)
+                .filter(Files::isExecutable)
+                .findFirst()
+                .orElseThrow(Chromium::absent);
+    }
+
+    /// A user's own machine may lack it, and the other tests still tell something there. CI may
+    /// not.
+    private static RuntimeException absent() {
+        var reason = "The browser tests need Chromium, and there is none: install it "
+                + "(Debian: apt-get install chromium), or set " + VARIABLE + " to the path of one.";
+        return System.getenv("CI") == null ? new TestAbortedException(reason) : new IllegalStateException(reason);
+    }
+}
