@@ -19,9 +19,13 @@ final class DeliveryMetrics {
     private static final Duration LAG_UNIT = Duration.ofNanos(100_000);
     private static final int LAG_DIGITS = 1;
 
+    /// Longer lags count as this long. A recorder without a maximum takes a lock when it grows,
+    /// and event loops must not wait.
+    private static final long MOST_LAG_UNITS = Duration.ofDays(1).dividedBy(LAG_UNIT);
+
     private final MeterRegistry meters;
     private final Timer lag;
-    private final Recorder recentLags = new Recorder(LAG_DIGITS);
+    private final Recorder recentLags = new Recorder(MOST_LAG_UNITS, LAG_DIGITS);
 
     DeliveryMetrics(MeterRegistry meters) {
         this.meters = meters;
@@ -41,7 +45,7 @@ final class DeliveryMetrics {
 
     void firstAttemptStarted(Duration sinceTheEvent) {
         lag.record(sinceTheEvent);
-        recentLags.recordValue(Math.max(1, sinceTheEvent.dividedBy(LAG_UNIT)));
+        recentLags.recordValue(Math.clamp(sinceTheEvent.dividedBy(LAG_UNIT), 1, MOST_LAG_UNITS));
     }
 
     Histogram lagsSinceLastCall() {

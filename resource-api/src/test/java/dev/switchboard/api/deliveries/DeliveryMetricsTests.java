@@ -22,4 +22,15 @@ class DeliveryMetricsTests {
         assertThat(lags.getMinValue()).isEqualTo(1);
         assertThat(metrics.lagsSinceLastCall().getTotalCount()).isZero();
     }
+
+    @Test
+    void countsALagOfMoreThanADayAsADay() {
+        metrics.firstAttemptStarted(Duration.ofDays(400));
+
+        var lags = metrics.lagsSinceLastCall();
+
+        assertThat(lags.getTotalCount()).isEqualTo(1);
+        assertThat(lags.isAutoResize()).isFalse();
+        assertThat(lags.valuesAreEquivalent(lags.getMaxValue(), 864_000_000)).isTrue();
+    }
 }
