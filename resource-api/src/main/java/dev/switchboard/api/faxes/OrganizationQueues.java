@@ -19,6 +19,7 @@ import org.slf4j.LoggerFactory;
 import reactor.core.Disposable;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.MonoSink;
+import reactor.core.scheduler.Scheduler;
 import reactor.core.scheduler.Schedulers;
 
 /// Runs blocking work on a few threads, with a queue for each organization. Organizations rotate,
@@ -36,6 +37,7 @@ final class OrganizationQueues {
     private final int threadsOfOne;
     private final int maxWaiting;
     private final Duration deadline;
+    private final Scheduler timers;
 
     /// Organizations with waiting work, in order.
     private final Map<UUID, Deque<Job<?>>> waiting = new LinkedHashMap<>();
@@ -51,15 +53,17 @@ final class OrganizationQueues {
     /// @param deadline of one job, from its start
     OrganizationQueues(String name, int threads, int maxWaiting, Duration deadline) {
         // Not virtual: their allocations cannot be measured.
-        this(Thread.ofPlatform().daemon().name(name).factory(), threads, maxWaiting, deadline);
+        this(Thread.ofPlatform().daemon().name(name).factory(), threads, maxWaiting, deadline, Schedulers.parallel());
     }
 
-    OrganizationQueues(ThreadFactory newThreads, int threads, int maxWaiting, Duration deadline) {
+    /// @param timers of the deadlines
+    OrganizationQueues(ThreadFactory newThreads, int threads, int maxWaiting, Duration deadline, Scheduler timers) {
         this.newThreads = newThreads;
         this.threads = threads;
         this.threadsOfOne = Math.max(1, threads - 1);
         this.maxWaiting = maxWaiting;
         this.deadline = deadline;
+        this.timers = timers;
     }
 
     /// Work that was still running at its deadline.
@@ -206,7 +210,7 @@ final class OrganizationQueues {
         /// @return false if no thread could be created; the job has failed then, as if the queue
         ///     were full
         boolean start() {
-            var timer = Schedulers.parallel().schedule(this::expire, deadline.toMillis(), MILLISECONDS);
+            var timer = timers.schedule(this::expire, deadline.toMillis(), MILLISECONDS);
             try {
                 var started = Objects.requireNonNull(newThreads.newThread(() -> run(timer)));
                 thread = started;

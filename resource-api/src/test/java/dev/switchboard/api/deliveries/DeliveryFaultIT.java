@@ -76,7 +76,7 @@ class DeliveryFaultIT {
     }
 
     private static ConditionFactory await() {
-        return Awaitility.await().atMost(Duration.ofSeconds(60)).pollInterval(Duration.ofMillis(100));
+        return Awaitility.await().atMost(Duration.ofMinutes(3)).pollInterval(Duration.ofMillis(100));
     }
 
     private List<String> subscribe(int count) {

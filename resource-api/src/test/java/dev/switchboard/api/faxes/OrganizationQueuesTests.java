@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import dev.switchboard.api.faxes.OrganizationQueues.Overdue;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -12,14 +13,17 @@ import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import reactor.test.scheduler.VirtualTimeScheduler;
 
 class OrganizationQueuesTests {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration DEADLINE = Duration.ofSeconds(1);
     private static final UUID ACME = UUID.randomUUID();
     private static final UUID OTHER = UUID.randomUUID();
     private static final UUID THIRD = UUID.randomUUID();
@@ -28,8 +32,14 @@ class OrganizationQueuesTests {
     private final CountDownLatch gate = new CountDownLatch(1);
     private final AtomicBoolean spinning = new AtomicBoolean(true);
 
-    private static OrganizationQueues queues(int threads, Duration deadline) {
-        return new OrganizationQueues("test", threads, 3, deadline);
+    private final VirtualTimeScheduler timers = VirtualTimeScheduler.create();
+
+    private OrganizationQueues queues(int threads) {
+        return queues(Thread.ofPlatform().daemon().factory(), threads);
+    }
+
+    private OrganizationQueues queues(ThreadFactory newThreads, int threads) {
+        return new OrganizationQueues(newThreads, threads, 3, DEADLINE, timers);
     }
 
     @AfterEach
@@ -58,7 +68,7 @@ class OrganizationQueuesTests {
     @Test
     void runsTheNextJobAfterAThreadThatCouldNotBeStarted() {
         var failures = new AtomicInteger(2);
-        var queues = new OrganizationQueues(
+        var queues = queues(
                 work -> new Thread(work) {
                     @Override
                     public void start() {
@@ -68,9 +78,7 @@ class OrganizationQueuesTests {
                         super.start();
                     }
                 },
-                2,
-                3,
-                PATIENCE);
+                2);
 
         for (int n = 0; n < 2; n++) {
             assertThatThrownBy(() -> queues.run(ACME, () -> "none").block(PATIENCE))
@@ -81,7 +89,7 @@ class OrganizationQueuesTests {
 
     @Test
     void leavesAThreadToOtherOrganizations() {
-        var queues = queues(2, PATIENCE);
+        var queues = queues(2);
         queues.run(ACME, gated("acme 1")).subscribe();
         queues.run(ACME, gated("acme 2")).subscribe();
 
@@ -90,7 +98,7 @@ class OrganizationQueuesTests {
 
     @Test
     void servesOrganizationsInTurn() {
-        var queues = queues(1, PATIENCE);
+        var queues = queues(1);
         var all = new ArrayList<CompletableFuture<String>>();
         for (var name : List.of("acme 1", "acme 2", "acme 3")) {
             all.add(queues.run(ACME, gated(name)).toFuture());
@@ -107,7 +115,7 @@ class OrganizationQueuesTests {
 
     @Test
     void refusesWorkBeyondTheQueueOfAnOrganization() {
-        var queues = queues(1, PATIENCE);
+        var queues = queues(1);
         for (int n = 0; n < 4; n++) {
             queues.run(ACME, gated("acme")).subscribe();
         }
@@ -121,10 +129,12 @@ class OrganizationQueuesTests {
 
     @Test
     void workThatCannotBeStoppedBlocksOnlyItsOrganization() {
-        var queues = queues(1, Duration.ofMillis(50));
+        var queues = queues(1);
+        var overdue = queues.run(ACME, uninterruptible()).toFuture();
 
-        assertThatThrownBy(() -> queues.run(ACME, uninterruptible()).block(PATIENCE))
-                .isInstanceOf(OrganizationQueues.Overdue.class);
+        timers.advanceTimeBy(DEADLINE);
+
+        assertThat(overdue).failsWithin(PATIENCE).withThrowableThat().withCauseInstanceOf(Overdue.class);
 
         assertThat(queues.run(OTHER, () -> "other").block(PATIENCE)).isEqualTo("other");
         var acme = queues.run(ACME, () -> "acme").toFuture();
@@ -136,7 +146,7 @@ class OrganizationQueuesTests {
 
     @Test
     void interruptsCanceledWorkAndRemovesItFromTheQueue() {
-        var queues = queues(1, PATIENCE);
+        var queues = queues(1);
         var interrupted = new AtomicBoolean();
         var running = queues.run(ACME, () -> {
                     try {
