@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 class OutageIT extends AuthServerTest {
 
-    private static final Duration QUICKLY = Duration.ofSeconds(10);
+    private static final Duration QUICKLY = Duration.ofSeconds(25);
     private static final String UNKNOWN = "{\"sha256\": \"" + "0".repeat(64) + "\"}";
 
     @Test
@@ -47,7 +47,7 @@ class OutageIT extends AuthServerTest {
             POSTGRES.start();
         }
 
-        await().atMost(Duration.ofSeconds(20))
+        await().atMost(Duration.ofSeconds(60))
                 .until(() -> token(app).status() == 200
                         && management().get("/actuator/health/readiness", null).status() == 200);
     }
@@ -63,7 +63,7 @@ class OutageIT extends AuthServerTest {
         } finally {
             POSTGRES.start();
         }
-        await().atMost(Duration.ofSeconds(20))
+        await().atMost(Duration.ofSeconds(60))
                 .until(() ->
                         management().get("/actuator/health/readiness", null).status() == 200);
     }
@@ -83,7 +83,7 @@ class OutageIT extends AuthServerTest {
         } finally {
             POSTGRES.start();
         }
-        await().atMost(Duration.ofSeconds(20))
+        await().atMost(Duration.ofSeconds(60))
                 .until(() -> browser.get("/signed-in").status() == 200);
     }
 

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class GuardedProcessIT {
 
-    private static final Duration LONG = Duration.ofSeconds(30);
+    private static final Duration LONG = Duration.ofSeconds(60);
 
     @TempDir
     Path directory;
@@ -43,7 +43,7 @@ class GuardedProcessIT {
     void writesOutputToTheLogAndReportsTheExitCode() throws Exception {
         var process = start("echo \"$WORD\"; echo failed >&2; exit 7", LONG);
 
-        assertThat(process.onExit().get(30, TimeUnit.SECONDS)).isEqualTo(7);
+        assertThat(process.onExit().get(60, TimeUnit.SECONDS)).isEqualTo(7);
         assertThat(log()).content().contains("from here", "failed");
         assertThat(process.alive()).isFalse();
     }

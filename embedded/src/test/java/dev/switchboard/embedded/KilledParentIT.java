@@ -42,7 +42,7 @@ class KilledParentIT {
 
     private static void awaitEnd(List<ProcessHandle> processes) throws Exception {
         for (var process : processes) {
-            process.onExit().get(30, TimeUnit.SECONDS);
+            process.onExit().get(60, TimeUnit.SECONDS);
         }
     }
 

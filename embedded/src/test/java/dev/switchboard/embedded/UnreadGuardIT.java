@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// A guard whose parent has ended before it read the server's process id.
 class UnreadGuardIT {
 
-    private static final Duration LONG = Duration.ofSeconds(30);
+    private static final Duration LONG = Duration.ofSeconds(60);
     private static final String SERVER = "trap 'echo stopping; exit 0' TERM; echo ready; while :; do sleep 0.1; done";
 
     /// Lets the guard begin once nobody reads its output.

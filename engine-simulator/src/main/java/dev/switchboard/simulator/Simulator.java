@@ -20,11 +20,21 @@ final class Simulator implements Engine, SmartLifecycle {
     private static final Duration RECORDINGS = Duration.ofSeconds(6);
 
     private final SimulatorContext context;
+    private final Duration callsWithin;
+    private final Duration recordingsWithin;
     private volatile boolean running;
     private volatile boolean stopping;
 
     Simulator(SimulatorContext context) {
+        this(context, STOP, RECORDINGS);
+    }
+
+    /// @param callsWithin how long it waits at its stop until all calls have ended
+    /// @param recordingsWithin how long it waits then until their recordings are stored
+    Simulator(SimulatorContext context, Duration callsWithin, Duration recordingsWithin) {
         this.context = context;
+        this.callsWithin = callsWithin;
+        this.recordingsWithin = recordingsWithin;
     }
 
     @Override
@@ -81,9 +91,9 @@ final class Simulator implements Engine, SmartLifecycle {
         Flux.fromIterable(context.sessions())
                 .flatMap(Session::fail)
                 .then()
-                .timeout(STOP, Mono.empty())
+                .timeout(callsWithin, Mono.empty())
                 .block();
-        context.awaitRecordings(RECORDINGS);
+        context.awaitRecordings(recordingsWithin);
     }
 
     @Override

@@ -6,14 +6,23 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import reactor.test.scheduler.VirtualTimeScheduler;
 
 class SerialThreadTests {
 
-    private static final Duration LONG = Duration.ofMinutes(1);
+    private static final Duration LIMIT = Duration.ofMinutes(1);
 
+    private final VirtualTimeScheduler timer = VirtualTimeScheduler.getOrSet();
     private final SerialThread thread = new SerialThread();
     private final AtomicInteger done = new AtomicInteger();
+
+    @AfterEach
+    void returnToRealTime() {
+        thread.stop();
+        VirtualTimeScheduler.reset();
+    }
 
     @Test
     void neverRunsWorkThatItHasGivenUp() {
@@ -21,20 +30,20 @@ class SerialThreadTests {
         thread.start("busy");
         thread.after(Duration.ZERO, () -> await(busy));
 
-        assertThatThrownBy(() -> thread.run(done::incrementAndGet, -1, Duration.ofMillis(10))
-                        .block())
-                .hasMessageContaining("not begun");
+        var late = thread.run(done::incrementAndGet, -1, LIMIT).toFuture();
+        timer.advanceTimeBy(LIMIT.minusMillis(1));
+        assertThat(late).isNotDone();
+        timer.advanceTimeBy(Duration.ofMillis(1));
+        assertThatThrownBy(late::join).hasMessageContaining("not begun");
 
         busy.countDown();
-        assertThat(thread.run(done::get, -1, LONG).block()).isZero();
-        thread.stop();
+        assertThat(thread.run(done::get, -1, LIMIT).block()).isZero();
     }
 
     @Test
     void returnsTheResultOfBegunWorkHoweverLongItTakes() {
         var begun = new CountDownLatch(1);
         var busy = new CountDownLatch(1);
-        var limit = Duration.ofMillis(500);
         thread.start("slow");
         var answer = thread.run(
                         () -> {
@@ -43,17 +52,15 @@ class SerialThreadTests {
                             return done.incrementAndGet();
                         },
                         -1,
-                        limit)
+                        LIMIT)
                 .toFuture();
         await(begun);
 
-        // Once the later one is given up, the limit of the earlier one is over too.
-        assertThatThrownBy(() -> thread.run(done::incrementAndGet, -1, limit).block())
-                .hasMessageContaining("not begun");
+        timer.advanceTimeBy(LIMIT.multipliedBy(2));
+        assertThat(answer).isNotDone();
         busy.countDown();
 
         assertThat(answer.join()).isEqualTo(1);
-        thread.stop();
     }
 
     private static void await(CountDownLatch latch) {

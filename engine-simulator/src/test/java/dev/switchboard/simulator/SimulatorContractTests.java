@@ -15,14 +15,17 @@ import java.util.UUID;
 class SimulatorContractTests extends EngineContract {
 
     private static final Duration SOON = Duration.ofMillis(10);
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
 
     @Override
     protected Engine engine(CallEvents events, Routing routing) {
         var times = new SimulatorProperties(null, List.of(), null, SOON, SOON, SOON, SOON, Duration.ofMinutes(1));
         // A test that does not wait for a recording misses it.
         var tapes = new RecordingMaker(new SlowCallMedia(Duration.ofMillis(200)));
-        return new Simulator(new SimulatorContext(
-                events, routing, UUID::randomUUID, Clock.tickMillis(ZoneOffset.UTC), times, tapes));
+        var context =
+                new SimulatorContext(events, routing, UUID::randomUUID, Clock.tickMillis(ZoneOffset.UTC), times, tapes);
+        // The speech of the first recording may take long to make on a slow machine.
+        return new Simulator(context, PATIENCE, PATIENCE);
     }
 
     @Override

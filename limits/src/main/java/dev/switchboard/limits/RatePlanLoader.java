@@ -20,7 +20,7 @@ class RatePlanLoader implements SmartLifecycle {
 
     private static final Logger log = LoggerFactory.getLogger(RatePlanLoader.class);
 
-    private static final Duration INTERVAL = Duration.ofSeconds(1);
+    static final Duration INTERVAL = Duration.ofSeconds(1);
     static final Duration COMPLETE_AGAIN = Duration.ofHours(1);
 
     /// In a row. Fewer are not worth a line in the log, for example while all services start.

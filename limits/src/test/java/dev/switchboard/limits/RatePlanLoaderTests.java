@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.switchboard.contract.limits.RatePlanChanges;
 import dev.switchboard.contract.limits.RatePlanChanges.Change;
 import dev.switchboard.contract.limits.RatePolicy;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -46,6 +47,12 @@ class RatePlanLoaderTests {
 
     private RateLimit heavy() {
         return plan.limit(RatePolicy.HEAVY);
+    }
+
+    /// Five seconds are promised from a change until every service applies it.
+    @Test
+    void readsChangesOftenEnough() {
+        assertThat(RatePlanLoader.INTERVAL).isLessThanOrEqualTo(Duration.ofSeconds(1));
     }
 
     @Test

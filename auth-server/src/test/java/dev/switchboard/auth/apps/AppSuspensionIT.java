@@ -129,7 +129,7 @@ class AppSuspensionIT extends AuthServerTest {
             REDIS.start();
         }
 
-        await().atMost(Duration.ofSeconds(20))
+        await().atMost(Duration.ofSeconds(60))
                 .untilAsserted(() -> assertThat(versionInRedis()).isEqualTo(Long.toString(before + 1)));
     }
 

@@ -166,7 +166,7 @@ class CompanySuspensionIT extends ManagementTest {
             REDIS.start();
         }
 
-        await().atMost(Duration.ofSeconds(20))
+        await().atMost(Duration.ofSeconds(60))
                 .untilAsserted(() -> assertThat(versionInRedis()).isEqualTo(Long.toString(before + 1)));
     }
 

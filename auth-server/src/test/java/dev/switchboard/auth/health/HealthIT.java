@@ -22,8 +22,11 @@ class HealthIT extends ManagementTest {
 
     private static final String PATH = "/v1/operator/health";
 
-    /// More than the two seconds that are promised, since the machine of the tests may be busy.
-    private static final Duration QUICKLY = Duration.ofSeconds(4);
+    /// What is promised.
+    private static final Duration TWO_SECONDS = Duration.ofSeconds(2);
+
+    /// The machine of the tests may be busy.
+    private static final Duration QUICKLY = Duration.ofSeconds(30);
 
     @Autowired
     private Operators operators;
@@ -145,7 +148,7 @@ class HealthIT extends ManagementTest {
         } finally {
             POSTGRES.start();
         }
-        await().atMost(Duration.ofSeconds(20))
+        await().atMost(Duration.ofSeconds(60))
                 .until(() ->
                         management().get("/actuator/health/readiness", null).status() == 200);
     }
@@ -154,6 +157,7 @@ class HealthIT extends ManagementTest {
     void withoutTheResourceApiItSaysSoAndIsQuick() {
         RESOURCE_API.isSilent();
 
+        assertThat(CheckHealth.LIMIT).isLessThan(TWO_SECONDS);
         assertThat(statuses(health()))
                 .contains("database up", "resource_api down", "media_store degraded", "telephony_engine degraded");
     }

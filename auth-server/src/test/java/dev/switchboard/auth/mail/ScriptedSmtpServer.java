@@ -94,7 +94,7 @@ final class ScriptedSmtpServer implements AutoCloseable {
             for (var connection : connections) {
                 connection.close();
             }
-            if (!acceptor.join(Duration.ofSeconds(20))) {
+            if (!acceptor.join(Duration.ofSeconds(60))) {
                 throw new IllegalStateException("the port is still in use");
             }
         } catch (IOException e) {

@@ -21,7 +21,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 class LongRoundIT {
 
     private static final Duration LONGEST = Duration.ofMillis(200);
-    private static final Duration GENEROUS = Duration.ofSeconds(20);
+    private static final Duration GENEROUS = Duration.ofSeconds(60);
     private static final TestPostgres POSTGRES = TestPostgres.shared();
 
     private final SingleConnectionDataSource database =

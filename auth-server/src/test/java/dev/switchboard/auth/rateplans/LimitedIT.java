@@ -71,7 +71,7 @@ class LimitedIT extends ManagementTest {
         refuse(LimitOwner.ofCompany(owner.orgId(), owner.orgId() + " 192.0.2.1"), 1);
 
         Awaitility.await()
-                .atMost(Duration.ofSeconds(5))
+                .atMost(Duration.ofSeconds(60))
                 .untilAsserted(() -> assertThat(ofOwnersCompany()).hasSize(3));
 
         assertThat(ofOwnersCompany())
@@ -98,7 +98,7 @@ class LimitedIT extends ManagementTest {
     void listsOnlyWhatWasRefusedSince() {
         refuse(new LimitOwner("key:" + UUID.randomUUID(), owner.orgId(), true), 1);
         Awaitility.await()
-                .atMost(Duration.ofSeconds(5))
+                .atMost(Duration.ofSeconds(60))
                 .untilAsserted(() -> assertThat(ofOwnersCompany()).hasSize(1));
 
         assertThat(limited("?since=" + clock.instant().plusSeconds(1))

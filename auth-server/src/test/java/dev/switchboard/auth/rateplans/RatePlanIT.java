@@ -268,7 +268,7 @@ class RatePlanIT extends ManagementTest {
                 .assertStatus(200);
 
         Awaitility.await()
-                .atMost(Duration.ofSeconds(5))
+                .atMost(Duration.ofSeconds(60))
                 .untilAsserted(() -> assertThat(http().postForm(
                                         "/oauth/token",
                                         null,

@@ -35,7 +35,7 @@ class RevocationIT extends AuthServerTest {
 
     /// Far above the half second that Redis may take, because the machine may be busy, and far
     /// below the timeout of a request.
-    private static final Duration BOUND = Duration.ofSeconds(8);
+    private static final Duration BOUND = Duration.ofSeconds(30);
 
     @Autowired
     private ApiKeys keys;
@@ -243,7 +243,7 @@ class RevocationIT extends AuthServerTest {
     }
 
     private void awaitTheSweeper() {
-        await().atMost(Duration.ofSeconds(20)).until(() -> {
+        await().atMost(Duration.ofSeconds(60)).until(() -> {
             clock.advance(Duration.ofSeconds(10));
             return pending() == 0;
         });

@@ -24,7 +24,7 @@ import org.opentest4j.TestAbortedException;
 /// everything at once.
 final class Authenticator implements AutoCloseable {
 
-    private static final double PATIENCE = 20_000;
+    private static final double PATIENCE = 60_000;
     private static final String CREDENTIAL = "credential=";
 
     private static @Nullable Browser shared;

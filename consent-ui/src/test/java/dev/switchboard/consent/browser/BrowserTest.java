@@ -29,7 +29,7 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 abstract class BrowserTest {
 
     /// Milliseconds, for a browser on a busy machine.
-    private static final double PATIENCE = 20_000;
+    private static final double PATIENCE = 60_000;
 
     static {
         PlaywrightAssertions.setDefaultAssertionTimeout(PATIENCE);

@@ -8,7 +8,6 @@ import ch.qos.logback.classic.encoder.PatternLayoutEncoder;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.classic.util.LogbackMDCAdapter;
 import ch.qos.logback.core.ConsoleAppender;
-import java.time.Duration;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.awaitility.Awaitility;
@@ -55,9 +54,8 @@ class BufferedConsoleAppenderTests {
     void writesASingleLineWithinASecond(CapturedOutput output) {
         access.info("single");
 
-        Awaitility.await()
-                .atMost(Duration.ofSeconds(1))
-                .until(() -> lines(output).contains("<single>"));
+        assertThat(BufferedConsoleAppender.FLUSH_AFTER_MILLIS).isLessThan(1_000);
+        Awaitility.await().until(() -> lines(output).contains("<single>"));
     }
 
     @Test

@@ -8,7 +8,6 @@ import dev.switchboard.gateway.fixtures.RunningGateway;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.awaitility.Awaitility;
@@ -28,16 +27,14 @@ class SlowClientIT {
 
     @Test
     void answers408WhenTheHeadArrivesTooSlowly() throws IOException {
-        var started = Instant.now();
         try (var raw = gateway.raw()) {
-            var trickle =
-                    trickle(raw, "GET /v1/account HTTP/1.1\r\nHost: a\r\nX-Slow: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa");
+            // It takes longer than the answer is waited for: what limits the time is not a pause between two bytes.
+            var trickle = trickle(raw, "GET /v1/account HTTP/1.1\r\nHost: a\r\nX-Slow: " + "a".repeat(1_000));
 
             UnreadableRequestsIT.assertEnvelope(raw.read(), 408);
             assertThat(raw.closed()).isTrue();
             trickle.interrupt();
         }
-        assertThat(Duration.between(started, Instant.now())).isLessThan(Duration.ofSeconds(5));
     }
 
     @Test
@@ -61,7 +58,7 @@ class SlowClientIT {
     void answers408WhenTheBodyArrivesTooSlowly() throws IOException {
         try (var raw = gateway.raw()) {
             raw.request("POST /oauth/token", "Content-Type: application/x-www-form-urlencoded", "Content-Length: 1000");
-            var trickle = trickle(raw, "a".repeat(100));
+            var trickle = trickle(raw, "a".repeat(999));
 
             var answer = raw.read();
             trickle.interrupt();
@@ -85,7 +82,7 @@ class SlowClientIT {
                     "GET /v1/account",
                     "Authorization: Bearer " + gateway.services.apiKey().value());
 
-            Awaitility.await().atMost(Duration.ofSeconds(20)).untilTrue(serviceReleased);
+            Awaitility.await().atMost(Duration.ofSeconds(60)).untilTrue(serviceReleased);
             assertThatThrownBy(raw::read).isInstanceOf(IOException.class);
         } finally {
             gateway.services.reset();
@@ -107,7 +104,7 @@ class SlowClientIT {
                     "Authorization: Bearer " + gateway.services.apiKey().value());
             raw.request("POST /oauth/token", "Content-Type: application/x-www-form-urlencoded", "Content-Length: 9");
 
-            Awaitility.await().atMost(Duration.ofSeconds(20)).until(() -> {
+            Awaitility.await().atMost(Duration.ofSeconds(60)).until(() -> {
                 assertThat(lingering.count()).isZero();
                 return serviceReleased.get();
             });

@@ -139,11 +139,11 @@ class AuthenticationIT {
     @Test
     void rejectsAnExpiredToken() {
         var identity = Identity.ofAccessToken("svc_app_x", UUID.randomUUID(), null, Set.of(Scope.ACCOUNT_READ));
-        var token = gateway.services.issue(CredentialType.ACCESS_TOKEN, identity, Duration.ofSeconds(2));
+        var token = gateway.services.issue(CredentialType.ACCESS_TOKEN, identity, Duration.ofSeconds(5));
         gateway.http().get(PATH, token.value()).assertStatus(200);
 
         Awaitility.await()
-                .atMost(Duration.ofSeconds(20))
+                .atMost(Duration.ofSeconds(60))
                 .untilAsserted(() -> assertRejected(gateway.http().get(PATH, token.value())));
     }
 
@@ -187,7 +187,7 @@ class AuthenticationIT {
 
         gateway.http().get(PATH, gateway.services.apiKey().value()).assertEnvelope(500, "server_error");
 
-        assertThat(Duration.between(started, Instant.now())).isLessThan(Duration.ofSeconds(10));
+        assertThat(Duration.between(started, Instant.now())).isLessThan(Duration.ofSeconds(30));
     }
 
     @Test

@@ -95,7 +95,7 @@ class LookUpsIT {
 
     private void assertNoneIsKept() {
         Awaitility.await()
-                .atMost(Duration.ofSeconds(5))
+                .atMost(Duration.ofSeconds(60))
                 .untilAsserted(() -> assertThat(resolver.lookUpsInProgress()).isZero());
     }
 }

@@ -16,7 +16,7 @@ class AnnounceNodeIT {
     void announcesItself() {
         var announcements = RunningGateway.shared().services.announcements;
 
-        await().atMost(Duration.ofSeconds(20)).until(() -> !announcements.isEmpty());
+        await().atMost(Duration.ofSeconds(60)).until(() -> !announcements.isEmpty());
 
         var announced = announcements.getFirst();
         assertThat(announced.propertyNames()).containsExactlyInAnyOrder("id", "version", "started_at", "sockets");

@@ -22,11 +22,13 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import reactor.core.publisher.Mono;
+import reactor.core.publisher.Sinks;
 
 class RedisUnavailableIT {
 
     /// Generous: on a busy machine a request may be slow, but it must not hang.
-    private static final Duration BOUND = Duration.ofSeconds(8);
+    private static final Duration BOUND = Duration.ofSeconds(30);
 
     /// How long a response of the authorization server may be used while Redis is unavailable.
     private static final Duration A_SECOND = Duration.ofSeconds(1);
@@ -118,12 +120,14 @@ class RedisUnavailableIT {
         var key = gateway.services.apiKey().value();
         redis.stop();
 
+        var full = Instant.now();
         int granted = 0;
         while (gateway.http().get("/v1/account", key).status() == 200) {
             granted++;
         }
 
-        assertThat(granted).isBetween(100, 200);
+        long refilled = Duration.between(full, Instant.now()).toMillis() / 100;
+        assertThat(granted).isBetween(100, 200 + (int) refilled);
         gateway.http().get("/v1/account", gateway.services.apiKey().value()).assertStatus(200);
     }
 
@@ -168,7 +172,8 @@ class RedisUnavailableIT {
         redis.stop();
         awaitDown();
         var key = gateway.services.apiKey();
-        gateway.services.internalDelay = Duration.ofMillis(1_800);
+        var release = Sinks.<Void>empty();
+        gateway.services.internalHold = release.asMono();
         gateway.services.resolveBeforeDelay = true;
         try (var client = HttpClient.newHttpClient()) {
             var early = client.sendAsync(
@@ -176,10 +181,12 @@ class RedisUnavailableIT {
             Awaitility.await().until(() -> gateway.services.resolved.contains(key.sha256Hex()));
             gateway.services.revoke(key);
             long revoked = System.nanoTime();
-            gateway.services.internalDelay = Duration.ZERO;
+            gateway.services.internalHold = Mono.empty();
             Awaitility.await().until(() -> System.nanoTime() - revoked > A_SECOND.toNanos());
 
             gateway.http().get("/v1/account", key.value()).assertStatus(401);
+            assertThat(early).isNotDone();
+            release.tryEmitEmpty();
 
             assertThat(early.join().statusCode()).isEqualTo(200);
         }
@@ -307,14 +314,14 @@ class RedisUnavailableIT {
             redis.start();
 
             Awaitility.await()
-                    .atMost(Duration.ofSeconds(20))
+                    .atMost(Duration.ofSeconds(60))
                     .until(() -> late.bean(RedisLink.class).commands() != null);
             late.http().get("/v1/account", late.services.apiKey().value()).assertStatus(200);
         }
     }
 
     private void awaitDown() {
-        Awaitility.await().atMost(Duration.ofSeconds(20)).until(() -> {
+        Awaitility.await().atMost(Duration.ofSeconds(60)).until(() -> {
             gateway.http().get("/v1/account", gateway.services.apiKey().value());
             return gateway.bean(RedisLink.class).commands() == null;
         });
@@ -322,7 +329,7 @@ class RedisUnavailableIT {
 
     private void awaitUp() {
         Awaitility.await()
-                .atMost(Duration.ofSeconds(20))
+                .atMost(Duration.ofSeconds(60))
                 .until(() -> gateway.bean(RedisLink.class).commands() != null);
     }
 }

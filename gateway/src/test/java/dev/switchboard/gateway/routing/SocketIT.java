@@ -35,7 +35,7 @@ import reactor.netty.http.server.WebsocketServerSpec;
 class SocketIT {
 
     private static final String PATH = "/v1/client/socket?ticket=t";
-    private static final Duration SOON = Duration.ofSeconds(20);
+    private static final Duration SOON = Duration.ofSeconds(60);
 
     private final RunningGateway gateway = RunningGateway.shared();
     private final Client client = new Client();

@@ -144,7 +144,7 @@ class SuspensionIT {
             gateway.services.suspend(app, true);
 
             Awaitility.await()
-                    .atMost(Duration.ofSeconds(20))
+                    .atMost(Duration.ofSeconds(60))
                     .untilAsserted(() -> gateway.http().get(PATH, token).assertEnvelope(403, "forbidden"));
         } finally {
             TestRedis.shared().start();

@@ -30,7 +30,7 @@ import tools.jackson.databind.JsonNode;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class TwoNodesIT {
 
-    private static final Duration GONE = Duration.ofSeconds(30);
+    private static final Duration GONE = Duration.ofSeconds(60);
 
     private final ApiClient api;
     private final SimulatorClient simulator;

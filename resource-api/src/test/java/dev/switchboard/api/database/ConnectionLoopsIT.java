@@ -17,7 +17,7 @@ import reactor.netty.resources.LoopResources;
 @ApiTest
 class ConnectionLoopsIT {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private final DirectConnections connections;
 

@@ -23,7 +23,7 @@ import org.springframework.test.annotation.DirtiesContext;
 @DirtiesContext
 class OutageIT {
 
-    private static final Duration QUICKLY = Duration.ofSeconds(10);
+    private static final Duration QUICKLY = Duration.ofSeconds(30);
 
     private final ApiClient api;
 

@@ -40,7 +40,7 @@ class SilentDatabaseIT {
             "switchboard.nodes.gone-after=1s");
 
     /// Far below the timeout of the gateway.
-    private static final long LONGEST_SECONDS = 10;
+    private static final long LONGEST_SECONDS = 30;
 
     @SuppressWarnings("NullAway.Init") // set before the first test
     private static DatabaseProxy proxy;

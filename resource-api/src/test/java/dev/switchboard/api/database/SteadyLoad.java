@@ -34,11 +34,12 @@ import java.util.function.Supplier;
 /// [#awaitRounds] and [#stop] report that.
 final class SteadyLoad implements AutoCloseable {
 
-    /// As long as PostgreSQL may take for one statement of a request
-    /// (`switchboard.database.statement-timeout`).
-    private static final Duration LONGEST_REQUEST = Duration.ofSeconds(5);
+    /// PostgreSQL cancels a statement that waits for five seconds
+    /// (`switchboard.database.statement-timeout`), and the request fails; a busy machine may take
+    /// longer for all of a request.
+    private static final Duration LONGEST_REQUEST = Duration.ofSeconds(20);
 
-    private static final Duration LONGEST_EFFECT = Duration.ofSeconds(10);
+    private static final Duration LONGEST_EFFECT = Duration.ofSeconds(60);
     private static final int CLIENTS = 3;
 
     private record Client(Future<?> work, AtomicInteger rounds) {}

@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -249,12 +250,14 @@ class DeliveryIT extends DeliveryTest {
 
     @Test
     void discardsAnOutcomeWhoseLeaseIsLostAndSendsAgainUnderTheSameId() {
-        receiver.deliveriesInTurn(path, Answer.of(204).after(Duration.ofMillis(1_500)), Answer.of(204));
+        var lost = new CompletableFuture<Void>();
+        receiver.deliveriesInTurn(path, Answer.of(204).once(lost), Answer.of(204));
         var webhook = subscribe();
         publish();
         received(1);
 
         TestRows.execute("update webhooks set node = null, lease = lease + 1 where id = ?", webhook);
+        lost.complete(null);
 
         attempted(webhook, 1);
         var all = received(2);

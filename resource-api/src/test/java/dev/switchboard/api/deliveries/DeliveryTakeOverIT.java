@@ -68,7 +68,7 @@ class DeliveryTakeOverIT {
     }
 
     private static ConditionFactory await() {
-        return Awaitility.await().atMost(Duration.ofSeconds(20)).pollInterval(Duration.ofMillis(20));
+        return Awaitility.await().atMost(Duration.ofSeconds(60)).pollInterval(Duration.ofMillis(20));
     }
 
     private UUID subscribe() {

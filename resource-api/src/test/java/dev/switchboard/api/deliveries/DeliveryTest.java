@@ -47,7 +47,7 @@ abstract class DeliveryTest {
     /// To how many subscriptions the node delivers at once.
     static final int DISPATCHERS = 100;
 
-    static final Duration PATIENCE = Duration.ofSeconds(20);
+    static final Duration PATIENCE = Duration.ofSeconds(60);
 
     final EventLog events;
     final TransactionalOperator transactions;

@@ -33,7 +33,7 @@ class DueDeliveriesIT {
     private static final int BACKLOG = 200_000;
     private static final int PART = 20_000;
     private static final int MOST_PAGES = 6_000;
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private final DueDeliveries due;
     private final UUID node;

@@ -70,7 +70,7 @@ class ExportIT {
     }
 
     private JsonNode awaited(TestOrganization organization, String status, UUID id) {
-        return await().atMost(Duration.ofSeconds(30))
+        return await().atMost(Duration.ofSeconds(60))
                 .until(
                         () -> api.get(PATH + "/" + id, organization.owner().token())
                                 .assertStatus(200)

@@ -45,7 +45,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @ApiTest
 class FaxFormIT {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final byte[] PDF = FaxPages.of("Test", 1);
     private static final int MEBIBYTE = 1024 * 1024;
     private static final String OUTSIDE = "+13125550100";

@@ -31,7 +31,7 @@ import reactor.core.publisher.Mono;
 
 class PdfPagesTests {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
     private static final UUID ORGANIZATION = UUID.randomUUID();
     private static final int MOST = 200;
     private static final int FIRST_NODE = 10;
@@ -40,7 +40,7 @@ class PdfPagesTests {
     private static final String PAGE = "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] >>";
     private static final String CATALOG = "<< /Type /Catalog /Pages 2 0 R >>";
 
-    private final PdfPages pages = pages(Duration.ofSeconds(30));
+    private final PdfPages pages = pages(Duration.ofMinutes(1));
 
     @TempDir
     Path directory;

@@ -30,7 +30,7 @@ import tools.jackson.databind.JsonNode;
 @ApiTest
 class SendFaxIT {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final byte[] TWO_PAGES = FaxPages.of("Test", 2);
     private static final String OUTSIDE = "+13125550100";
 

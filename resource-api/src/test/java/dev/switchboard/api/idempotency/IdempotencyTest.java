@@ -33,7 +33,7 @@ import reactor.core.publisher.Sinks;
 abstract class IdempotencyTest {
 
     static final Duration LEASE = Duration.ofSeconds(60);
-    static final Duration PATIENCE = Duration.ofSeconds(15);
+    static final Duration PATIENCE = Duration.ofSeconds(60);
 
     final ApiClient api;
     final TestClock clock;

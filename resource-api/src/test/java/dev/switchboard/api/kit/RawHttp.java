@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 /// Sends malformed requests and reads the response until the connection ends.
 public final class RawHttp {
 
-    private static final int TIMEOUT_MILLIS = 10_000;
+    private static final int TIMEOUT_MILLIS = 60_000;
 
     private RawHttp() {}
 

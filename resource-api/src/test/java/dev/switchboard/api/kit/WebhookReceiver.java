@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Queue;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -114,14 +115,14 @@ public final class WebhookReceiver implements AutoCloseable {
     /// The response to a request.
     ///
     /// @param status 0 for no response
-    /// @param delay before the response
+    /// @param until the response is not sent before this completes
     /// @param headers in addition to the default ones
     /// @param echo whether to return the token of a handshake
     /// @param body text
-    public record Answer(int status, Duration delay, Map<String, String> headers, boolean echo, String body) {
+    public record Answer(int status, Mono<?> until, Map<String, String> headers, boolean echo, String body) {
 
         public static Answer of(int status) {
-            return new Answer(status, Duration.ZERO, Map.of(), true, "");
+            return new Answer(status, Mono.empty(), Map.of(), true, "");
         }
 
         /// Accepts the request and never responds.
@@ -134,19 +135,24 @@ public final class WebhookReceiver implements AutoCloseable {
         }
 
         public Answer after(Duration time) {
-            return new Answer(status, time, headers, echo, body);
+            return new Answer(status, Mono.delay(time), headers, echo, body);
+        }
+
+        /// Responds once this is completed.
+        public Answer once(CompletableFuture<?> event) {
+            return new Answer(status, Mono.fromFuture(event, true), headers, echo, body);
         }
 
         public Answer with(String name, String value) {
-            return new Answer(status, delay, Map.of(name, value), echo, body);
+            return new Answer(status, until, Map.of(name, value), echo, body);
         }
 
         public Answer withoutEcho() {
-            return new Answer(status, delay, headers, false, body);
+            return new Answer(status, until, headers, false, body);
         }
 
         public Answer saying(String text) {
-            return new Answer(status, delay, headers, echo, text);
+            return new Answer(status, until, headers, echo, text);
         }
     }
 
@@ -225,7 +231,7 @@ public final class WebhookReceiver implements AutoCloseable {
         if (answer.status() == 0) {
             return Mono.never();
         }
-        return Mono.delay(answer.delay()).then(Mono.defer(() -> {
+        return answer.until().then(Mono.defer(() -> {
             response.status(answer.status());
             answer.headers().forEach(response::header);
             if (token != null && answer.echo()) {

@@ -34,7 +34,7 @@ class WebhookReceiverTests {
                 .uri(url)
                 .send(ByteBufMono.fromString(Mono.just(body)))
                 .response()
-                .block(Duration.ofSeconds(20));
+                .block(Duration.ofSeconds(60));
         return Objects.requireNonNull(answer);
     }
 

@@ -19,7 +19,7 @@ import reactor.test.StepVerifier;
 /// What every [MediaStore] must keep to.
 abstract class MediaStoreContract {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     abstract MediaStore store();
 

@@ -29,7 +29,7 @@ import reactor.netty.http.server.HttpServerResponse;
 /// Where credentials come from, and how long a request may take, against servers in this process.
 class S3ClientsTests {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final String ROLE = """
             {"Code": "Success", "AccessKeyId": "AKIDROLE", "SecretAccessKey": "of the role", "Token": "a session",
              "Expiration": "2999-01-01T00:00:00Z"}""";
@@ -104,20 +104,24 @@ class S3ClientsTests {
         return response.sendString(Mono.just(text)).then();
     }
 
-    /// A byte at a time, over twice the time that the store allows a request without a body.
+    /// A byte at a time, over a longer time than the store allows a request without a body.
     private static Mono<Void> slow(HttpServerRequest request, HttpServerResponse response) {
         var found = response.header("Content-Length", "10").header("ETag", "\"slow\"");
         return request.method().name().equals("HEAD")
                 ? found.send()
                 : found.status(206)
-                        .sendGroups(Flux.interval(Duration.ofMillis(200))
+                        .sendGroups(Flux.interval(Duration.ofMillis(400))
                                 .take(10)
                                 .map(number -> ByteBufMono.fromString(Mono.just(Long.toString(number)))))
                         .then();
     }
 
     private S3MediaStore store(String address, String accessKey, String secretKey) {
-        var settings = new S3Properties(address, "eu-central-1", accessKey, secretKey, Duration.ofSeconds(1));
+        return store(address, accessKey, secretKey, PATIENCE);
+    }
+
+    private S3MediaStore store(String address, String accessKey, String secretKey, Duration timeout) {
+        var settings = new S3Properties(address, "eu-central-1", accessKey, secretKey, timeout);
         return new S3MediaStore(settings, directory, Clock.systemUTC());
     }
 
@@ -211,7 +215,11 @@ class S3ClientsTests {
     @Test
     void timesOutForASilentServer() throws IOException {
         try (var silent = new ServerSocket(0, 50, InetAddress.ofLiteral("127.0.0.1"))) {
-            var store = store("http://127.0.0.1:" + silent.getLocalPort() + "/media", "AKIDEXAMPLE", "a secret");
+            var store = store(
+                    "http://127.0.0.1:" + silent.getLocalPort() + "/media",
+                    "AKIDEXAMPLE",
+                    "a secret",
+                    Duration.ofSeconds(1));
             assertThatThrownBy(() -> store.get("a").block(PATIENCE)).hasMessageContaining("1000 millis");
             assertThatThrownBy(() -> store.delete("a").block(PATIENCE)).hasMessageContaining("1000 millis");
             assertThatThrownBy(() ->
@@ -223,7 +231,7 @@ class S3ClientsTests {
 
     @Test
     void readsForAsLongAsTheServerSends() {
-        var store = store(address("/media"), "AKIDEXAMPLE", "a secret");
+        var store = store(address("/media"), "AKIDEXAMPLE", "a secret", Duration.ofSeconds(3));
 
         var read = store.get("slow")
                 .flatMapMany(found -> found.read(0, 10))

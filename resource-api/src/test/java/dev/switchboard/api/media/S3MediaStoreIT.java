@@ -33,7 +33,7 @@ class S3MediaStoreIT extends MediaStoreContract {
     private static final int BLOCK = 1024 * 1024;
     private static final int LARGE = 20 * BLOCK;
     private static final int PART = 8 * BLOCK;
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final String BUCKET = "http://127.0.0.1:" + PORT + "/media";
 
     @TempDir

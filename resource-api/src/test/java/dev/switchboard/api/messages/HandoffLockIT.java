@@ -30,7 +30,7 @@ import reactor.core.publisher.Mono;
 @ApiTest
 class HandoffLockIT {
 
-    private static final Duration GENEROUS = Duration.ofSeconds(20);
+    private static final Duration GENEROUS = Duration.ofSeconds(60);
     private static final int MANY = 30;
 
     private final ApiClient api;

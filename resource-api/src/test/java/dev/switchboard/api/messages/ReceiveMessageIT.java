@@ -33,7 +33,7 @@ import tools.jackson.databind.JsonNode;
 @ApiTest
 class ReceiveMessageIT {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private final ApiClient api;
     private final InboundMessages inbound;

@@ -39,7 +39,7 @@ import reactor.core.publisher.Mono;
 @ApiTest
 class ReportBatchesIT {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final int MESSAGES = 12;
 
     private final MessageReports reports;

@@ -53,7 +53,7 @@ class NodesIT {
             var shutDown = node("'-infinity'");
             await().until(() -> TestRows.count(THERE, shutDown) == 0);
             var lapsed = node("statement_timestamp()");
-            await().atMost(Duration.ofSeconds(20)).until(() -> TestRows.count(THERE, lapsed) == 0);
+            await().atMost(Duration.ofSeconds(60)).until(() -> TestRows.count(THERE, lapsed) == 0);
 
             assertThat(gone).containsOnlyOnce(shutDown, lapsed).doesNotContain(nodes.id());
         }

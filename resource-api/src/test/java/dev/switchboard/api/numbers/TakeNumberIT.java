@@ -28,7 +28,7 @@ import tools.jackson.databind.JsonNode;
 @ApiTest
 class TakeNumberIT {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private final ApiClient api;
     private final InboundLines inboundLines;

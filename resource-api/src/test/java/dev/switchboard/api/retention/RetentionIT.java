@@ -37,7 +37,7 @@ import org.junit.jupiter.api.Test;
 @ApiTest
 class RetentionIT {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final Duration INTERVAL = Duration.ofHours(1);
     private static final int BATCH = 3;
 

@@ -22,7 +22,7 @@ import reactor.core.publisher.Mono;
 @ApiTest
 class TaskEndsIT {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final Duration LATER = Duration.ofHours(1);
     private static final String KIND = "test-ends";
     private static final int TASKS = 200;

@@ -32,7 +32,7 @@ import reactor.core.publisher.Mono;
 @ApiTest
 class TaskIT {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private static final Pattern PAGES = Pattern.compile("Buffers: shared hit=([0-9]+)");
 

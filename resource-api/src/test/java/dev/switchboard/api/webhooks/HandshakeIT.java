@@ -212,7 +212,7 @@ class HandshakeIT {
         var quiet = new WebhookProperties(
                 "k:" + "A".repeat(43) + "=",
                 properties.retryDelays(),
-                Duration.ofMillis(200),
+                Duration.ofMinutes(1),
                 properties.deliveryTimeout(),
                 properties.suspendAfter(),
                 properties.defaultExpiry(),

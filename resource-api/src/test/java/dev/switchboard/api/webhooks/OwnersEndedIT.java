@@ -38,7 +38,7 @@ import reactor.core.scheduler.Schedulers;
 @ApiTest
 class OwnersEndedIT {
 
-    private static final Duration GENEROUS = Duration.ofSeconds(20);
+    private static final Duration GENEROUS = Duration.ofSeconds(60);
 
     private final ApiClient api;
     private final InternalServer internal;
@@ -217,7 +217,7 @@ class OwnersEndedIT {
                 }))
                 .as(transactions::transactional)
                 .toFuture();
-        var webhook = written.get(20, TimeUnit.SECONDS);
+        var webhook = written.get(60, TimeUnit.SECONDS);
 
         var ending = CompletableFuture.supplyAsync(() -> keyEnded(now));
         await().atMost(GENEROUS)
@@ -227,25 +227,26 @@ class OwnersEndedIT {
         assertThat(active(webhook)).isTrue();
         commit.countDown();
 
-        ending.get(20, TimeUnit.SECONDS).assertStatus(204);
-        assertThat(writer.get(20, TimeUnit.SECONDS)).isTrue();
+        ending.get(60, TimeUnit.SECONDS).assertStatus(204);
+        assertThat(writer.get(60, TimeUnit.SECONDS)).isTrue();
         assertThat(active(webhook)).isFalse();
     }
 
     @Test
     void leavesNoActiveSubscriptionWhenTheOwnerEndsDuringTheHandshake() throws Exception {
         try (var receiver = WebhookReceiver.start()) {
-            receiver.handshakes("/slow", Answer.of(200).after(Duration.ofSeconds(2)));
+            var ended = new CompletableFuture<Void>();
+            receiver.handshakes("/slow", Answer.of(200).once(ended));
             var calls = new WebhookCalls(api);
             var request = CompletableFuture.supplyAsync(
                     () -> calls.create(key(), WebhookCalls.body(receiver.url("/slow"), "test")));
             await().atMost(GENEROUS).until(() -> receiver.handshakes("/slow").size() == 1);
 
             keyEnded(now).assertStatus(204);
+            ended.complete(null);
 
-            // On a stalled machine the address may have answered the handshake before the end is
-            // reported.
-            assertThat(request.get(20, TimeUnit.SECONDS).status()).isIn(401, 201, 422);
+            // On a stalled machine the handshake may have taken too long by now.
+            assertThat(request.get(60, TimeUnit.SECONDS).status()).isIn(401, 422);
             assertThat(TestRows.count(
                             "select count(*) from webhooks where org_id = ? and status = 'active'", ours.id()))
                     .isZero();

@@ -61,7 +61,7 @@ class ReencryptSecretsIT {
         var untouched = TestWebhooks.of(acme).insert();
         var before = bytes("secret", untouched);
 
-        reseal.run().block(Duration.ofSeconds(20));
+        reseal.run().block(Duration.ofSeconds(60));
 
         var newRing = secretsOf(TestSettings.WEBHOOK_KEYS);
         for (var column : List.of("secret", "previous_secret")) {
@@ -78,7 +78,7 @@ class ReencryptSecretsIT {
                 .insert();
         var id = TestWebhooks.of(acme).sealedWith(TestSettings.OLD_WEBHOOK_KEYS).insert();
 
-        reseal.run().block(Duration.ofSeconds(20));
+        reseal.run().block(Duration.ofSeconds(60));
 
         assertThat(secretsOf(TestSettings.WEBHOOK_KEYS).decrypt(acme.id(), id, ByteBuffer.wrap(bytes("secret", id))))
                 .isEqualTo(TestWebhooks.SECRET);
@@ -92,7 +92,7 @@ class ReencryptSecretsIT {
                         + " where id = ?",
                 id);
 
-        reseal.run().block(Duration.ofSeconds(20));
+        reseal.run().block(Duration.ofSeconds(60));
 
         assertThat(TestRows.count("select count(*) from webhooks where id = ? and previous_secret is null", id))
                 .isEqualTo(1);

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 @ApiTest
 class WebhookRaceIT {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     @AutoClose
     private static final WebhookReceiver receiver = WebhookReceiver.start();
@@ -97,7 +97,8 @@ class WebhookRaceIT {
     @Test
     void doesNotOverwriteAnAddressThatWasChangedMeanwhile() throws Exception {
         var id = TestWebhooks.of(acme).url(receiver.url("/first")).insert();
-        receiver.handshakes("/slow", Answer.of(200).after(Duration.ofMillis(1_500)));
+        var changed = new CompletableFuture<Void>();
+        receiver.handshakes("/slow", Answer.of(200).once(changed));
         CompletableFuture<JsonAnswer> slow = CompletableFuture.supplyAsync(
                 () -> calls.send(owner, "PUT", path(id), "{\"url\":\"%s\"}".formatted(receiver.url("/slow"))),
                 Executors.newVirtualThreadPerTaskExecutor());
@@ -105,6 +106,7 @@ class WebhookRaceIT {
                 .atMost(PATIENCE)
                 .until(() -> receiver.handshakes("/slow").size() == 1);
         TestRows.execute("update webhooks set url = ? where id = ?", receiver.url("/quick"), id);
+        changed.complete(null);
 
         slow.get().assertEnvelope(409, "conflict");
 
@@ -115,7 +117,8 @@ class WebhookRaceIT {
     @Test
     void keepsConcurrentChangesOfDifferentFields() throws Exception {
         var id = TestWebhooks.of(acme).url(receiver.url("/first")).insert();
-        receiver.handshakes("/second", Answer.of(200).after(Duration.ofMillis(1_500)));
+        var changed = new CompletableFuture<Void>();
+        receiver.handshakes("/second", Answer.of(200).once(changed));
         CompletableFuture<JsonAnswer> moved = CompletableFuture.supplyAsync(
                 () -> calls.send(owner, "PUT", path(id), "{\"url\":\"%s\"}".formatted(receiver.url("/second"))),
                 Executors.newVirtualThreadPerTaskExecutor());
@@ -123,6 +126,7 @@ class WebhookRaceIT {
                 .atMost(PATIENCE)
                 .until(() -> receiver.handshakes("/second").size() == 1);
         calls.send(owner, "PUT", path(id), "{\"filters\":[\"faxes\"]}").assertStatus(200);
+        changed.complete(null);
 
         var after = moved.get().assertStatus(200).json();
 
@@ -133,7 +137,8 @@ class WebhookRaceIT {
     @Test
     void staysDeletedWhenDeletedDuringAHandshake() throws Exception {
         var id = TestWebhooks.of(acme).insert();
-        receiver.handshakes("/late", Answer.of(200).after(Duration.ofMillis(1_500)));
+        var deleted = new CompletableFuture<Void>();
+        receiver.handshakes("/late", Answer.of(200).once(deleted));
         CompletableFuture<JsonAnswer> late = CompletableFuture.supplyAsync(
                 () -> calls.send(owner, "PUT", path(id), "{\"url\":\"%s\"}".formatted(receiver.url("/late"))),
                 Executors.newVirtualThreadPerTaskExecutor());
@@ -141,6 +146,7 @@ class WebhookRaceIT {
                 .atMost(PATIENCE)
                 .until(() -> receiver.handshakes("/late").size() == 1);
         calls.send(owner, "DELETE", path(id)).assertStatus(204);
+        deleted.complete(null);
 
         late.get().assertEnvelope(404, "not_found");
     }

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 class FirstPagesIT {
 
     /// Milliseconds, for a browser on a busy machine.
-    private static final double PATIENCE = 20_000;
+    private static final double PATIENCE = 60_000;
 
     private static final String PASSWORD = FirstCompany.PASSWORD;
     /// Nothing listens there: the test answers in its place.

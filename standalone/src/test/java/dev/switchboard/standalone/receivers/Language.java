@@ -44,7 +44,7 @@ enum Language {
                     .redirectErrorStream(true)
                     .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                     .start();
-            return process.waitFor(20, TimeUnit.SECONDS) && process.exitValue() == 0;
+            return process.waitFor(60, TimeUnit.SECONDS) && process.exitValue() == 0;
         } catch (IOException missing) {
             return false;
         }

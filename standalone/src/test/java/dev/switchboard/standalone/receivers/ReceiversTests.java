@@ -73,7 +73,7 @@ class ReceiversTests {
         }
         receiver.post(next, scheme.sign("2", now, next, SECRET));
 
-        await().atMost(Duration.ofSeconds(20)).until(() -> receiver.taken("test.ping " + id.substring(2) + "-2") == 1);
+        await().atMost(Duration.ofSeconds(60)).until(() -> receiver.taken("test.ping " + id.substring(2) + "-2") == 1);
         assertThat(receiver.taken("messages.received " + id)).isEqualTo(1);
     }
 

@@ -22,7 +22,7 @@ import reactor.core.publisher.Mono;
 /// @param <R> its reports
 abstract class CarrierContract<C, R> {
 
-    private static final Duration QUICKLY = Duration.ofSeconds(10);
+    private static final Duration QUICKLY = Duration.ofSeconds(60);
     private static final int MANY = 20;
 
     private final TestCarrierTasks tasks = new TestCarrierTasks();

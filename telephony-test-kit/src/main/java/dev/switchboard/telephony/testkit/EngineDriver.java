@@ -16,7 +16,7 @@ import java.util.UUID;
 /// Sends commands to an engine and checks what it reports.
 final class EngineDriver {
 
-    private static final Duration QUICKLY = Duration.ofSeconds(10);
+    private static final Duration QUICKLY = Duration.ofSeconds(60);
 
     private final Engine engine;
     private final ReportRecorder reports;
