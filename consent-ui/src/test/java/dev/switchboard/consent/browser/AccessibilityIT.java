@@ -72,6 +72,16 @@ class AccessibilityIT extends BrowserTest {
         takePictures(every);
     }
 
+    @Test
+    void noticesWhatIsNotForEverybody() {
+        page.setContent(
+                "<main><h1>Hello</h1><img src='data:,'><p style='color: #eee; background: #fff'>Hello</p></main>");
+        assertThat(violations("tag", TAGS))
+                .anySatisfy(found -> assertThat((String) found).contains("image-alt", "<img"))
+                .anySatisfy(found -> assertThat((String) found).contains("color-contrast"));
+        assertThat(violations("rule", List.of("color-contrast"))).hasSize(1);
+    }
+
     /// Light and dark, wide and narrow, into `-Dswitchboard.screenshots=<directory>`; without it, none.
     private void takePictures(EveryPage every) {
         var directory = System.getProperty("switchboard.screenshots");
