@@ -9,7 +9,7 @@ import org.junit.platform.launcher.LauncherSessionListener;
 /// service before the first test of a module.
 public final class AwaitilityTimeout implements LauncherSessionListener {
 
-    private static final Duration TIMEOUT = Duration.ofSeconds(60);
+    static final Duration TIMEOUT = Duration.ofSeconds(60);
 
     @Override
     public void launcherSessionOpened(LauncherSession session) {

@@ -2,7 +2,6 @@ package dev.switchboard.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Duration;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 
@@ -12,6 +11,6 @@ class AwaitilityTimeoutTests {
     void isSetBeforeTheFirstTest() {
         assertThat(Awaitility.await())
                 .extracting("timeoutConstraint.maxWaitTime")
-                .isEqualTo(Duration.ofSeconds(30));
+                .isEqualTo(AwaitilityTimeout.TIMEOUT);
     }
 }
