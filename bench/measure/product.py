@@ -12,7 +12,7 @@ import zlib
 from .machine import ROOT, Missing, command_line, process_tree, free_port, program, running
 
 NEVER_REACHED = 10_000_000
-POLICIES = ("light", "medium", "heavy", "link", "failed-authentication", "token")
+POLICIES = ("light", "medium", "heavy", "link", "failed-authentication", "token", "page")
 DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
 

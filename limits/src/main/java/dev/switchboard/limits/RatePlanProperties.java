@@ -19,7 +19,8 @@ record RatePlanProperties(
         @Valid @Nullable Entry heavy,
         @Valid @Nullable Entry link,
         @Valid @Nullable Entry failedAuthentication,
-        @Valid @Nullable Entry token) {
+        @Valid @Nullable Entry token,
+        @Valid @Nullable Entry page) {
 
     /// @param perMinute the sustained rate, in requests per minute
     /// @param burst how many requests can come at once
@@ -35,6 +36,7 @@ record RatePlanProperties(
             case LINK -> link;
             case FAILED_AUTHENTICATION -> failedAuthentication;
             case TOKEN -> token;
+            case PAGE -> page;
         };
         if (entry == null) {
             return new RateLimit(policy.defaultPerMinute(), policy.defaultBurst());

@@ -7,13 +7,13 @@ import org.junit.jupiter.api.Test;
 
 class RatePlanEndpointTests {
 
-    private final RatePlan plan = new RatePlan(new RatePlanProperties(null, null, null, null, null, null));
+    private final RatePlan plan = new RatePlan(new RatePlanProperties(null, null, null, null, null, null, null));
     private final RatePlanEndpoint endpoint = new RatePlanEndpoint(plan);
 
     @Test
     void showsEveryPolicyInTheOrderOfTheDocumentation() {
         assertThat(endpoint.plan().keySet())
-                .containsExactly("light", "medium", "heavy", "link", "failed-authentication", "token");
+                .containsExactly("light", "medium", "heavy", "link", "failed-authentication", "token", "page");
         assertThat(endpoint.plan()).containsEntry("heavy", new RateLimit(60, 20));
     }
 

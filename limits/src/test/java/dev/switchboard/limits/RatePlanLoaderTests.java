@@ -17,7 +17,7 @@ class RatePlanLoaderTests {
 
     private static final RateLimit CONFIGURED = new RateLimit(60, 20);
 
-    private final RatePlan plan = new RatePlan(new RatePlanProperties(null, null, null, null, null, null));
+    private final RatePlan plan = new RatePlan(new RatePlanProperties(null, null, null, null, null, null, null));
     private final AtomicLong nanos = new AtomicLong();
     private final Source source = new Source();
     private final RatePlanLoader loader = new RatePlanLoader(plan, source, nanos::get);

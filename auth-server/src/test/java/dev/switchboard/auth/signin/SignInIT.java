@@ -48,6 +48,20 @@ class SignInIT extends AuthServerTest {
     }
 
     @Test
+    void leadsUsersToTheApplicationAndOperatorsToTheirConsole() {
+        assertThat(browser.signIn(user).get("/signed-in").assertStatus(200).text())
+                .contains("href=\"http://localhost:8080/app\"")
+                .doesNotContain("http://localhost:8080/operator");
+        assertThat(fromElsewhere()
+                        .signIn(operators.operatorWithPassword())
+                        .get("/signed-in")
+                        .assertStatus(200)
+                        .text())
+                .contains("href=\"http://localhost:8080/operator\"")
+                .doesNotContain("http://localhost:8080/app");
+    }
+
+    @Test
     void keepsNoSessionForWhoeverOnlyLooksOrFailsToPostAForm() {
         var before = rows.count("spring_session");
 

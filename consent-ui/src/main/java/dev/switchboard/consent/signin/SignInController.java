@@ -21,11 +21,13 @@ import org.springframework.web.servlet.ModelAndView;
 class SignInController {
 
     private final SignedInUsers users;
+    private final StartPages startPages;
     private final SignUps signUps;
     private final Pages pages;
 
-    SignInController(SignedInUsers users, SignUps signUps, Pages pages) {
+    SignInController(SignedInUsers users, StartPages startPages, SignUps signUps, Pages pages) {
         this.users = users;
+        this.startPages = startPages;
         this.signUps = signUps;
         this.pages = pages;
     }
@@ -51,7 +53,8 @@ class SignInController {
     @GetMapping(PagePaths.SIGNED_IN)
     ModelAndView signedIn(HttpServletRequest request) {
         return users.find(request)
-                .map(user -> pages.page(HttpStatus.OK, "signed-in", Map.of("user", user)))
+                .map(user ->
+                        pages.page(HttpStatus.OK, "signed-in", Map.of("user", user, "start", startPages.of(request))))
                 .orElseGet(() -> Pages.seeOther(PagePaths.SIGN_IN));
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.consent.PagesTest;
 import dev.switchboard.consent.testapp.TestConsentRequest;
+import dev.switchboard.consent.testapp.TestStartPages;
 import dev.switchboard.consent.testapp.TestUsers;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,6 +45,18 @@ class SignInPagesTests extends PagesTest {
         var session = new MockHttpSession();
         assertThat(signIn(session, TestUsers.ADA.email())).hasStatus(303).hasHeader("Location", "/signed-in");
         assertThat(get(session, "/signed-in")).hasStatus(200).bodyText().contains("Ada Lovelace", "/sign-out");
+    }
+
+    @Test
+    void leadsUsersToTheApplicationAndOperatorsToTheirConsole() {
+        assertThat(get(signedIn(TestUsers.ADA), "/signed-in"))
+                .bodyText()
+                .contains("href=\"" + TestStartPages.APP + "\"", "Open Switchboard")
+                .doesNotContain("console");
+        assertThat(get(signedIn(TestUsers.BEN), "/signed-in"))
+                .bodyText()
+                .contains("href=\"" + TestStartPages.CONSOLE.replace("&", "&amp;") + "\"", "Open the operator console")
+                .doesNotContain(TestStartPages.APP);
     }
 
     @ParameterizedTest

@@ -19,7 +19,9 @@ public enum RatePolicy {
     /// Requests that failed to authenticate, per client address.
     FAILED_AUTHENTICATION(60, 20),
     /// The token, revocation and introspection endpoints at the gateway, per client address.
-    TOKEN(3000, 600);
+    TOKEN(3000, 600),
+    /// The pages of the client application and the operator console with their assets, per client address.
+    PAGE(3000, 600);
 
     private final int perMinute;
     private final int burst;
@@ -38,7 +40,7 @@ public enum RatePolicy {
 
     /// Whether a company can have a limit of its own: the requests are counted for it or its credentials.
     public boolean limitsCompanies() {
-        return this != FAILED_AUTHENTICATION && this != TOKEN;
+        return this != FAILED_AUTHENTICATION && this != TOKEN && this != PAGE;
     }
 
     /// Whether a credential can have a limit of its own.

@@ -3,9 +3,12 @@ package dev.switchboard.gateway.body;
 import dev.switchboard.contract.routes.Access;
 import dev.switchboard.contract.routes.BodyKind;
 import dev.switchboard.contract.routes.Route;
+import dev.switchboard.contract.routes.Service;
 import dev.switchboard.web.errors.ApiError;
+import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.stereotype.Component;
@@ -15,6 +18,10 @@ import org.springframework.web.server.ServerWebExchange;
 /// (docs/guides/requests-and-responses.md#request-bodies).
 @Component
 public class BodyLimits {
+
+    private static final List<BodyKind> PAGE_BODIES = List.of(BodyKind.FORM, BodyKind.MULTIPART, BodyKind.JSON);
+    /// Bytes of a form of a page. More than at the authorization server: a list of a thousand numbers fits.
+    private static final int MAX_PAGE_FORM = 256 * 1024;
 
     private final BodyLimitProperties properties;
 
@@ -26,21 +33,34 @@ public class BodyLimits {
     /// slowly.
     ///
     /// @throws ApiError 413 when the declared length exceeds the limit; 415 when the body is compressed,
-    ///     or is not a form where clients authenticate by a form
+    ///     is not a form where clients authenticate by a form, or is nothing that a page sends
     public ServerWebExchange admit(ServerWebExchange exchange, Route route) {
         var request = exchange.getRequest();
         if (!hasBody(request)) {
             return exchange;
         }
-        if (request.getHeaders().getContentLength() > route.body().maxBytes()) {
-            throw ApiError.bodyTooLarge(route.body().maxBytes());
+        var page = route.service() == Service.CLIENT_APP;
+        var kind = page ? kindOfPage(request) : route.body();
+        int maxBytes = page ? Math.max(kind.maxBytes(), MAX_PAGE_FORM) : kind.maxBytes();
+        if (request.getHeaders().getContentLength() > maxBytes) {
+            throw ApiError.bodyTooLarge(maxBytes);
         }
-        checkEncoding(request, route);
+        checkEncoding(request, kind);
         checkMediaType(request, route);
-        var timeout = route.body() == BodyKind.MULTIPART ? properties.uploadTimeout() : properties.bodyTimeout();
+        var timeout = kind == BodyKind.MULTIPART ? properties.uploadTimeout() : properties.bodyTimeout();
         return exchange.mutate()
-                .request(new BoundedRequest(request, route.body().maxBytes(), timeout))
+                .request(new BoundedRequest(request, maxBytes, timeout))
                 .build();
+    }
+
+    /// What a page sends: a form, a form with files, or JSON.
+    private static BodyKind kindOfPage(ServerHttpRequest request) {
+        var sent = mediaType(request);
+        return PAGE_BODIES.stream()
+                .filter(kind -> kind.mediaType().equals(sent))
+                .findFirst()
+                .orElseThrow(() -> ApiError.unsupportedMediaType(
+                        PAGE_BODIES.stream().map(BodyKind::mediaType).collect(Collectors.joining(", "))));
     }
 
     public static boolean hasBody(ServerHttpRequest request) {
@@ -48,9 +68,9 @@ public class BodyLimits {
         return headers.containsHeader(HttpHeaders.TRANSFER_ENCODING) || headers.getContentLength() > 0;
     }
 
-    private static void checkEncoding(ServerHttpRequest request, Route route) {
+    private static void checkEncoding(ServerHttpRequest request, BodyKind kind) {
         var codings = request.getHeaders().getValuesAsList(HttpHeaders.CONTENT_ENCODING);
-        if (route.body() != BodyKind.NONE && !codings.stream().allMatch("identity"::equalsIgnoreCase)) {
+        if (kind != BodyKind.NONE && !codings.stream().allMatch("identity"::equalsIgnoreCase)) {
             throw ApiError.invalidRequest(415, "Send the body without a Content-Encoding.");
         }
     }
@@ -59,10 +79,13 @@ public class BodyLimits {
         if (route.access() != Access.CLIENT || route.body() != BodyKind.FORM) {
             return;
         }
-        var sent = Objects.requireNonNullElse(request.getHeaders().getFirst(HttpHeaders.CONTENT_TYPE), "");
-        var mediaType = sent.split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
-        if (!mediaType.equals(route.body().mediaType())) {
+        if (!mediaType(request).equals(route.body().mediaType())) {
             throw ApiError.unsupportedMediaType(route.body().mediaType());
         }
+    }
+
+    private static String mediaType(ServerHttpRequest request) {
+        var sent = Objects.requireNonNullElse(request.getHeaders().getFirst(HttpHeaders.CONTENT_TYPE), "");
+        return sent.split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
     }
 }

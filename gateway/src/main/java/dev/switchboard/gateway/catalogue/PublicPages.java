@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Public paths that are not routes of the API and so not in the route catalogue: the authorization server's
+/// Public paths of the authorization server that are not routes of the API and so not in the route catalogue: its
 /// metadata, and the pages of sign-in and consent with their assets. All are of the tier `light`.
 final class PublicPages {
 
@@ -55,23 +55,28 @@ final class PublicPages {
 
     private PublicPages() {}
 
+    /// Whether the path is that of a page; metadata and assets are none.
+    static boolean contains(String rawPath) {
+        var routes = PAGES.get(rawPath);
+        return routes != null && routes.values().stream().anyMatch(route -> route.access() == Access.SESSION);
+    }
+
     /// Finds the route of a page.
     static RouteMatch match(String method, String rawPath) {
-        var routes = PAGES.get(ASSETS.matcher(rawPath).matches() ? ASSET : rawPath);
+        return match(method, PAGES.get(ASSETS.matcher(rawPath).matches() ? ASSET : rawPath));
+    }
+
+    /// @param routes the routes of the path by their method; null when there is no such path
+    static RouteMatch match(String method, @Nullable Map<Method, Route> routes) {
         if (routes == null) {
             return new RouteMatch.NotFound();
         }
-        var route = route(routes, method.equals("HEAD") ? "GET" : method);
-        return route == null
-                ? new RouteMatch.MethodNotAllowed(Set.copyOf(routes.keySet()))
-                : new RouteMatch.Found(route);
-    }
-
-    private static @Nullable Route route(Map<Method, Route> routes, String method) {
+        var wanted = method.equals("HEAD") ? "GET" : method;
         return routes.values().stream()
-                .filter(route -> route.method().name().equals(method))
+                .filter(route -> route.method().name().equals(wanted))
                 .findFirst()
-                .orElse(null);
+                .<RouteMatch>map(RouteMatch.Found::new)
+                .orElseGet(() -> new RouteMatch.MethodNotAllowed(Set.copyOf(routes.keySet())));
     }
 
     private static Route read(String path, Access access) {

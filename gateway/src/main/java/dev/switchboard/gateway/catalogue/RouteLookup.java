@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.web.server.ServerWebExchange;
 
-/// Finds the route of a request among those of the catalogue and the public pages.
+/// Finds the route of a request among those of the catalogue, the public pages of the authorization server, and the
+/// pages of the applications.
 public final class RouteLookup {
 
     private static final String ATTRIBUTE = RouteLookup.class.getName();
@@ -46,10 +47,20 @@ public final class RouteLookup {
         };
     }
 
+    /// Whether the path is that of a page, which browsers request when users navigate to it.
+    public static boolean isPage(ServerHttpRequest request) {
+        var path = request.getURI().getRawPath();
+        return PublicPages.contains(path) || ApplicationPages.contains(path);
+    }
+
     private static RouteMatch match(ServerHttpRequest request) {
         var method = request.getMethod().name();
         var path = request.getURI().getRawPath();
         var route = RouteCatalogue.match(method, path);
-        return route instanceof RouteMatch.NotFound ? PublicPages.match(method, path) : route;
+        if (!(route instanceof RouteMatch.NotFound)) {
+            return route;
+        }
+        var page = PublicPages.match(method, path);
+        return page instanceof RouteMatch.NotFound ? ApplicationPages.match(method, path) : page;
     }
 }

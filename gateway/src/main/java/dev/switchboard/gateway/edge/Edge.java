@@ -152,12 +152,19 @@ class Edge implements WebHandler {
     }
 
     private Mono<Void> admitByAddress(ServerWebExchange exchange, Route route, Client client) {
-        var policy = route.access() == Access.CLIENT ? RatePolicy.TOKEN : RatePolicy.LIGHT;
-        return limits.take(policy, client.address().limitKey()).flatMap(decision -> {
-            decision.writeHeaders(exchange.getResponse().getHeaders()::set);
-            requireGranted(decision);
-            return forward(exchange, route, client, null);
-        });
+        return limits.take(policyOfAddresses(route), client.address().limitKey())
+                .flatMap(decision -> {
+                    decision.writeHeaders(exchange.getResponse().getHeaders()::set);
+                    requireGranted(decision);
+                    return forward(exchange, route, client, null);
+                });
+    }
+
+    private static RatePolicy policyOfAddresses(Route route) {
+        if (route.service() == Service.CLIENT_APP) {
+            return RatePolicy.PAGE;
+        }
+        return route.access() == Access.CLIENT ? RatePolicy.TOKEN : RatePolicy.LIGHT;
     }
 
     private static void requireNotSuspended(SuspensionEffect suspension) {

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.util.concurrent.TimeoutException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatusCode;
 import org.springframework.http.MediaType;
 import org.springframework.http.server.reactive.ServerHttpResponseDecorator;
@@ -18,7 +19,7 @@ import reactor.core.publisher.Mono;
 import reactor.netty.channel.AbortedException;
 import reactor.netty.http.server.HttpServerResponse;
 
-/// Turns failures into error responses.
+/// Turns failures into error responses: pages for browsers that navigate to a page, else JSON.
 @Component
 public class ErrorResponses {
 
@@ -59,13 +60,24 @@ public class ErrorResponses {
     }
 
     private Mono<Void> write(ServerWebExchange exchange, ApiError error) {
+        var request = exchange.getRequest();
         var response = exchange.getResponse();
-        var bytes = ErrorBody.of(error, exchange.getRequest().getURI().getRawPath(), RequestId.of(exchange));
+        boolean page = ErrorPage.isWanted(request);
+        var bytes = page
+                ? ErrorPage.of(error, request, RequestId.of(exchange))
+                : ErrorBody.of(error, request.getURI().getRawPath(), RequestId.of(exchange));
         RequestFacts.of(exchange).respondedWith(error.type().slug());
         response.setStatusCode(HttpStatusCode.valueOf(error.status()));
         var headers = response.getHeaders();
         error.headers().forEach(headers::set);
-        headers.setContentType(MediaType.APPLICATION_JSON);
+        headers.setContentType(page ? ErrorPage.TYPE : MediaType.APPLICATION_JSON);
+        if (page) {
+            headers.set("Content-Security-Policy", ErrorPage.POLICY);
+            headers.set("Referrer-Policy", "no-referrer");
+            if (error.status() >= 500) {
+                headers.set(HttpHeaders.RETRY_AFTER, ErrorPage.RETRY_AFTER);
+            }
+        }
         headers.setContentLength(bytes.length);
         headers.set("Cache-Control", "no-store");
         headers.set("X-Content-Type-Options", "nosniff");

@@ -25,12 +25,21 @@ public record AdmittedRequest(
         exchange.getAttributes().put(ATTRIBUTE, this);
     }
 
-    /// Whether the client's own `Authorization` and cookies are forwarded: only to routes of the authorization
-    /// server that evaluate them.
-    boolean forwardsClientCredentials() {
+    /// Whether the client's own `Authorization` is forwarded: only to routes of the authorization server that evaluate
+    /// it.
+    boolean forwardsAuthorization() {
         return switch (route.access()) {
             case BEARER, LINK_OR_BEARER -> false;
             case CLIENT, SESSION, NONE -> route.service() == Service.AUTH_SERVER;
+        };
+    }
+
+    /// Whether the client's cookies are forwarded, each to the service that it belongs to: only where no bearer
+    /// credential counts.
+    boolean forwardsCookies() {
+        return switch (route.access()) {
+            case BEARER, LINK_OR_BEARER -> false;
+            case CLIENT, SESSION, NONE -> true;
         };
     }
 }

@@ -31,6 +31,7 @@ public class Forwarding {
             var service = switch (route.getId()) {
                 case RoutingConfiguration.RESOURCE_API -> Service.RESOURCE_API;
                 case RoutingConfiguration.AUTH_SERVER -> Service.AUTH_SERVER;
+                case RoutingConfiguration.CLIENT_APP -> Service.CLIENT_APP;
                 default -> throw new IllegalStateException("unknown route: " + route.getId());
             };
             routes.put(service, route);

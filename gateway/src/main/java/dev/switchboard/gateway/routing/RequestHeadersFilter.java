@@ -19,6 +19,7 @@ final class RequestHeadersFilter implements HttpHeadersFilter {
     /// itself.
     private static final Set<String> DROPPED = Set.of(
             "connection",
+            "cookie",
             "keep-alive",
             "proxy-authenticate",
             "proxy-authorization",
@@ -52,6 +53,10 @@ final class RequestHeadersFilter implements HttpHeadersFilter {
                 fields.addAll(name, values);
             }
         });
+        if (request.forwardsCookies()) {
+            ServiceCookies.of(request.route().service(), sent.getOrEmpty(HttpHeaders.COOKIE))
+                    .ifPresent(cookies -> fields.set(HttpHeaders.COOKIE, cookies));
+        }
         fields.set(InternalHeaders.REQUEST_ID, RequestId.of(exchange));
         fields.set(InternalHeaders.CLIENT_ADDRESS, request.client().address().text());
         fields.set("X-Forwarded-Proto", request.client().scheme());
@@ -71,8 +76,8 @@ final class RequestHeadersFilter implements HttpHeadersFilter {
         if (DROPPED.contains(name) || name.startsWith("x-forwarded-") || name.startsWith("x-internal-")) {
             return false;
         }
-        if (name.equals("authorization") || name.equals("cookie")) {
-            return request.forwardsClientCredentials();
+        if (name.equals("authorization")) {
+            return request.forwardsAuthorization();
         }
         return nominated.isEmpty() || !nominates(nominated, name);
     }

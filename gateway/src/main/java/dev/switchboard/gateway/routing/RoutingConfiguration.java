@@ -20,13 +20,15 @@ import reactor.netty.resources.ConnectionProvider;
 import reactor.netty.resources.LoopResources;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Configures Spring Cloud Gateway with two routes, the filter that calls a service, and the filter that writes
+/// Configures Spring Cloud Gateway with a route for each service, the filter that calls a service, and the filter that
+/// writes
 /// its response. Its other global filters are disabled in application.yml.
 @Configuration(proxyBeanMethods = false)
 class RoutingConfiguration {
 
     static final String RESOURCE_API = "resource-api";
     static final String AUTH_SERVER = "auth-server";
+    static final String CLIENT_APP = "client-app";
 
     @Bean
     RouteLocator services(
@@ -43,6 +45,11 @@ class RoutingConfiguration {
                         route -> route.predicate(RoutingConfiguration::never)
                                 .filters(filters -> filters.filter(responseFilter))
                                 .uri(services.authServer()))
+                .route(
+                        CLIENT_APP,
+                        route -> route.predicate(RoutingConfiguration::never)
+                                .filters(filters -> filters.filter(responseFilter))
+                                .uri(services.clientApp()))
                 .build();
     }
 

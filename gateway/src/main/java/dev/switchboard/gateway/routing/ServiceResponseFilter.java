@@ -4,6 +4,7 @@ import static org.springframework.cloud.gateway.support.ServerWebExchangeUtils.C
 import static org.springframework.cloud.gateway.support.ServerWebExchangeUtils.CLIENT_RESPONSE_CONN_ATTR;
 
 import dev.switchboard.contract.identity.InternalHeaders;
+import dev.switchboard.contract.routes.Service;
 import dev.switchboard.gateway.body.BodyLimits;
 import dev.switchboard.gateway.errors.ErrorBody;
 import dev.switchboard.gateway.requestid.RequestId;
@@ -11,6 +12,7 @@ import dev.switchboard.gateway.tokens.InternalTokens;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.requests.RequestIds;
 import java.io.ByteArrayOutputStream;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.regex.Pattern;
 import org.slf4j.Logger;
@@ -20,6 +22,7 @@ import org.springframework.cloud.gateway.filter.GatewayFilterChain;
 import org.springframework.cloud.gateway.filter.NettyWriteResponseFilter;
 import org.springframework.cloud.gateway.support.ServerWebExchangeUtils;
 import org.springframework.core.Ordered;
+import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
@@ -30,8 +33,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /// Checks a service's response before it is returned to the client. When the service rejected the
-/// internal JWT, sends the request once more with a new one. A 5xx that is not in the error format is
-/// replaced by `server_error`.
+/// internal JWT, sends the request once more with a new one. A 5xx that is neither in the error format nor a page of
+/// client-app is replaced by `server_error`.
 final class ServiceResponseFilter implements GatewayFilter, Ordered {
 
     private static final Logger log = LoggerFactory.getLogger(ServiceResponseFilter.class);
@@ -99,7 +102,7 @@ final class ServiceResponseFilter implements GatewayFilter, Ordered {
                 .addKeyValue(RequestIds.LOG_KEY, RequestId.of(exchange))
                 .addKeyValue("status", response.status().code())
                 .log("A service responded with an error");
-        if (HttpMethod.HEAD.equals(exchange.getRequest().getMethod())) {
+        if (HttpMethod.HEAD.equals(exchange.getRequest().getMethod()) || isErrorPage(exchange, response)) {
             return Mono.empty();
         }
         return connection
@@ -108,6 +111,14 @@ final class ServiceResponseFilter implements GatewayFilter, Ordered {
                 .asByteArray()
                 .collect(ByteArrayOutputStream::new, ServiceResponseFilter::append)
                 .flatMap(body -> respond(exchange, body.toByteArray()));
+    }
+
+    /// Whether it is a page of client-app, which writes its errors in the user's language.
+    private static boolean isErrorPage(ServerWebExchange exchange, HttpClientResponse response) {
+        var type = response.responseHeaders().get(HttpHeaders.CONTENT_TYPE);
+        return AdmittedRequest.of(exchange).route().service() == Service.CLIENT_APP
+                && type != null
+                && type.toLowerCase(Locale.ROOT).startsWith("text/html");
     }
 
     private static void append(ByteArrayOutputStream body, byte[] bytes) {

@@ -10,9 +10,11 @@ import org.springframework.validation.annotation.Validated;
 /// @param resourceApi the resource API
 /// @param authServer the authorization server's public routes
 /// @param authServerInternal the authorization server's internal port
+/// @param clientApp the pages of the client application and the operator console
 @Validated
 @ConfigurationProperties("switchboard.services")
 public record ServicesProperties(
         @NotNull URI resourceApi,
         @NotNull URI authServer,
-        @NotNull URI authServerInternal) {}
+        @NotNull URI authServerInternal,
+        @NotNull URI clientApp) {}

@@ -55,6 +55,7 @@ public class InternalTokens {
                         switch (subject.service()) {
                             case RESOURCE_API -> IdentityClaims.RESOURCE_API;
                             case AUTH_SERVER -> IdentityClaims.AUTH_SERVER;
+                            case CLIENT_APP -> throw new IllegalArgumentException("pages have no identity");
                             case GATEWAY -> throw new IllegalArgumentException("the gateway does not call itself");
                         })
                 .subject(subject.identity().owner())

@@ -44,7 +44,7 @@ class RouteLookupIT {
         var seen = switch (row.service()) {
             case RESOURCE_API -> gateway.services.apiRequests;
             case AUTH_SERVER -> gateway.services.authRequests;
-            case GATEWAY -> throw new AssertionError(row + " goes nowhere");
+            case CLIENT_APP, GATEWAY -> throw new AssertionError(row + " goes nowhere");
         };
         assertThat(seen).singleElement().satisfies(one -> assertThat(one.uri()).isEqualTo(path));
     }
@@ -52,7 +52,6 @@ class RouteLookupIT {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "/",
                 "/v1",
                 "/v1/",
                 "/v1/account/",
@@ -71,7 +70,29 @@ class RouteLookupIT {
                 "/v1/actuator/health",
                 "/favicon.ico",
                 "/v1/oauth",
-                "/error"
+                "/error",
+                "/apps",
+                "/App",
+                "/app;a=b",
+                "/app/;a=b",
+                "/app//calls",
+                "//app",
+                "/app/../internal/credentials",
+                "/app/./calls",
+                "/app/..",
+                "/app/%2e%2e/internal/credentials",
+                "/app/%2E%2Fcalls",
+                "/app%2Fcalls",
+                "/app/..%5cinternal",
+                "/app/a%3bb",
+                "/app/%252e%252e/internal",
+                "/app/a%00",
+                "/operators",
+                "/operator/../app",
+                "/assets/app",
+                "/assets/app/",
+                "/assets/app/../consent/consent.css",
+                "/assets/other/app.css"
             })
     void answers404ToWhateverIsNotInTheCatalogue(String path) throws IOException {
         try (var raw = gateway.raw()) {
@@ -83,6 +104,7 @@ class RouteLookupIT {
         }
         assertThat(gateway.services.apiRequests).isEmpty();
         assertThat(gateway.services.authRequests).isEmpty();
+        assertThat(gateway.services.pageRequests).isEmpty();
         assertThat(gateway.services.resolved).isEmpty();
     }
 
@@ -97,7 +119,12 @@ class RouteLookupIT {
                 "TRACE  | /v1/account        | GET, HEAD, OPTIONS",
                 "get    | /v1/account        | GET, HEAD, OPTIONS",
                 "BREW   | /v1/account        | GET, HEAD, OPTIONS",
-                "POST   | /.well-known/oauth-authorization-server | GET, HEAD, OPTIONS"
+                "POST   | /.well-known/oauth-authorization-server | GET, HEAD, OPTIONS",
+                "DELETE | /                  | GET, HEAD, POST, OPTIONS",
+                "PUT    | /app               | GET, HEAD, POST, OPTIONS",
+                "PATCH  | /app/calls         | GET, HEAD, POST, OPTIONS",
+                "TRACE  | /operator/health   | GET, HEAD, POST, OPTIONS",
+                "POST   | /assets/app/app.css | GET, HEAD, OPTIONS"
             })
     void answers405WithAllowToAnotherMethod(String method, String path, String allow) throws IOException {
         try (var raw = gateway.raw()) {

@@ -59,7 +59,11 @@ class CorsIT {
                 "GET /v1/oauth/authorize",
                 "GET /oauth/authorize/request",
                 "POST /v1/oauth/authorize/decision",
-                "GET /sign-in"
+                "GET /sign-in",
+                "GET /",
+                "GET /app/calls",
+                "POST /operator/companies",
+                "GET /assets/app/app.js"
             })
     void neverLetsAnotherOriginReadSessionRoutes(String requestLine) throws IOException {
         assertThat(send(requestLine, "Origin: https://page.example").fields())

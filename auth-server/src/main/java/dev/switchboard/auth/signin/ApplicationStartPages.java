@@ -1,0 +1,29 @@
+package dev.switchboard.auth.signin;
+
+import dev.switchboard.consent.signin.StartPage;
+import dev.switchboard.consent.signin.StartPages;
+import dev.switchboard.contract.identity.Identity;
+import jakarta.servlet.http.HttpServletRequest;
+import org.springframework.stereotype.Component;
+
+/// Leads operators to their console, and the users of companies to the client application. Neither can use the other
+/// one.
+@Component
+class ApplicationStartPages implements StartPages {
+
+    private final SessionUsers users;
+    private final ApplicationProperties properties;
+
+    ApplicationStartPages(SessionUsers users, ApplicationProperties properties) {
+        this.users = users;
+        this.properties = properties;
+    }
+
+    @Override
+    public StartPage of(HttpServletRequest browser) {
+        boolean operator = users.signedIn()
+                .filter(user -> user.orgId().equals(Identity.OPERATORS))
+                .isPresent();
+        return new StartPage(operator ? properties.operatorUrl() : properties.appUrl(), operator);
+    }
+}

@@ -1,0 +1,88 @@
+package dev.switchboard.gateway.catalogue;
+
+import dev.switchboard.contract.limits.Tier;
+import dev.switchboard.contract.routes.Access;
+import dev.switchboard.contract.routes.BodyKind;
+import dev.switchboard.contract.routes.Method;
+import dev.switchboard.contract.routes.Route;
+import dev.switchboard.contract.routes.RouteMatch;
+import dev.switchboard.contract.routes.Service;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// The pages of the service client-app: the front door `/`, the client application `/app`, the operator console
+/// `/operator`, and their assets. That service knows which pages there are; the gateway knows only where they begin.
+final class ApplicationPages {
+
+    private static final String FRONT_DOOR = "/";
+    private static final String ASSETS = "/assets/app/";
+
+    private static final Map<Method, Route> FRONT_DOOR_ROUTES = routes(FRONT_DOOR, Method.GET, Method.POST);
+    private static final Map<Method, Route> APP_ROUTES = routes("/app/**", Method.GET, Method.POST);
+    private static final Map<Method, Route> OPERATOR_ROUTES = routes("/operator/**", Method.GET, Method.POST);
+    private static final Map<Method, Route> ASSET_ROUTES = routes(ASSETS + "**", Method.GET);
+
+    /// Encoded characters that servers and libraries do not all treat alike: some decode them before they split a path
+    /// into segments, remove its parameters or resolve its dots.
+    private static final Set<String> AMBIGUOUS = Set.of("%2e", "%2f", "%5c", "%3b", "%25", "%00");
+
+    private ApplicationPages() {}
+
+    /// Whether the path is that of a page; assets are none.
+    static boolean contains(String rawPath) {
+        var routes = routesOf(rawPath);
+        return routes != null && !routes.equals(ASSET_ROUTES);
+    }
+
+    /// Finds the route of a page or an asset.
+    static RouteMatch match(String method, String rawPath) {
+        return PublicPages.match(method, routesOf(rawPath));
+    }
+
+    private static @Nullable Map<Method, Route> routesOf(String rawPath) {
+        if (rawPath.equals(FRONT_DOOR)) {
+            return FRONT_DOOR_ROUTES;
+        }
+        if (!unambiguous(rawPath)) {
+            return null;
+        }
+        if (rawPath.equals("/app") || rawPath.startsWith("/app/")) {
+            return APP_ROUTES;
+        }
+        if (rawPath.equals("/operator") || rawPath.startsWith("/operator/")) {
+            return OPERATOR_ROUTES;
+        }
+        return rawPath.startsWith(ASSETS) && !rawPath.endsWith("/") ? ASSET_ROUTES : null;
+    }
+
+    /// Whether every server reads the path in the same way, so that a path that begins like that of a page is the path
+    /// of a page. Only the last segment may be empty.
+    private static boolean unambiguous(String rawPath) {
+        if (rawPath.contains("//") || rawPath.contains(";")) {
+            return false;
+        }
+        for (var segment : rawPath.split("/", -1)) {
+            if (segment.equals(".") || segment.equals("..")) {
+                return false;
+            }
+        }
+        for (int at = rawPath.indexOf('%'); at >= 0; at = rawPath.indexOf('%', at + 1)) {
+            if (AMBIGUOUS.contains(
+                    rawPath.substring(at, Math.min(at + 3, rawPath.length())).toLowerCase(Locale.ROOT))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static Map<Method, Route> routes(String path, Method... methods) {
+        return Stream.of(methods)
+                .map(method -> new Route(
+                        method, path, Service.CLIENT_APP, Access.SESSION, null, Tier.LIGHT, BodyKind.NONE, Set.of()))
+                .collect(Collectors.toUnmodifiableMap(Route::method, route -> route));
+    }
+}

@@ -1,0 +1,40 @@
+package dev.switchboard.gateway.routing;
+
+import dev.switchboard.contract.routes.Service;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// The cookies of a request that a service receives. The pages of client-app and those of the authorization server
+/// have the same host, so a browser sends the cookies of both with every request; neither service receives the other
+/// one's, which are sessions.
+final class ServiceCookies {
+
+    /// How the names of client-app's cookies begin. All others belong to the authorization server.
+    private static final List<String> CLIENT_APP =
+            List.of("switchboard-app", "switchboard-operator", "__Host-switchboard-app", "__Host-switchboard-operator");
+
+    private ServiceCookies() {}
+
+    /// The value of the `Cookie` field for a service (RFC 6265, section 4.2.1); empty when none of the cookies belongs
+    /// to it.
+    ///
+    /// @param fields the values of the `Cookie` fields that the client sent
+    static Optional<String> of(Service service, List<String> fields) {
+        var cookies = fields.stream()
+                .flatMap(field -> List.of(field.split(";", -1)).stream())
+                .map(String::strip)
+                .filter(cookie -> !cookie.isEmpty() && belongsTo(service, cookie))
+                .collect(Collectors.joining("; "));
+        return cookies.isEmpty() ? Optional.empty() : Optional.of(cookies);
+    }
+
+    private static boolean belongsTo(Service service, String cookie) {
+        boolean clientApp = CLIENT_APP.stream().anyMatch(cookie::startsWith);
+        return switch (service) {
+            case CLIENT_APP -> clientApp;
+            case AUTH_SERVER -> !clientApp;
+            case RESOURCE_API, GATEWAY -> false;
+        };
+    }
+}
