@@ -15,7 +15,7 @@ record ApiKeyForm(
     static final ApiKeyForm EMPTY = new ApiKeyForm(null, null, null);
 
     /// Whether a scope is checked.
-    boolean has(String scope) {
+    public boolean has(String scope) {
         return Objects.requireNonNullElse(scopes, List.of()).contains(scope);
     }
 }

@@ -17,8 +17,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.context.request.RequestContextHolder;
 import org.springframework.web.context.request.ServletRequestAttributes;
 
-/// What the frame around every page shows. Templates call it as `${@frame}`, so that error pages have it too.
-@Component("frame")
+/// What the frame around every page shows. Templates call it as `${frame}`.
+@Component
 public class Frame {
 
     private static final String FLASH = Frame.class.getName() + ".flash";

@@ -54,6 +54,8 @@ class PagesConfiguration {
                 "messages/console");
         messages.setDefaultEncoding(StandardCharsets.UTF_8.name());
         messages.setFallbackToSystemLocale(false);
+        // So that an apostrophe is written as two in every text, whether it has arguments or not.
+        messages.setAlwaysUseMessageFormat(true);
         return messages;
     }
 }

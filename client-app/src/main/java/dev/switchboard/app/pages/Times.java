@@ -15,11 +15,11 @@ import org.springframework.web.context.request.RequestContextHolder;
 import org.springframework.web.context.request.ServletRequestAttributes;
 import org.springframework.web.util.WebUtils;
 
-/// Times in the user's zone and language. Templates call it as `${@times}`.
+/// Times in the user's zone and language. Templates call it as `${times}`.
 ///
 /// The browser's zone is in a cookie that `app.js` sets; on the very first page, which has no cookie yet, that script
 /// writes the times again.
-@Component("times")
+@Component
 public class Times {
 
     private static final String COOKIE = "switchboard-app-zone";
