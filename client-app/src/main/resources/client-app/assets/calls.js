@@ -1,11 +1,12 @@
 // The list of calls: new calls appear by themselves, further pages load while the user scrolls, and the place is kept.
-import { liveList } from "./live.js";
+import { foldFilters, liveList } from "./live.js";
 import { keepPlace } from "./place.js";
 
 /** Beyond that many rows, the next page replaces the list, so that the document does not grow without end. */
 const MOST_ROWS = 1000;
 
 export default function (main, { signal }) {
+  foldFilters(main);
   const list = main.querySelector("[data-list=calls]");
   keepPlace(main, signal, list);
   liveList(main, signal, { resources: ["calls", "recordings", "voicemails"] });

@@ -1,5 +1,5 @@
 // The list of faxes: pages on demand, and the upload with its progress, by drag and drop too.
-import { liveList } from "./live.js";
+import { foldFilters, liveList } from "./live.js";
 import { toast } from "./app.js";
 
 const LARGEST = 20 * 1024 * 1024;
@@ -7,6 +7,7 @@ const POLL_MS = 3000;
 const POLLS = 20;
 
 export default function (main, { signal }) {
+  foldFilters(main);
   const list = main.querySelector("[data-list=faxes]");
   const refresh = liveList(main, signal, { resources: ["faxes"], merged: () => sheets(main, signal) });
   sheets(main, signal);

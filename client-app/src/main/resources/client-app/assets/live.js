@@ -5,6 +5,14 @@ import { merge, prune } from "./rows.js";
 const GAP_MS = 4000;
 const SOON_MS = 150;
 
+/** On a narrow screen the filters fold, unless one is set. */
+export function foldFilters(main) {
+  const filters = main.querySelector(".filter");
+  if (filters && !filters.dataset.set && matchMedia("(max-width: 52rem)").matches) {
+    filters.open = false;
+  }
+}
+
 /** Reads a page of this service; undefined when it is not there now, or is another page than expected. */
 export async function read(address, signal, page) {
   try {

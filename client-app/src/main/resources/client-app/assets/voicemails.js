@@ -1,9 +1,10 @@
 // The list of voicemails: the players, and marking and deleting in place.
 import { post, toast } from "./app.js";
-import { liveList } from "./live.js";
+import { foldFilters, liveList } from "./live.js";
 import { players } from "./player.js";
 
 export default function (main, { signal }) {
+  foldFilters(main);
   const list = main.querySelector("[data-list=voicemails]");
   const start = () => {
     players(list, signal);
