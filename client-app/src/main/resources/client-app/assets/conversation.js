@@ -53,6 +53,7 @@ export default function (main, { signal }) {
   pending(list, refresh, signal);
 
   let near = true;
+  list.addEventListener("load", () => near && bottom(), { capture: true, signal });
   window.addEventListener("scroll", () => {
     near = document.documentElement.scrollHeight - window.scrollY - window.innerHeight < NEAR_PX + (form?.offsetHeight ?? 0);
     hint.hidden ||= near;
