@@ -1,0 +1,5 @@
+/// The client application and the operator console.
+@NullMarked
+package dev.switchboard.app;
+
+import org.jspecify.annotations.NullMarked;
