@@ -1,37 +1,39 @@
 package dev.switchboard.app;
 
-import org.slf4j.LoggerFactory;
-import org.springframework.beans.factory.annotation.Value;
+import dev.switchboard.redis.RedisConfiguration;
+import dev.switchboard.web.ids.UuidV7Generator;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.time.ZoneOffset;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
-import org.springframework.http.MediaType;
-import org.springframework.web.bind.annotation.GetMapping;
-import org.springframework.web.bind.annotation.RestController;
+import org.springframework.boot.context.properties.ConfigurationPropertiesScan;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Import;
 
 /// The main class of the service behind `/`, `/app` and `/operator`.
 @SpringBootApplication
-@RestController
+@ConfigurationPropertiesScan
+@Import(RedisConfiguration.class)
 public class ClientApplication {
 
-    private final String appUrl;
-    private final String operatorUrl;
-
-    ClientApplication(
-            @Value("${switchboard.app-url}") String appUrl, @Value("${switchboard.operator-url}") String operatorUrl) {
-        this.appUrl = appUrl;
-        this.operatorUrl = operatorUrl;
-        LoggerFactory.getLogger(ClientApplication.class).info("The pages are at {} and {}", appUrl, operatorUrl);
+    public static void main(String[] args) {
+        SpringApplication.run(ClientApplication.class, args);
     }
 
-    static void main(String[] arguments) {
-        SpringApplication.run(ClientApplication.class, arguments);
+    @Bean
+    Clock clock() {
+        return Clock.tickMillis(ZoneOffset.UTC);
     }
 
-    @GetMapping(
-            path = {"/", "/app", "/operator"},
-            produces = MediaType.TEXT_HTML_VALUE)
-    String page() {
-        return "<!doctype html><title>Switchboard</title><a href=\"" + appUrl + "\">App</a> <a href=\"" + operatorUrl
-                + "\">Console</a>";
+    @Bean
+    SecureRandom secureRandom() {
+        return new SecureRandom();
+    }
+
+    /// Generates the ids of requests that did not come from the gateway.
+    @Bean
+    UuidV7Generator identifiers(Clock clock) {
+        return new UuidV7Generator(clock);
     }
 }

@@ -1,4 +1,5 @@
-/// The client application and the operator console.
+/// The client application and the operator console: pages for people, which reach everything over the public API
+/// (docs/guides/client-application.md).
 @NullMarked
 package dev.switchboard.app;
 

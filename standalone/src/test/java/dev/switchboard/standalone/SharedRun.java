@@ -21,6 +21,12 @@ final class SharedRun implements AutoCloseable {
     /// Limits that no test reaches, and time for Redis on a busy machine.
     private static final String[] OPTIONS = {
         "--switchboard.redis.command-timeout=500ms",
+        "--switchboard.rate-plan.page.per-minute=600000",
+        "--switchboard.rate-plan.page.burst=100000",
+        "--switchboard.rate-plan.medium.per-minute=600000",
+        "--switchboard.rate-plan.medium.burst=100000",
+        "--switchboard.rate-plan.heavy.per-minute=600000",
+        "--switchboard.rate-plan.heavy.burst=100000",
         "--switchboard.rate-plan.light.per-minute=600000",
         "--switchboard.rate-plan.light.burst=100000",
         "--switchboard.rate-plan.failed-authentication.per-minute=600000",

@@ -1,0 +1,152 @@
+package dev.switchboard.app.api;
+
+import dev.switchboard.app.sessions.Session;
+import dev.switchboard.contract.identity.InternalHeaders;
+import java.io.IOException;
+import java.net.URI;
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.ParameterizedTypeReference;
+import org.springframework.http.HttpMethod;
+import org.springframework.http.MediaType;
+import org.springframework.stereotype.Component;
+import org.springframework.util.MultiValueMap;
+import org.springframework.web.client.ResourceAccessException;
+import org.springframework.web.client.RestClient;
+import org.springframework.web.client.RestClient.RequestHeadersSpec.ConvertibleClientHttpResponse;
+
+/// The public API as the user of a session sees it. Every page reads and changes records through this class.
+///
+/// Errors of the API are [ApiException]s. When the access token has expired, it is refreshed and the request is sent
+/// once more; when the grant has ended, the request fails with a [SessionEndedException].
+@Component
+public class Api {
+
+    private static final int UNAUTHORIZED = 401;
+    private static final String IDEMPOTENCY_KEY = "Idempotency-Key";
+
+    private final RestClient gateway;
+    private final TokenEndpoint tokens;
+    private final ErrorResponses errors;
+
+    Api(RestClient gateway, TokenEndpoint tokens, ErrorResponses errors) {
+        this.gateway = gateway;
+        this.tokens = tokens;
+        this.errors = errors;
+    }
+
+    /// `GET`.
+    public <T> T get(Session session, Query query, Class<T> type) {
+        return send(session, HttpMethod.GET, query, null, null, response -> read(response, type));
+    }
+
+    /// `GET` of a list; `type` is, for example, `new ParameterizedTypeReference<Page<Call>>() {}`.
+    public <T> T get(Session session, Query query, ParameterizedTypeReference<T> type) {
+        return send(session, HttpMethod.GET, query, null, null, response -> read(response.bodyTo(type)));
+    }
+
+    /// `POST` without a body.
+    public <T> T post(Session session, Query query, Class<T> type) {
+        return send(session, HttpMethod.POST, query, null, null, response -> read(response, type));
+    }
+
+    /// `POST` of a JSON body; a [MultiValueMap] is sent as multipart/form-data.
+    public <T> T post(Session session, Query query, Object body, Class<T> type) {
+        return send(session, HttpMethod.POST, query, body, null, response -> read(response, type));
+    }
+
+    /// The same with an `Idempotency-Key` (docs/guides/idempotency.md).
+    public <T> T post(Session session, Query query, Object body, String idempotencyKey, Class<T> type) {
+        return send(session, HttpMethod.POST, query, body, idempotencyKey, response -> read(response, type));
+    }
+
+    /// `POST` whose response has no body, or none that matters.
+    public void post(Session session, Query query, @Nullable Object body) {
+        send(session, HttpMethod.POST, query, body, null, response -> response);
+    }
+
+    /// `PATCH`.
+    public <T> T patch(Session session, Query query, Object body, Class<T> type) {
+        return send(session, HttpMethod.PATCH, query, body, null, response -> read(response, type));
+    }
+
+    /// `PUT`.
+    public <T> T put(Session session, Query query, Object body, Class<T> type) {
+        return send(session, HttpMethod.PUT, query, body, null, response -> read(response, type));
+    }
+
+    /// `DELETE`.
+    public void delete(Session session, Query query) {
+        send(session, HttpMethod.DELETE, query, null, null, response -> response);
+    }
+
+    private interface Reader<T> {
+        T read(ConvertibleClientHttpResponse response) throws IOException;
+    }
+
+    private <T> T send(
+            Session session,
+            HttpMethod method,
+            Query query,
+            @Nullable Object body,
+            @Nullable String idempotencyKey,
+            Reader<T> reader) {
+        try {
+            return sendOnce(session, method, query, body, idempotencyKey, tokens.accessToken(session), reader);
+        } catch (ApiException rejected) {
+            if (rejected.status() != UNAUTHORIZED) {
+                throw rejected;
+            }
+        }
+        // The token ended before its time. A refresh tells whether the grant has ended too.
+        try {
+            return sendOnce(session, method, query, body, idempotencyKey, tokens.refreshedToken(session), reader);
+        } catch (ApiException rejected) {
+            throw rejected.status() == UNAUTHORIZED ? new SessionEndedException() : rejected;
+        }
+    }
+
+    private <T> T sendOnce(
+            Session session,
+            HttpMethod method,
+            Query query,
+            @Nullable Object body,
+            @Nullable String idempotencyKey,
+            String accessToken,
+            Reader<T> reader) {
+        var request = gateway.method(method)
+                .uri(builder -> URI.create(builder.build().toString() + "/v1" + query.encoded()))
+                .headers(headers -> {
+                    headers.setBearerAuth(accessToken);
+                    headers.set(InternalHeaders.CLIENT_ADDRESS, session.clientAddress());
+                    if (idempotencyKey != null) {
+                        headers.set(IDEMPOTENCY_KEY, idempotencyKey);
+                    }
+                });
+        if (body != null) {
+            request.contentType(
+                            body instanceof MultiValueMap ? MediaType.MULTIPART_FORM_DATA : MediaType.APPLICATION_JSON)
+                    .body(body);
+        }
+        try {
+            return request.exchangeForRequiredValue((sent, response) -> {
+                if (response.getStatusCode().isError()) {
+                    throw errors.read(response);
+                }
+                return reader.read(response);
+            });
+        } catch (ResourceAccessException unreachable) {
+            throw ApiException.unreachable();
+        }
+    }
+
+    private static <T> T read(ConvertibleClientHttpResponse response, Class<T> type) {
+        return read(response.bodyTo(type));
+    }
+
+    private static <T> T read(@Nullable T body) {
+        if (body == null) {
+            throw new IllegalStateException("the API sent no body");
+        }
+        return body;
+    }
+}

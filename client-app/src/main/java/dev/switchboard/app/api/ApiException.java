@@ -1,0 +1,77 @@
+package dev.switchboard.app.api;
+
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// An error response of the API (docs/guides/errors.md).
+public final class ApiException extends RuntimeException {
+
+    private final int status;
+    private final String type;
+    private final @Nullable String requestId;
+    private final List<FieldProblem> fields;
+    private final @Nullable Integer retryAfter;
+    private final boolean signInAgain;
+
+    /// What is wrong with a field of the request.
+    ///
+    /// @param field its dotted path
+    /// @param message a sentence of the API
+    public record FieldProblem(String field, String message) {}
+
+    /// @param requestId the id of the failed request; null when the API could not be reached
+    /// @param retryAfter seconds; null when the API named none
+    /// @param signInAgain whether the step needs a user who signed in recently (RFC 9470)
+    ApiException(
+            int status,
+            String type,
+            String message,
+            @Nullable String requestId,
+            List<FieldProblem> fields,
+            @Nullable Integer retryAfter,
+            boolean signInAgain) {
+        super(message, null, false, false);
+        this.status = status;
+        this.type = type;
+        this.requestId = requestId;
+        this.fields = List.copyOf(fields);
+        this.retryAfter = retryAfter;
+        this.signInAgain = signInAgain;
+    }
+
+    static ApiException unreachable() {
+        return new ApiException(503, "server_error", "The service cannot be reached.", null, List.of(), null, false);
+    }
+
+    public int status() {
+        return status;
+    }
+
+    /// The slug of the error, such as `validation_error`.
+    public String type() {
+        return type;
+    }
+
+    public Optional<String> requestId() {
+        return Optional.ofNullable(requestId);
+    }
+
+    /// What is wrong with each field; empty unless the type is `validation_error`.
+    public List<FieldProblem> fields() {
+        return fields;
+    }
+
+    public Optional<Integer> retryAfter() {
+        return Optional.ofNullable(retryAfter);
+    }
+
+    public boolean signInAgain() {
+        return signInAgain;
+    }
+
+    /// Whether a form can show the error beside its fields: the user can correct it.
+    public boolean correctable() {
+        return status == 400 || status == 409 || status == 413 || status == 415 || status == 422;
+    }
+}

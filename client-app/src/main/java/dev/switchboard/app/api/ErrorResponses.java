@@ -1,0 +1,65 @@
+package dev.switchboard.app.api;
+
+import dev.switchboard.app.api.ApiException.FieldProblem;
+import java.io.IOException;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.client.ClientHttpResponse;
+import org.springframework.stereotype.Component;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.json.JsonMapper;
+
+/// Reads the error envelope of the API.
+@Component
+class ErrorResponses {
+
+    private static final String RECENT_SIGN_IN = "insufficient_user_authentication";
+
+    private final JsonMapper json;
+
+    ErrorResponses(JsonMapper json) {
+        this.json = json;
+    }
+
+    private record Envelope(@Nullable Error error) {
+
+        record Error(
+                @Nullable String type,
+                @Nullable String message,
+                @Nullable String requestId,
+                @Nullable List<FieldProblem> fields) {}
+    }
+
+    ApiException read(ClientHttpResponse response) throws IOException {
+        var headers = response.getHeaders();
+        var error = error(response);
+        var challenge = Objects.requireNonNullElse(headers.getFirst(HttpHeaders.WWW_AUTHENTICATE), "");
+        return new ApiException(
+                response.getStatusCode().value(),
+                error == null || error.type() == null ? "server_error" : error.type(),
+                error == null || error.message() == null ? "The request failed." : error.message(),
+                error == null ? headers.getFirst("X-Request-Id") : error.requestId(),
+                error == null || error.fields() == null ? List.of() : error.fields(),
+                seconds(headers.getFirst(HttpHeaders.RETRY_AFTER)),
+                challenge.contains(RECENT_SIGN_IN));
+    }
+
+    private Envelope.@Nullable Error error(ClientHttpResponse response) throws IOException {
+        try (var body = response.getBody()) {
+            var envelope = json.readValue(body, Envelope.class);
+            return envelope == null ? null : envelope.error();
+        } catch (JacksonException notTheEnvelope) {
+            return null;
+        }
+    }
+
+    private static @Nullable Integer seconds(@Nullable String retryAfter) {
+        try {
+            return retryAfter == null ? null : Integer.valueOf(retryAfter);
+        } catch (NumberFormatException date) {
+            return null;
+        }
+    }
+}

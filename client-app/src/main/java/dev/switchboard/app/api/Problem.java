@@ -1,0 +1,31 @@
+package dev.switchboard.app.api;
+
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// What is wrong with a form, for the page that shows it again.
+///
+/// @param message for the whole form; null when each problem belongs to a field
+public record Problem(@Nullable String message, List<ApiException.FieldProblem> fields, Optional<String> requestId) {
+
+    /// The problem of an error that the user can correct.
+    ///
+    /// @throws ApiException the error itself when it is another one, for the error page
+    public static Problem of(ApiException error) {
+        if (!error.correctable()) {
+            throw error;
+        }
+        return new Problem(error.fields().isEmpty() ? error.getMessage() : null, error.fields(), error.requestId());
+    }
+
+    /// The message of a field, which the API names by its dotted path; null when the field is right.
+    public @Nullable String ofField(String field) {
+        return fields.stream()
+                .filter(problem ->
+                        problem.field().equals(field) || problem.field().startsWith(field + "."))
+                .map(ApiException.FieldProblem::message)
+                .findFirst()
+                .orElse(null);
+    }
+}

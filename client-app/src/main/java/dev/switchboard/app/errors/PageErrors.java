@@ -1,0 +1,95 @@
+package dev.switchboard.app.errors;
+
+import dev.switchboard.app.api.ApiException;
+import dev.switchboard.app.api.SessionEndedException;
+import dev.switchboard.app.sessions.Application;
+import dev.switchboard.app.sessions.SessionCookies;
+import dev.switchboard.app.sessions.SessionState.PendingStep;
+import dev.switchboard.app.sessions.Sessions;
+import dev.switchboard.app.signin.SignIn;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.HttpStatusCode;
+import org.springframework.web.ErrorResponse;
+import org.springframework.web.bind.annotation.ControllerAdvice;
+import org.springframework.web.bind.annotation.ExceptionHandler;
+import org.springframework.web.servlet.ModelAndView;
+
+/// Answers failed requests with a page that says what happened and, with the request's id, whom to ask.
+@ControllerAdvice
+class PageErrors {
+
+    private static final Logger log = LoggerFactory.getLogger(PageErrors.class);
+
+    private final Sessions sessions;
+    private final SignIn signIn;
+    private final SessionCookies cookies;
+
+    PageErrors(Sessions sessions, SignIn signIn, SessionCookies cookies) {
+        this.sessions = sessions;
+        this.signIn = signIn;
+        this.cookies = cookies;
+    }
+
+    /// Sends the user to sign in; the form of a sensitive step continues afterwards.
+    @ExceptionHandler
+    @Nullable
+    ModelAndView failed(ApiException error, HttpServletRequest request, HttpServletResponse response)
+            throws IOException {
+        if (error.signInAgain()) {
+            signInAgain(request, response);
+            return null;
+        }
+        error.retryAfter().ifPresent(seconds -> response.setHeader(HttpHeaders.RETRY_AFTER, seconds.toString()));
+        return ErrorPage.of(error);
+    }
+
+    private void signInAgain(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        var application = Application.of(request.getRequestURI()).orElseThrow();
+        if ("POST".equals(request.getMethod())) {
+            sessions.find(request)
+                    .ifPresent(
+                            session -> session.pendingStep(new PendingStep(request.getRequestURI(), fields(request))));
+        }
+        signIn.again(request, response, application, application.path());
+    }
+
+    private static Map<String, List<String>> fields(HttpServletRequest request) {
+        var fields = new HashMap<String, List<String>>();
+        request.getParameterMap().forEach((name, values) -> fields.put(name, List.of(values)));
+        fields.remove("_csrf");
+        return fields;
+    }
+
+    /// Signs the user in again, without a question while the authorization server knows the browser.
+    @ExceptionHandler
+    void ended(SessionEndedException ended, HttpServletRequest request, HttpServletResponse response)
+            throws IOException {
+        var application = Application.of(request.getRequestURI()).orElseThrow();
+        sessions.find(request).ifPresent(session -> session.end());
+        response.addHeader(HttpHeaders.SET_COOKIE, cookies.removal(application));
+        signIn.begin(
+                request,
+                response,
+                application,
+                "GET".equals(request.getMethod()) ? request.getRequestURI() : application.path());
+    }
+
+    @ExceptionHandler
+    ModelAndView unforeseen(Exception failure, HttpServletRequest request) {
+        if (failure instanceof ErrorResponse known) {
+            return ErrorPage.of(known.getStatusCode());
+        }
+        log.error("a request failed: {} {}", request.getMethod(), request.getRequestURI(), failure);
+        return ErrorPage.of(HttpStatusCode.valueOf(HttpStatus.INTERNAL_SERVER_ERROR.value()));
+    }
+}

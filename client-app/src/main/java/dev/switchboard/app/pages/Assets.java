@@ -1,0 +1,68 @@
+package dev.switchboard.app.pages;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HexFormat;
+import org.springframework.core.io.Resource;
+import org.springframework.core.io.support.PathMatchingResourcePatternResolver;
+import org.springframework.http.CacheControl;
+import org.springframework.stereotype.Component;
+import org.springframework.web.servlet.config.annotation.ResourceHandlerRegistry;
+import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
+import org.springframework.web.servlet.resource.VersionResourceResolver;
+
+/// Scripts, styles and pictures, below `/assets/app/{version}/`. The version is a hash of all of them, so that browsers
+/// can cache them for a year, and modules can import each other by relative paths.
+@Component
+public class Assets implements WebMvcConfigurer {
+
+    private static final String PATH = "/assets/app/";
+    private static final String[] PLACES = {
+        "classpath:/client-app/assets/", "classpath:/META-INF/resources/webjars/htmx.org/"
+    };
+    private static final int VERSION_CHARACTERS = 12;
+
+    private final String version;
+
+    Assets() {
+        this.version = version();
+    }
+
+    /// The path of an asset.
+    ///
+    /// @param file such as `app.css`
+    public String path(String file) {
+        return PATH + version + "/" + file;
+    }
+
+    @Override
+    public void addResourceHandlers(ResourceHandlerRegistry registry) {
+        registry.addResourceHandler(PATH + "**")
+                .addResourceLocations(PLACES)
+                .setCacheControl(
+                        CacheControl.maxAge(Duration.ofDays(365)).cachePublic().immutable())
+                .resourceChain(true)
+                .addResolver(new VersionResourceResolver().addFixedVersionStrategy(version, "/**"));
+    }
+
+    private static String version() {
+        try {
+            var digest = MessageDigest.getInstance("SHA-256");
+            var files = new PathMatchingResourcePatternResolver().getResources("classpath:/client-app/assets/**/*.*");
+            Arrays.sort(files, Comparator.comparing(Resource::getDescription));
+            for (var file : files) {
+                digest.update(file.getContentAsByteArray());
+            }
+            return HexFormat.of().formatHex(digest.digest()).substring(0, VERSION_CHARACTERS);
+        } catch (IOException e) {
+            throw new UncheckedIOException("the assets cannot be read", e);
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException("Every Java platform has SHA-256", impossible);
+        }
+    }
+}

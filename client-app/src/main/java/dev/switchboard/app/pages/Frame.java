@@ -1,0 +1,106 @@
+package dev.switchboard.app.pages;
+
+import dev.switchboard.app.pages.Navigation.ShownSection;
+import dev.switchboard.app.sessions.AddressProperties;
+import dev.switchboard.app.sessions.Application;
+import dev.switchboard.app.sessions.Session;
+import dev.switchboard.app.sessions.Sessions;
+import dev.switchboard.app.sessions.SignedInUser;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+import org.springframework.web.context.request.RequestContextHolder;
+import org.springframework.web.context.request.ServletRequestAttributes;
+
+/// What the frame around every page shows. Templates call it as `${frame}`.
+@Component
+public class Frame {
+
+    private static final String FLASH = Frame.class.getName() + ".flash";
+
+    private final Sessions sessions;
+    private final AddressProperties addresses;
+    private final Assets assets;
+
+    Frame(Sessions sessions, AddressProperties addresses, Assets assets) {
+        this.sessions = sessions;
+        this.addresses = addresses;
+        this.assets = assets;
+    }
+
+    /// The path of an asset.
+    public String asset(String file) {
+        return assets.path(file);
+    }
+
+    /// Who is signed in; null on pages without a session.
+    public @Nullable SignedInUser user() {
+        return session().map(Session::user).orElse(null);
+    }
+
+    /// The application of the page, `client` or `operator`; the client application at the front door.
+    public Application application() {
+        return Application.of(request().getRequestURI()).orElse(Application.CLIENT);
+    }
+
+    /// The first letters of the user's first two names.
+    public String initials() {
+        var user = user();
+        return user == null
+                ? ""
+                : Stream.of(user.name().strip().split("\\s+"))
+                        .filter(word -> !word.isEmpty())
+                        .limit(2)
+                        .map(word -> Character.toString(Character.toUpperCase(word.codePointAt(0))))
+                        .collect(Collectors.joining());
+    }
+
+    /// The navigation for the user; empty without a session.
+    public List<ShownSection> sections() {
+        return session()
+                .map(session -> Navigation.of(
+                        session.application(), session.user(), request().getRequestURI()))
+                .orElse(List.of());
+    }
+
+    /// A value that an earlier request of this session kept for this page ([Session#flash]); null when there is none.
+    public @Nullable String flash(String name) {
+        var request = request();
+        if (!(request.getAttribute(FLASH) instanceof Map<?, ?>)) {
+            request.setAttribute(FLASH, session().map(Session::takeFlash).orElse(Map.of()));
+        }
+        return request.getAttribute(FLASH) instanceof Map<?, ?> values && values.get(name) instanceof String value
+                ? value
+                : null;
+    }
+
+    /// The path of the page with its query, to return to it.
+    public String here() {
+        var request = request();
+        return request.getQueryString() == null
+                ? request.getRequestURI()
+                : request.getRequestURI() + "?" + request.getQueryString();
+    }
+
+    public AddressProperties addresses() {
+        return addresses;
+    }
+
+    /// The id of the request, for error pages.
+    public String requestId() {
+        return RequestId.of(request());
+    }
+
+    private Optional<Session> session() {
+        return sessions.find(request());
+    }
+
+    private static HttpServletRequest request() {
+        return ((ServletRequestAttributes) RequestContextHolder.currentRequestAttributes()).getRequest();
+    }
+}

@@ -1,0 +1,41 @@
+package dev.switchboard.app.pages;
+
+import dev.switchboard.contract.identity.InternalHeaders;
+import dev.switchboard.web.ids.UuidV7Generator;
+import dev.switchboard.web.requests.RequestIds;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import org.slf4j.MDC;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
+import org.springframework.stereotype.Component;
+import org.springframework.web.filter.OncePerRequestFilter;
+
+/// Takes the request id from the gateway and adds it to the response and to every log line.
+@Component
+@Order(Ordered.HIGHEST_PRECEDENCE)
+class RequestIdFilter extends OncePerRequestFilter {
+
+    private final RequestIds ids;
+
+    RequestIdFilter(UuidV7Generator identifiers) {
+        this.ids = new RequestIds(identifiers);
+    }
+
+    @Override
+    protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            throws ServletException, IOException {
+        var id = ids.accept(request.getHeader(InternalHeaders.REQUEST_ID));
+        request.setAttribute(RequestId.ATTRIBUTE, id);
+        response.setHeader(InternalHeaders.REQUEST_ID, id);
+        MDC.put(RequestIds.LOG_KEY, id);
+        try {
+            chain.doFilter(request, response);
+        } finally {
+            MDC.remove(RequestIds.LOG_KEY);
+        }
+    }
+}

@@ -1,0 +1,75 @@
+package dev.switchboard.app.pages;
+
+import jakarta.servlet.http.HttpServletRequest;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.format.FormatStyle;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.i18n.LocaleContextHolder;
+import org.springframework.stereotype.Component;
+import org.springframework.web.context.request.RequestContextHolder;
+import org.springframework.web.context.request.ServletRequestAttributes;
+import org.springframework.web.util.WebUtils;
+
+/// Times in the user's zone and language. Templates call it as `${times}`.
+///
+/// The browser's zone is in a cookie that `app.js` sets; on the very first page, which has no cookie yet, that script
+/// writes the times again.
+@Component
+public class Times {
+
+    private static final String COOKIE = "switchboard-app-zone";
+    private static final int MINUTE = 60;
+
+    /// Date and time, such as `Nov 25, 2026, 1:09 PM`; empty for null.
+    public String dateTime(@Nullable Instant instant) {
+        return format(instant, DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT));
+    }
+
+    /// The date alone; empty for null.
+    public String date(@Nullable Instant instant) {
+        return format(instant, DateTimeFormatter.ofLocalizedDate(FormatStyle.MEDIUM));
+    }
+
+    /// The time of day alone; empty for null.
+    public String time(@Nullable Instant instant) {
+        return format(instant, DateTimeFormatter.ofLocalizedTime(FormatStyle.SHORT));
+    }
+
+    /// A length such as `1:05` or `1:00:00`.
+    ///
+    /// @param seconds null counts as 0
+    public String length(@Nullable Number seconds) {
+        var duration = Duration.ofSeconds(seconds == null ? 0 : seconds.longValue());
+        return duration.toHours() > 0
+                ? "%d:%02d:%02d".formatted(duration.toHours(), duration.toMinutesPart(), duration.toSecondsPart())
+                : "%d:%02d".formatted(duration.toSeconds() / MINUTE, duration.toSecondsPart());
+    }
+
+    /// The user's zone; UTC until the browser has said it.
+    public ZoneId zone() {
+        var cookie = WebUtils.getCookie(request(), COOKIE);
+        try {
+            return cookie == null ? ZoneOffset.UTC : ZoneId.of(cookie.getValue().replace("%2F", "/"));
+        } catch (DateTimeException unknown) {
+            return ZoneOffset.UTC;
+        }
+    }
+
+    private String format(@Nullable Instant instant, DateTimeFormatter formatter) {
+        return instant == null
+                ? ""
+                : formatter
+                        .withLocale(LocaleContextHolder.getLocale())
+                        .withZone(zone())
+                        .format(instant);
+    }
+
+    private static HttpServletRequest request() {
+        return ((ServletRequestAttributes) RequestContextHolder.currentRequestAttributes()).getRequest();
+    }
+}

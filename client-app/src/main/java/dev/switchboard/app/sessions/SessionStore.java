@@ -1,0 +1,133 @@
+package dev.switchboard.app.sessions;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.Ticker;
+import dev.switchboard.redis.RedisLink;
+import io.lettuce.core.RedisException;
+import io.lettuce.core.api.sync.RedisCommands;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.security.SecureRandom;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.HexFormat;
+import java.util.Optional;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/// Keeps sessions in Redis, encrypted, under the SHA-256 of their ids, so that every replica of this service knows
+/// them and neither a dump of Redis nor a look at its keys gives a session away.
+///
+/// Each process also remembers those that it saw last. While Redis is unavailable, and after it has restarted empty,
+/// they continue. A session that is lost costs the user a redirect: the authorization server still knows the browser.
+@Component
+public class SessionStore {
+
+    private static final int REMEMBERED = 10_000;
+    private static final int ID_BYTES = 32;
+
+    private final RedisLink redis;
+    private final SessionCipher cipher;
+    private final SessionProperties properties;
+    private final SecureRandom random;
+    private final Cache<String, byte[]> remembered;
+    private final ReentrantLock[] locks = new ReentrantLock[64];
+
+    SessionStore(RedisLink redis, SessionCipher cipher, SessionProperties properties, SecureRandom random) {
+        this.redis = redis;
+        this.cipher = cipher;
+        this.properties = properties;
+        this.random = random;
+        Arrays.setAll(locks, index -> new ReentrantLock());
+        this.remembered = Caffeine.newBuilder()
+                .maximumSize(REMEMBERED)
+                .expireAfterAccess(properties.idle())
+                .ticker(Ticker.systemTicker())
+                .build();
+    }
+
+    /// Begins a session.
+    ///
+    /// @return its id, for the cookie
+    public String create(SessionState state) {
+        var bytes = new byte[ID_BYTES];
+        random.nextBytes(bytes);
+        var id = Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+        save(id, state);
+        return id;
+    }
+
+    /// The session with this id, unless it has ended.
+    public Optional<SessionState> find(String id) {
+        var key = key(id);
+        byte[] stored = inRedis(commands -> commands.get(key));
+        if (stored == null) {
+            stored = remembered.getIfPresent(key);
+        }
+        return Optional.ofNullable(stored).flatMap(encrypted -> cipher.decrypt(key, encrypted, SessionState.class));
+    }
+
+    /// Lets an idle session live on for the whole idle time.
+    void touch(String id) {
+        var key = key(id);
+        inRedis(commands -> commands.expire(key, properties.idle()));
+    }
+
+    /// Changes a session, starting from what is stored now: concurrent requests of one session do not undo each other's
+    /// changes. Another replica's change within the same millisecond can be lost.
+    ///
+    /// @return the changed state; empty when the session has ended
+    Optional<SessionState> update(String id, UnaryOperator<SessionState> change) {
+        var lock = locks[Math.floorMod(id.hashCode(), locks.length)];
+        lock.lock();
+        try {
+            var changed = find(id).map(change);
+            changed.ifPresent(state -> save(id, state));
+            return changed;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void save(String id, SessionState state) {
+        var key = key(id);
+        var encrypted = cipher.encryptToBytes(key, state);
+        remembered.put(key, encrypted);
+        inRedis(commands -> commands.psetex(key, properties.idle().toMillis(), encrypted));
+    }
+
+    void delete(String id) {
+        var key = key(id);
+        remembered.invalidate(key);
+        inRedis(commands -> commands.del(key));
+    }
+
+    private <T> @Nullable T inRedis(Function<RedisCommands<String, byte[]>, T> command) {
+        var commands = redis.blockingCommands();
+        if (commands == null) {
+            return null;
+        }
+        try {
+            var result = command.apply(commands);
+            redis.succeeded();
+            return result;
+        } catch (RedisException failure) {
+            redis.failed(failure);
+            return null;
+        }
+    }
+
+    private static String key(String id) {
+        try {
+            var hash = MessageDigest.getInstance("SHA-256").digest(id.getBytes(StandardCharsets.UTF_8));
+            return "app-session:" + HexFormat.of().formatHex(hash);
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException("Every Java platform has SHA-256", impossible);
+        }
+    }
+}

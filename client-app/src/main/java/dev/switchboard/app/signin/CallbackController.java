@@ -1,0 +1,132 @@
+package dev.switchboard.app.signin;
+
+import dev.switchboard.app.api.SessionEndedException;
+import dev.switchboard.app.api.TokenEndpoint;
+import dev.switchboard.app.pages.LocalPath;
+import dev.switchboard.app.pages.Redirects;
+import dev.switchboard.app.sessions.Application;
+import dev.switchboard.app.sessions.Public;
+import dev.switchboard.app.sessions.Session;
+import dev.switchboard.app.sessions.SessionCookies;
+import dev.switchboard.app.sessions.SessionState;
+import dev.switchboard.app.sessions.SessionStore;
+import dev.switchboard.app.sessions.Sessions;
+import dev.switchboard.app.sessions.SignedInUser;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.security.SecureRandom;
+import java.util.Base64;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.servlet.ModelAndView;
+
+/// Receives the authorization server's answer (RFC 6749, section 4.1.2) and begins the session.
+@Controller
+class CallbackController {
+
+    private static final int CSRF_BYTES = 24;
+
+    private final SignInAttempts attempts;
+    private final SignIn signIn;
+    private final TokenEndpoint tokens;
+    private final CurrentUsers users;
+    private final Sessions sessions;
+    private final SessionStore store;
+    private final SessionCookies cookies;
+    private final SecureRandom random;
+
+    CallbackController(
+            SignInAttempts attempts,
+            SignIn signIn,
+            TokenEndpoint tokens,
+            CurrentUsers users,
+            Sessions sessions,
+            SessionStore store,
+            SessionCookies cookies,
+            SecureRandom random) {
+        this.attempts = attempts;
+        this.signIn = signIn;
+        this.tokens = tokens;
+        this.users = users;
+        this.sessions = sessions;
+        this.store = store;
+        this.cookies = cookies;
+        this.random = random;
+    }
+
+    @Public
+    @GetMapping({"/app/callback", "/operator/callback"})
+    @Nullable
+    ModelAndView callback(
+            @RequestParam(defaultValue = "") String state,
+            @RequestParam(required = false) @Nullable String code,
+            @RequestParam(required = false) @Nullable String error,
+            HttpServletRequest request,
+            HttpServletResponse response)
+            throws IOException, ServletException {
+        var application = Application.of(request.getRequestURI()).orElseThrow();
+        var attempt = attempts.find(request, application, state);
+        if (attempt.isEmpty()) {
+            return problem(HttpStatus.BAD_REQUEST, "expired", application);
+        }
+        response.addHeader(HttpHeaders.SET_COOKIE, attempts.forget(attempt.get()));
+        if (code == null) {
+            return problem(
+                    HttpStatus.FORBIDDEN, "invalid_scope".equals(error) ? "other-account" : "refused", application);
+        }
+        try {
+            return complete(attempt.get(), code, request, response);
+        } catch (SessionEndedException codeRefused) {
+            return problem(HttpStatus.BAD_REQUEST, "expired", application);
+        }
+    }
+
+    private @Nullable ModelAndView complete(
+            SignInAttempt attempt, String code, HttpServletRequest request, HttpServletResponse response)
+            throws IOException, ServletException {
+        var application = attempt.application();
+        var granted = tokens.exchange(
+                application, code, signIn.redirectUri(application), attempt.codeVerifier(), request.getRemoteAddr());
+        var earlier = sessions.find(request, application);
+        var step = earlier.filter(session -> session.user().id().equals(granted.userId()))
+                .flatMap(Session::pendingStep);
+        // A new session with a new id, so that nobody else can know it (session fixation).
+        earlier.ifPresent(this::end);
+        var user = new SignedInUser(granted.userId(), granted.orgId(), "", "", null);
+        var id = store.create(new SessionState(application, tokens.tokens(granted), user, csrfToken()));
+        response.addHeader(HttpHeaders.SET_COOKIE, cookies.of(application, id));
+        var session = sessions.begun(request, id);
+        users.read(session);
+        if (step.isPresent()) {
+            var path = step.get().path();
+            request.getRequestDispatcher(path).forward(new ResumedForm(request, step.get()), response);
+            return null;
+        }
+        return new ModelAndView(Redirects.to(LocalPath.of(attempt.returnTo())));
+    }
+
+    private void end(Session earlier) {
+        tokens.revoke(earlier);
+        earlier.end();
+    }
+
+    private static ModelAndView problem(HttpStatus status, String kind, Application application) {
+        var page = new ModelAndView("sign-in-problem");
+        page.setStatus(status);
+        page.addObject("kind", kind);
+        page.addObject("again", application.path() + "/sign-in");
+        return page;
+    }
+
+    private String csrfToken() {
+        var bytes = new byte[CSRF_BYTES];
+        random.nextBytes(bytes);
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+    }
+}

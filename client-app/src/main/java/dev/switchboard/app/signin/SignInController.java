@@ -1,0 +1,89 @@
+package dev.switchboard.app.signin;
+
+import dev.switchboard.app.api.Api;
+import dev.switchboard.app.api.ApiException;
+import dev.switchboard.app.api.Page;
+import dev.switchboard.app.api.Query;
+import dev.switchboard.app.api.SessionEndedException;
+import dev.switchboard.app.api.TokenEndpoint;
+import dev.switchboard.app.pages.LocalPath;
+import dev.switchboard.app.pages.Redirects;
+import dev.switchboard.app.sessions.AddressProperties;
+import dev.switchboard.app.sessions.Application;
+import dev.switchboard.app.sessions.Public;
+import dev.switchboard.app.sessions.Session;
+import dev.switchboard.app.sessions.SessionCookies;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import org.springframework.core.ParameterizedTypeReference;
+import org.springframework.http.HttpHeaders;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+
+/// Begins and ends sessions.
+@Controller
+class SignInController {
+
+    private final SignIn signIn;
+    private final TokenEndpoint tokens;
+    private final Api api;
+    private final SessionCookies cookies;
+    private final AddressProperties addresses;
+
+    SignInController(
+            SignIn signIn, TokenEndpoint tokens, Api api, SessionCookies cookies, AddressProperties addresses) {
+        this.signIn = signIn;
+        this.tokens = tokens;
+        this.api = api;
+        this.cookies = cookies;
+        this.addresses = addresses;
+    }
+
+    @Public
+    @GetMapping({"/app/sign-in", "/operator/sign-in"})
+    void signIn(
+            @RequestParam(name = "return_to", defaultValue = "") String returnTo,
+            HttpServletRequest request,
+            HttpServletResponse response)
+            throws IOException {
+        var application = Application.of(request.getRequestURI()).orElseThrow();
+        signIn.begin(request, response, application, returnTo.isEmpty() ? application.path() : LocalPath.of(returnTo));
+    }
+
+    /// Signs out here and, since the authorization server would otherwise sign the browser in again without a
+    /// question, there too.
+    @PostMapping({"/app/sign-out", "/operator/sign-out"})
+    void signOut(Session session, HttpServletRequest request, HttpServletResponse response) throws IOException {
+        boolean everywhere = session.application() == Application.CLIENT && endSignIn(session);
+        tokens.revoke(session);
+        session.end();
+        response.addHeader(HttpHeaders.SET_COOKIE, cookies.removal(session.application()));
+        response.setHeader("Clear-Site-Data", "\"cache\"");
+        Redirects.leave(request, response, everywhere ? "/" : addresses.authUrl() + "/sign-out");
+    }
+
+    private record SignInSession(String id, boolean current) {}
+
+    /// Ends the session at the authorization server. Operators have no route for that; they confirm it on its page.
+    private boolean endSignIn(Session session) {
+        try {
+            api
+                    .get(
+                            session,
+                            Query.of("/users/me/sessions"),
+                            new ParameterizedTypeReference<Page<SignInSession>>() {})
+                    .items()
+                    .stream()
+                    .filter(SignInSession::current)
+                    .forEach(current -> api.delete(session, Query.of("/users/me/sessions/{id}", current.id())));
+            return true;
+        } catch (SessionEndedException alreadyEnded) {
+            return true;
+        } catch (ApiException unavailable) {
+            return false;
+        }
+    }
+}

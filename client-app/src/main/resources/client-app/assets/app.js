@@ -1,0 +1,114 @@
+// Runs on every page. Links and forms replace <main> (htmx), so that the connection of the phone, and its sound, outlive
+// a change of pages. What a page needs beyond that is a module of its own, named by data-module on <main>.
+
+const COPIED_MS = 2000;
+
+/** Ends with the page that is shown now. */
+let page = new AbortController();
+
+/** Loads the module of the page and starts it: `export default function (main, {signal})`. */
+async function start() {
+  page.abort();
+  page = new AbortController();
+  const { signal } = page;
+  const main = document.getElementById("main");
+  const name = main?.dataset.module;
+  if (name) {
+    const module = await import(`./${name}.js`);
+    if (!signal.aborted) {
+      module.default(main, { signal });
+    }
+  }
+}
+
+/** Tells the server the browser's time zone, and shows the times of the first page, which it did not know, in it. */
+function rememberZone() {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if (document.body.dataset.zone === zone) {
+    return;
+  }
+  const secure = location.protocol === "https:" ? "; Secure" : "";
+  document.cookie = `switchboard-app-zone=${zone}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
+  const styles = {
+    "date-time": { dateStyle: "medium", timeStyle: "short" },
+    date: { dateStyle: "medium" },
+    time: { timeStyle: "short" },
+  };
+  document.querySelectorAll("time[datetime][data-style]").forEach((time) => {
+    const format = new Intl.DateTimeFormat(document.documentElement.lang, styles[time.dataset.style]);
+    time.textContent = format.format(new Date(time.dateTime));
+  });
+}
+
+/** Shows a short message that goes away by itself. */
+export function toast(text) {
+  const message = document.createElement("p");
+  message.className = "toast";
+  message.textContent = text;
+  document.getElementById("toasts")?.append(message);
+  setTimeout(() => message.remove(), 5000);
+}
+
+/** Sends a form's fields or an object to this service. Resolves to the response; rejects when it cannot be reached. */
+export function post(path, fields = {}) {
+  const token = document.querySelector("meta[name=csrf-token]")?.content ?? "";
+  return fetch(path, {
+    method: "POST",
+    headers: { "X-CSRF-Token": token },
+    body: fields instanceof FormData ? fields : new URLSearchParams(fields),
+  });
+}
+
+document.addEventListener("click", async (event) => {
+  const button = event.target.closest("[data-action=copy]");
+  if (button?.dataset.copy === undefined) {
+    return;
+  }
+  await navigator.clipboard.writeText(button.dataset.copy);
+  const label = button.textContent;
+  button.textContent = "✓";
+  setTimeout(() => (button.textContent = label), COPIED_MS);
+});
+
+// A second click sends nothing while the first one is on its way.
+document.addEventListener("submit", (event) => {
+  if (event.target.dataset.sent) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    return;
+  }
+  event.target.dataset.sent = "yes";
+  setTimeout(() => delete event.target.dataset.sent, COPIED_MS);
+}, { capture: true });
+
+document.addEventListener("htmx:afterSettle", (event) => {
+  if (event.detail.target?.id !== "main" && event.detail.elt?.id !== "main") {
+    return;
+  }
+  const main = document.getElementById("main");
+  document.querySelectorAll(".side a[data-nav]").forEach((link) => {
+    const here = location.pathname === link.pathname || location.pathname.startsWith(`${link.pathname}/`);
+    link.toggleAttribute("aria-current", here);
+    if (here) {
+      link.setAttribute("aria-current", "page");
+    }
+  });
+  foldMenu();
+  main?.querySelector("h1")?.focus({ preventScroll: true });
+  start();
+});
+
+// No connection: the page stays as it is and says so.
+document.addEventListener("htmx:sendError", () => toast(document.body.dataset.offline ?? "Offline"));
+
+/** On a narrow screen the menu folds. */
+function foldMenu() {
+  const fold = document.querySelector(".side-fold");
+  if (fold) {
+    fold.open = !matchMedia("(max-width: 52rem)").matches;
+  }
+}
+
+rememberZone();
+foldMenu();
+start();

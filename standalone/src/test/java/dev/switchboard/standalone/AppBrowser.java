@@ -1,0 +1,119 @@
+package dev.switchboard.standalone;
+
+import com.deque.html.axecore.playwright.AxeBuilder;
+import com.deque.html.axecore.results.Rule;
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import dev.switchboard.testkit.Chromium;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/// A browser of one user on the pages of a run: signed in once, with the stable hooks of the pages as methods.
+/// Errors of scripts and of the Content-Security-Policy fail the test when it closes.
+final class AppBrowser implements AutoCloseable {
+
+    private static final JsonMapper JSON = new JsonMapper();
+
+    private final BrowserContext context;
+    private final Page page;
+    private final String host;
+    private final List<String> scriptErrors = new ArrayList<>();
+
+    private AppBrowser(BrowserContext context, String host) {
+        this.context = context;
+        this.host = host;
+        this.page = context.newPage();
+        page.onPageError(scriptErrors::add);
+        page.onConsoleMessage(message -> {
+            if (message.text().contains("Content Security Policy")) {
+                scriptErrors.add(message.text());
+            }
+        });
+    }
+
+    /// A browser that is not signed in.
+    static AppBrowser of(TestRun run) throws IOException {
+        var options = new Browser.NewContextOptions().setLocale("en-US").setTimezoneId("America/Chicago");
+        var host = demo(run).path("auth_url").asString();
+        return new AppBrowser(Chromium.shared().newContext(options), host);
+    }
+
+    /// A browser of a demo user: `owner`, `admin`, `member` or `operator`.
+    static AppBrowser of(TestRun run, String who) throws IOException {
+        var browser = of(run);
+        var user = demo(run).path(who);
+        browser.open(who.equals("operator") ? "/operator" : "/app");
+        browser.signIn(user.path("email").asString(), user.path("password").asString());
+        return browser;
+    }
+
+    /// `demo.json` of a run.
+    static JsonNode demo(TestRun run) throws IOException {
+        return JSON.readTree(Files.readString(run.data().resolve("demo.json")));
+    }
+
+    /// Fills in the form of the sign-in page that is shown.
+    void signIn(String email, String password) {
+        page.fill("input[name=email]", email);
+        page.fill("input[name=password]", password);
+        page.click("button.primary");
+        page.waitForURL(address -> address.startsWith(host + "/app") || address.startsWith(host + "/operator"));
+    }
+
+    /// Opens a path, and waits until its page is shown.
+    AppBrowser open(String path) {
+        page.navigate(host + path);
+        return this;
+    }
+
+    Page page() {
+        return page;
+    }
+
+    /// Waits for the page of that name.
+    AppBrowser shows(String name) {
+        page.waitForSelector("main[data-page='" + name + "']");
+        return this;
+    }
+
+    /// The element with that `data-action`.
+    Locator action(String name) {
+        return page.locator("[data-action='" + name + "']");
+    }
+
+    /// The element with that `data-field`.
+    Locator field(String name) {
+        return page.locator("[data-field='" + name + "']");
+    }
+
+    /// The rows of a list.
+    Locator rows(String list) {
+        return page.locator("[data-list='" + list + "'] > [data-id]");
+    }
+
+    /// What axe finds on the page.
+    List<String> violations() {
+        return new AxeBuilder(page)
+                .analyze().getViolations().stream().map(Rule::toString).toList();
+    }
+
+    /// Writes a picture of the page to `target/pages`.
+    void picture(String name) {
+        page.screenshot(new Page.ScreenshotOptions().setPath(Path.of("target", "pages", name + ".png")));
+    }
+
+    @Override
+    public void close() {
+        context.close();
+        if (!scriptErrors.isEmpty()) {
+            throw new AssertionError("errors on the pages: " + scriptErrors);
+        }
+    }
+}
