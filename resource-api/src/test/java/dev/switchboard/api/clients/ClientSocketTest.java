@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.SocketClient;
 import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
@@ -18,7 +19,7 @@ import org.junit.jupiter.api.AutoClose;
 @ApiTest
 abstract class ClientSocketTest {
 
-    static final String OURS = "http://localhost:8080";
+    static final String OURS = SocketClient.ORIGIN;
 
     final ApiClient api;
     final OpenClients clients;

@@ -1,7 +1,11 @@
-package dev.switchboard.api.clients;
+package dev.switchboard.api.kit;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.contract.scopes.Scope;
 import java.net.URI;
 import java.net.http.HttpClient;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.WebSocket;
 import java.net.http.WebSocketHandshakeException;
 import java.util.List;
@@ -9,24 +13,44 @@ import java.util.Objects;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Predicate;
 import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /// The socket of a client application.
-final class SocketClient implements WebSocket.Listener, AutoCloseable {
+public final class SocketClient implements WebSocket.Listener, AutoCloseable {
+
+    /// The origin of the client application's page.
+    public static final String ORIGIN = "http://localhost:8080";
 
     private static final HttpClient HTTP = HttpClient.newHttpClient();
     private static final JsonMapper JSON = new JsonMapper();
 
-    final List<JsonNode> received = new CopyOnWriteArrayList<>();
-    volatile int closed;
+    public final List<JsonNode> received = new CopyOnWriteArrayList<>();
+    public volatile int closed;
     private final StringBuilder text = new StringBuilder();
     private @Nullable WebSocket socket;
 
+    /// The user's client, connected.
+    public static SocketClient connected(ApiClient api, TestUser user) {
+        var ticket = api.send(
+                        "/v1/client/tickets",
+                        user.token(Scope.CLIENT_CONNECT),
+                        request -> request.POST(BodyPublishers.noBody()))
+                .assertStatus(201)
+                .json()
+                .get("ticket")
+                .asString();
+        var client = new SocketClient();
+        assertThat(client.open(api.port(), "?ticket=" + ticket, ORIGIN)).isEqualTo(101);
+        client.await("connected");
+        return client;
+    }
+
     /// @return the status with which the handshake was refused, or 101 with an open socket
-    int open(int port, String query, @Nullable String origin) {
+    public int open(int port, String query, @Nullable String origin) {
         var builder = HTTP.newWebSocketBuilder();
         if (origin != null) {
             builder.header("Origin", origin);
@@ -43,37 +67,37 @@ final class SocketClient implements WebSocket.Listener, AutoCloseable {
         }
     }
 
-    WebSocket socket() {
+    public WebSocket socket() {
         return Objects.requireNonNull(socket);
     }
 
-    void send(String message) {
+    public void send(String message) {
         socket().sendText(message, true).join();
     }
 
-    /// The next message of a type.
-    JsonNode await(String type) {
+    /// The first message of a type.
+    public JsonNode await(String type) {
+        return await(message -> message.path("type").asString("").equals(type));
+    }
+
+    /// The first message that matches.
+    public JsonNode await(Predicate<JsonNode> matching) {
         return Awaitility.await()
-                .until(
-                        () -> received.stream()
-                                .filter(message ->
-                                        message.path("type").asString("").equals(type))
-                                .findFirst()
-                                .orElse(null),
-                        Objects::nonNull);
+                .until(() -> received.stream().filter(matching).findFirst().orElse(null), Objects::nonNull);
+    }
+
+    /// The messages of a type so far.
+    public List<JsonNode> received(String type) {
+        return received.stream()
+                .filter(message -> message.path("type").asString("").equals(type))
+                .toList();
     }
 
     /// Sends a command and returns the reply.
-    JsonNode ask(String id, String command) {
+    public JsonNode ask(String id, String command) {
         send(command);
-        return Awaitility.await()
-                .until(
-                        () -> received.stream()
-                                .filter(message ->
-                                        message.path("id").asString("").equals(id))
-                                .findFirst()
-                                .orElse(null),
-                        Objects::nonNull);
+        return await(message -> message.path("id").asString("").equals(id)
+                && List.of("done", "refused").contains(message.path("type").asString("")));
     }
 
     @Override
