@@ -171,7 +171,7 @@ function update(call) {
     entry = { call, element: clone("live-call"), touched: performance.now(), muted: false, digits: "" };
     shown.set(call.id, entry);
     combobox(entry.element.querySelector("[data-field=target]"), colleagues);
-    region.append(entry.element);
+    call.state === "ringing" ? region.prepend(entry.element) : region.append(entry.element);
   }
   const focused = entry.element.contains(document.activeElement);
   render(entry);
@@ -355,17 +355,21 @@ function problem(error) {
   if (error.type === "unreachable") {
     return text("unreachable");
   }
-  const sentence = error.fields?.[0]?.message ? `${error.message} ${error.fields[0].message}` : error.message;
-  return error.request_id ? `${sentence} (${text("request-id", error.request_id)})` : sentence;
+  if (error.fields?.length > 0) {
+    return text("invalid", error.fields[0].message);
+  }
+  return error.request_id ? `${error.message} (${text("request-id", error.request_id)})` : error.message;
 }
 
-/** Sends a command for a call, and shows at the call what is wrong with it. */
+/**
+ * Sends a command for a call, and shows at the call what is wrong with it.
+ * @param button what is busy meanwhile
+ */
 async function command(entry, fields, button) {
   const message = part(entry.element, "problem");
   message.hidden = true;
-  if (button) {
-    button.disabled = true;
-  }
+  // Not disabled, which would take the focus from it.
+  button.ariaBusy = "true";
   try {
     await send({ ...fields, call_id: entry.call.id });
     return true;
@@ -377,9 +381,7 @@ async function command(entry, fields, button) {
     }
     return false;
   } finally {
-    if (button) {
-      button.disabled = false;
-    }
+    button.ariaBusy = null;
   }
 }
 
@@ -418,7 +420,7 @@ function openPanel(element, name, open) {
 region.addEventListener("click", async (event) => {
   const button = event.target.closest("button");
   const entry = shown.get(event.target.closest("[data-call]")?.dataset.call);
-  if (!button || !entry || button.ariaDisabled === "true") {
+  if (!button || !entry || button.ariaDisabled === "true" || button.ariaBusy === "true") {
     return;
   }
   const { opens, digit } = button.dataset;
@@ -497,7 +499,7 @@ function press(entry, digit) {
 async function sendDigits(entry) {
   const digits = entry.unsent.slice(0, DIGITS_AT_ONCE);
   entry.unsent = entry.unsent.slice(digits.length);
-  await command(entry, { type: "send_digits", digits });
+  await command(entry, { type: "send_digits", digits }, part(entry.element, "keypad-panel"));
   entry.sending = entry.unsent ? setTimeout(() => sendDigits(entry), DIGITS_MS) : undefined;
 }
 

@@ -3,6 +3,7 @@
 import { toast } from "./app.js";
 import { colleagues, combobox } from "./combobox.js";
 import { dial, pickUp } from "./live-calls.js";
+import { connectionState } from "./socket.js";
 
 /** Lists are read again at most this often. */
 const REFRESH_MS = 5000;
@@ -123,7 +124,10 @@ export default function (main, { signal }) {
     pending.set(list, setTimeout(() => {
       pending.delete(list);
       last.set(list, performance.now());
-      htmx.trigger(`#${list}`, "refresh");
+      // Without a session it would lead away from the page.
+      if (connectionState().state === "open") {
+        htmx.trigger(`#${list}`, "refresh");
+      }
     }, wait));
   }
 
