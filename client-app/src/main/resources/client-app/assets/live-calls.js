@@ -173,9 +173,9 @@ function update(call) {
     combobox(entry.element.querySelector("[data-field=target]"), colleagues);
     call.state === "ringing" ? region.prepend(entry.element) : region.append(entry.element);
   }
-  const focused = entry.element.contains(document.activeElement);
+  const focused = document.activeElement;
   render(entry);
-  if (focused && document.activeElement?.checkVisibility?.() === false) {
+  if (entry.element.contains(focused) && !focused.checkVisibility()) {
     entry.element.querySelector(".live-actions button:not([hidden])")?.focus();
   }
   if (state(call) !== before) {
