@@ -112,3 +112,6 @@ function foldMenu() {
 rememberZone();
 foldMenu();
 start();
+if (document.getElementById("phone-status")) {
+  import("./live-calls.js");
+}
