@@ -69,6 +69,11 @@ public class Api {
                 : Optional.of(read(response, type)));
     }
 
+    /// `POST` without a body, whose response has none, or none that matters.
+    public void post(Session session, Query query) {
+        send(session, HttpMethod.POST, query, null, null, response -> response);
+    }
+
     /// `POST` whose response has no body, or none that matters.
     public void post(Session session, Query query, @Nullable Object body) {
         send(session, HttpMethod.POST, query, body, null, response -> response);

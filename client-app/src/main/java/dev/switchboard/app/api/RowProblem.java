@@ -1,8 +1,5 @@
 package dev.switchboard.app.api;
 
-import java.util.List;
-import java.util.stream.Stream;
-
 /// What is wrong with the change of one record in a list.
 ///
 /// @param id of the record
@@ -13,13 +10,5 @@ public record RowProblem(String id, Problem problem) {
     /// @throws ApiException the error itself when it is another one, for the error page
     public static RowProblem of(String id, ApiException error) {
         return new RowProblem(id, Problem.of(error));
-    }
-
-    /// The message of the record and those of its fields.
-    public List<String> messages() {
-        return Stream.concat(
-                        Stream.ofNullable(problem.message()),
-                        problem.fields().stream().map(ApiException.FieldProblem::message))
-                .toList();
     }
 }

@@ -68,7 +68,7 @@ class CompanySettingsController {
     @PostMapping(PATH + "/exports")
     ModelAndView export(Session session, Locale locale) {
         try {
-            api.post(session, Query.of("/account/exports"), null);
+            api.post(session, Query.of("/account/exports"));
         } catch (ApiException error) {
             return page(session, locale, null, null, Problem.of(error));
         }

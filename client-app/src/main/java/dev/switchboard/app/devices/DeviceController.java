@@ -115,7 +115,7 @@ class DeviceController {
 
     @PostMapping(PATH + "/{id}/revoke")
     ModelAndView revoke(Session session, @PathVariable String id) {
-        api.post(session, Query.of("/devices/{device_id}/revoke", id), null);
+        api.post(session, Query.of("/devices/{device_id}/revoke", id));
         return done(session, "device-revoked");
     }
 

@@ -111,7 +111,7 @@ class NumberController {
     @PostMapping(PATH + "/{id}/release")
     ModelAndView release(Session session, @PathVariable String id, NumberFilter filter) {
         try {
-            api.post(session, Query.of("/numbers/{number_id}/release", id), null);
+            api.post(session, Query.of("/numbers/{number_id}/release", id));
         } catch (ApiException error) {
             return page(session, filter, RowProblem.of(id, error), null, null);
         }
@@ -121,7 +121,7 @@ class NumberController {
     @PostMapping("/app/available-numbers/{id}/take")
     ModelAndView take(Session session, @PathVariable String id, NumberFilter filter) {
         try {
-            api.post(session, Query.of("/available-numbers/{number_id}/take", id), null);
+            api.post(session, Query.of("/available-numbers/{number_id}/take", id));
         } catch (ApiException error) {
             return page(session, filter, null, null, Problem.of(error));
         }

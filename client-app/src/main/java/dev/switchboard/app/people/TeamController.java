@@ -101,7 +101,7 @@ class TeamController {
 
     private ModelAndView act(Session session, TeamFilter filter, String id, String route, String notice) {
         try {
-            api.post(session, Query.of("/users/{user_id}/" + route, id), null);
+            api.post(session, Query.of("/users/{user_id}/" + route, id));
         } catch (ApiException error) {
             return page(session, filter, UNCHANGED, RowProblem.of(id, error));
         }
