@@ -120,3 +120,6 @@ function foldMenu() {
 rememberZone();
 foldMenu();
 start();
+if (document.getElementById("phone-status")) {
+  import("./live-calls.js");
+}

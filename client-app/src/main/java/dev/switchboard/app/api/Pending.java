@@ -26,6 +26,11 @@ public final class Pending<T> {
         return new Pending<>(task);
     }
 
+    /// Starts the request.
+    public static <T> Pending<T> start(Supplier<T> request) {
+        return of(request);
+    }
+
     /// Waits for its result.
     ///
     /// @throws RuntimeException the one with which the request failed, such as an [ApiException]
