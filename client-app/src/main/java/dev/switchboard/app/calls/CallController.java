@@ -7,7 +7,7 @@ import dev.switchboard.app.api.Pending;
 import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.colleagues.Colleagues;
-import dev.switchboard.app.lines.Lines;
+import dev.switchboard.app.lines.OrganizationLines;
 import dev.switchboard.app.pages.Times;
 import dev.switchboard.app.sessions.Session;
 import java.util.Collections;
@@ -36,10 +36,10 @@ class CallController {
 
     private final Api api;
     private final Colleagues colleagues;
-    private final Lines lines;
+    private final OrganizationLines lines;
     private final Times times;
 
-    CallController(Api api, Colleagues colleagues, Lines lines, Times times) {
+    CallController(Api api, Colleagues colleagues, OrganizationLines lines, Times times) {
         this.api = api;
         this.colleagues = colleagues;
         this.lines = lines;

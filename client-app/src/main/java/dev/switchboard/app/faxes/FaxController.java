@@ -8,7 +8,7 @@ import dev.switchboard.app.api.Pending;
 import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.colleagues.Colleagues;
-import dev.switchboard.app.lines.Lines;
+import dev.switchboard.app.lines.OrganizationLines;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.pages.Times;
 import dev.switchboard.app.sessions.Session;
@@ -35,10 +35,10 @@ class FaxController {
 
     private final Api api;
     private final Colleagues colleagues;
-    private final Lines lines;
+    private final OrganizationLines lines;
     private final Times times;
 
-    FaxController(Api api, Colleagues colleagues, Lines lines, Times times) {
+    FaxController(Api api, Colleagues colleagues, OrganizationLines lines, Times times) {
         this.api = api;
         this.colleagues = colleagues;
         this.lines = lines;

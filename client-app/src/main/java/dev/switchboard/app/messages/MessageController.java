@@ -8,7 +8,7 @@ import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.colleagues.Colleagues;
 import dev.switchboard.app.lines.Line;
-import dev.switchboard.app.lines.Lines;
+import dev.switchboard.app.lines.OrganizationLines;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.sessions.Session;
 import java.util.Collections;
@@ -46,9 +46,9 @@ class MessageController {
 
     private final Api api;
     private final Colleagues colleagues;
-    private final Lines lines;
+    private final OrganizationLines lines;
 
-    MessageController(Api api, Colleagues colleagues, Lines lines) {
+    MessageController(Api api, Colleagues colleagues, OrganizationLines lines) {
         this.api = api;
         this.colleagues = colleagues;
         this.lines = lines;

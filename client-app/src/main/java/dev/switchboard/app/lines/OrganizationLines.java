@@ -18,7 +18,7 @@ import org.springframework.stereotype.Component;
 /// The numbers of the session's organization: the first thousand, kept for a minute per organization. Every user of an
 /// organization sees all of them (docs/guides/visibility.md).
 @Component
-public class Lines {
+public class OrganizationLines {
 
     private static final Duration KEPT = Duration.ofMinutes(1);
     private static final int PAGE = 200;
@@ -32,7 +32,7 @@ public class Lines {
             .expireAfterWrite(KEPT)
             .build();
 
-    Lines(Api api) {
+    OrganizationLines(Api api) {
         this.api = api;
     }
 
