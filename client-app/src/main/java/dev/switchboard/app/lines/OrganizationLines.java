@@ -43,8 +43,8 @@ public class OrganizationLines {
         return all(session).stream()
                 .filter(line -> Arrays.stream(capabilities).anyMatch(line::can))
                 .filter(line -> user.administers() || user.id().equals(line.userId()))
-                .sorted((one, other) ->
-                        Boolean.compare(user.id().equals(other.userId()), user.id().equals(one.userId())))
+                .sorted((one, other) -> Boolean.compare(
+                        user.id().equals(other.userId()), user.id().equals(one.userId())))
                 .toList();
     }
 
