@@ -93,7 +93,7 @@ class CallController {
         page.addObject("call", call);
         page.addObject("name", colleagues.names(session, Collections.singleton(call.userId()))
                 .of(call.userId()));
-        page.addObject("line", lines.find(session, call.own()));
+        page.addObject("line", lines.find(session, call.own()).orElse(null));
         page.addObject(
                 "recordings",
                 recordings.stream().map(Pending::get).flatMap(Optional::stream).toList());
