@@ -94,7 +94,10 @@ public final class OpenClients {
 
     private Mono<Void> close(UUID orgId, UUID id) {
         return Mono.defer(() -> {
-            localClients.remove(id);
+            var closed = localClients.remove(id);
+            if (closed != null) {
+                waiting.remove(closed);
+            }
             return clients.remove(orgId, id);
         });
     }

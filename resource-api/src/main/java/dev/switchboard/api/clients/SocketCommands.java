@@ -75,8 +75,11 @@ final class SocketCommands {
     @JsonTypeName("refused")
     record Refused(@Nullable String id, Object error) implements Reply {}
 
+    /// Called in the order of the socket's messages.
+    ///
+    /// @param ordered of the socket
     /// @return empty for a disabled or deleted user
-    Mono<Reply> run(SocketOwner owner, String text, String requestId) {
+    Mono<Reply> run(SocketOwner owner, String text, String requestId, OrderedCommands ordered) {
         Command command;
         try {
             command = Objects.requireNonNullElse(json.readValue(text, Command.class), Command.EMPTY);
@@ -84,11 +87,12 @@ final class SocketCommands {
             return Mono.just(
                     refused(null, ApiError.validation("body", "must be a JSON object of the known form"), requestId));
         }
-        return users.findActive(owner.orgId(), owner.userId())
+        var execution = users.findActive(owner.orgId(), owner.userId())
                 .flatMap(actor -> Mono.defer(() -> run(actor, command))
                         .<Reply>map(callId -> new Done(command.id(), callId))
                         .onErrorResume(failure ->
                                 Mono.just(refused(command.id(), toApiError(failure, requestId), requestId))));
+        return ordered.inOrder(command.callId(), execution);
     }
 
     private Mono<UUID> run(Actor actor, Command command) {
