@@ -5,10 +5,11 @@ import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.SimulatorClient;
-import dev.switchboard.api.kit.SocketClient;
+import dev.switchboard.api.kit.TestClients;
 import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
+import dev.switchboard.testkit.SocketClient;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,7 +40,7 @@ class SocketCallIT extends LiveCallTest {
     }
 
     private SocketClient open(TestUser user) {
-        var client = SocketClient.connected(api, user);
+        var client = TestClients.open(api, user);
         opened.add(client);
         return client;
     }
@@ -222,6 +223,19 @@ class SocketCallIT extends LiveCallTest {
 
         assertThat(digits(id)).isEqualTo("0123456789*#ABCD42#9");
         assertThat(digits(ringing)).isEmpty();
+    }
+
+    @Test
+    void sendsDigitsInTheOrderOfTheirCommands() {
+        var client = open(ada);
+        var id = talkingTo(client);
+
+        for (int digit = 0; digit < 10; digit++) {
+            client.send("{\"type\": \"send_digits\", \"id\": \"digit-%d\", \"call_id\": \"%s\", \"digits\": \"%d\"}"
+                    .formatted(digit, id, digit));
+        }
+
+        await().untilAsserted(() -> assertThat(digits(id)).isEqualTo("0123456789"));
     }
 
     @ParameterizedTest

@@ -9,7 +9,7 @@ import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.Replica;
 import dev.switchboard.api.kit.SimulatorClient;
-import dev.switchboard.api.kit.SocketClient;
+import dev.switchboard.api.kit.TestClients;
 import dev.switchboard.api.kit.TestFaxes;
 import dev.switchboard.api.kit.TestMessages;
 import dev.switchboard.api.kit.TestNumber;
@@ -21,6 +21,7 @@ import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.api.kit.TestVoicemails;
 import dev.switchboard.telephony.FaxEvents;
 import dev.switchboard.telephony.FaxReport;
+import dev.switchboard.testkit.SocketClient;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Duration;
 import java.time.Instant;
@@ -68,7 +69,7 @@ class ClientChangesIT {
     }
 
     private SocketClient open(ApiClient at, TestUser user) {
-        var client = SocketClient.connected(at, user);
+        var client = TestClients.open(at, user);
         opened.add(client);
         return client;
     }

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.api.kit.ApiClient;
-import dev.switchboard.api.kit.SocketClient;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.nodes.Nodes;
 import dev.switchboard.contract.scopes.Scope;
+import dev.switchboard.testkit.SocketClient;
 import dev.switchboard.web.errors.ApiError;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;

@@ -1,11 +1,7 @@
-package dev.switchboard.api.kit;
+package dev.switchboard.testkit;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
-import dev.switchboard.contract.scopes.Scope;
 import java.net.URI;
 import java.net.http.HttpClient;
-import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.WebSocket;
 import java.net.http.WebSocketHandshakeException;
 import java.util.List;
@@ -19,11 +15,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The socket of a client application.
+/// The socket of a client application (docs/guides/client-socket.md), and the messages that it has received.
 public final class SocketClient implements WebSocket.Listener, AutoCloseable {
-
-    /// The origin of the client application's page.
-    public static final String ORIGIN = "http://localhost:8080";
 
     private static final HttpClient HTTP = HttpClient.newHttpClient();
     private static final JsonMapper JSON = new JsonMapper();
@@ -32,22 +25,6 @@ public final class SocketClient implements WebSocket.Listener, AutoCloseable {
     public volatile int closed;
     private final StringBuilder text = new StringBuilder();
     private @Nullable WebSocket socket;
-
-    /// The user's client, connected.
-    public static SocketClient connected(ApiClient api, TestUser user) {
-        var ticket = api.send(
-                        "/v1/client/tickets",
-                        user.token(Scope.CLIENT_CONNECT),
-                        request -> request.POST(BodyPublishers.noBody()))
-                .assertStatus(201)
-                .json()
-                .get("ticket")
-                .asString();
-        var client = new SocketClient();
-        assertThat(client.open(api.port(), "?ticket=" + ticket, ORIGIN)).isEqualTo(101);
-        client.await("connected");
-        return client;
-    }
 
     /// @return the status with which the handshake was refused, or 101 with an open socket
     public int open(int port, String query, @Nullable String origin) {
