@@ -24,6 +24,11 @@ record Line(
         return "active".equals(status) && capabilities.contains("voice");
     }
 
+    /// When it was assigned; at the end of time when it was not.
+    Instant assigned() {
+        return Objects.requireNonNullElse(assignedAt, Instant.MAX);
+    }
+
     boolean isOf(String user) {
         return Objects.equals(userId, user);
     }

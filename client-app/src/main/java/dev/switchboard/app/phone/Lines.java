@@ -8,12 +8,12 @@ import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.colleagues.Colleagues;
 import dev.switchboard.app.sessions.Session;
+import dev.switchboard.app.sessions.SignedInUser;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.ParameterizedTypeReference;
@@ -84,27 +84,35 @@ class Lines {
                 .orElse(null);
     }
 
-    /// The lines on which the user may call: the own ones first, of which the first is the default; owners and admins
-    /// may use all (docs/guides/visibility.md#who-may-change-what).
+    /// The lines on which the user may call, the default one first.
     List<Line> callerIds(Session session) {
-        var user = session.user();
-        return all(session).stream()
+        return callerIds(all(session), session.user());
+    }
+
+    /// The own lines first, of which the one that was assigned first is the default; owners and admins may use all
+    /// (docs/guides/visibility.md#who-may-change-what).
+    static List<Line> callerIds(List<Line> lines, SignedInUser user) {
+        return lines.stream()
                 .filter(Line::active)
                 .filter(line -> user.administers() || line.isOf(user.id()))
                 .sorted(Comparator.comparing((Line line) -> !line.isOf(user.id()))
-                        .thenComparing(line ->
-                                line.isOf(user.id()) ? Objects.requireNonNullElse(line.assignedAt(), Instant.MAX) : Instant.MAX)
+                        .thenComparing(line -> line.isOf(user.id()) ? line.assigned() : Instant.MAX)
                         .thenComparing(Line::number))
                 .toList();
     }
 
-    /// The number on which a colleague is called: the active one that was assigned first; null when there is none.
+    /// The number on which a colleague is called; null when there is none.
     @Nullable
     String numberOf(Session session, String userId) {
-        return all(session).stream()
+        return numberOf(all(session), userId);
+    }
+
+    /// The active one that was assigned first (docs/guides/calls.md#numbers-you-can-dial).
+    static @Nullable String numberOf(List<Line> lines, String userId) {
+        return lines.stream()
                 .filter(Line::active)
                 .filter(line -> line.isOf(userId))
-                .min(Comparator.comparing(line -> Objects.requireNonNullElse(line.assignedAt(), Instant.MAX)))
+                .min(Comparator.comparing(Line::assigned))
                 .map(Line::number)
                 .orElse(null);
     }
