@@ -8,6 +8,7 @@ import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.colleagues.Colleagues;
 import dev.switchboard.app.sessions.Session;
+import dev.switchboard.app.sessions.SignedInUser;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -87,8 +88,11 @@ public class Lines {
     /// The lines with one of these capabilities that the user may use: the own ones first, of which the first is the
     /// default; owners and admins may use all (docs/guides/visibility.md#who-may-change-what).
     public List<Line> usable(Session session, String... capabilities) {
-        var user = session.user();
-        return all(session).stream()
+        return usable(all(session), session.user(), capabilities);
+    }
+
+    static List<Line> usable(List<Line> lines, SignedInUser user, String... capabilities) {
+        return lines.stream()
                 .filter(line -> Arrays.stream(capabilities).anyMatch(line::can))
                 .filter(line -> user.administers() || line.isOf(user.id()))
                 .sorted(Comparator.comparing((Line line) -> !line.isOf(user.id()))
@@ -99,7 +103,11 @@ public class Lines {
 
     /// The number on which a colleague is called: the active one that was assigned first; null when there is none.
     public @Nullable String numberOf(Session session, String userId) {
-        return all(session).stream()
+        return numberOf(all(session), userId);
+    }
+
+    static @Nullable String numberOf(List<Line> lines, String userId) {
+        return lines.stream()
                 .filter(line -> line.can("voice") && line.isOf(userId))
                 .min(Comparator.comparing(Lines::assigned))
                 .map(Line::number)

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.app.phone;
+
+import org.jspecify.annotations.NullMarked;
