@@ -9,11 +9,39 @@ import org.jspecify.annotations.Nullable;
 final class BrowserName {
 
     private static final Map<String, String> BROWSERS = marks(
-            "Edg", "Edge", "OPR/", "Opera", "SamsungBrowser", "Samsung Internet", "Firefox", "Firefox", "FxiOS",
-            "Firefox", "CriOS", "Chrome", "Chrom", "Chrome", "Safari", "Safari", "curl/", "curl");
+            "Edg",
+            "Edge",
+            "OPR/",
+            "Opera",
+            "SamsungBrowser",
+            "Samsung Internet",
+            "Firefox",
+            "Firefox",
+            "FxiOS",
+            "Firefox",
+            "CriOS",
+            "Chrome",
+            "Chrom",
+            "Chrome",
+            "Safari",
+            "Safari",
+            "curl/",
+            "curl");
     private static final Map<String, String> SYSTEMS = marks(
-            "Windows", "Windows", "iPhone", "iPhone", "iPad", "iPad", "Android", "Android", "Mac OS X", "macOS",
-            "CrOS", "ChromeOS", "Linux", "Linux");
+            "Windows",
+            "Windows",
+            "iPhone",
+            "iPhone",
+            "iPad",
+            "iPad",
+            "Android",
+            "Android",
+            "Mac OS X",
+            "macOS",
+            "CrOS",
+            "ChromeOS",
+            "Linux",
+            "Linux");
 
     private BrowserName() {}
 

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.switchboard.app.phone;
-
-import org.jspecify.annotations.NullMarked;
