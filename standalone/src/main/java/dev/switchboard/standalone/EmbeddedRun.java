@@ -51,7 +51,7 @@ final class EmbeddedRun {
         for (var service : ServiceName.values()) {
             data.startLog(service.module());
         }
-        var environment = new ServiceEnvironment(address, ports, media(), data.resolve("mail"), secrets);
+        var environment = new ServiceEnvironment(address, ports, data.path(), secrets);
         environment.generateSecrets();
         this.programs = Programs.of(home, data.log("launcher"));
         var services = new Services(data, ports, programs, environment, options.properties());

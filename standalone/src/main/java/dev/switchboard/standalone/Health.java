@@ -37,24 +37,36 @@ final class Health {
         }
     }
 
-    /// Calls typical routes, so that a training start records them.
+    /// Calls typical routes and pages, so that a training start records them.
     static void exercise(int port, DemoFile demo) throws InterruptedException {
         await(port, demo);
         for (int i = 0; i < EXERCISES; i++) {
             get(port, "/v1/users?limit=5&q=a", demo.apiKey());
             get(port, "/v1/users/" + demo.userId(), demo.apiKey());
             get(port, "/v1/nothing", demo.apiKey());
+            page(port, "/");
+            page(port, "/app");
         }
+    }
+
+    /// Requests a page as a browser does, and returns its status; 0 without a response.
+    private static int page(int port, String path) {
+        return get(port, path, "Accept", "text/html");
     }
 
     /// @return the status; 0 without a response
     private static int get(int port, String path, String credential) {
+        return get(port, path, "Authorization", "Bearer " + credential);
+    }
+
+    private static int get(int port, String path, String field, String value) {
         try {
             var connection = (HttpURLConnection)
                     URI.create("http://127.0.0.1:" + port + path).toURL().openConnection();
+            connection.setInstanceFollowRedirects(false);
             connection.setConnectTimeout(HTTP_MILLIS);
             connection.setReadTimeout(HTTP_MILLIS);
-            connection.setRequestProperty("Authorization", "Bearer " + credential);
+            connection.setRequestProperty(field, value);
             try {
                 return connection.getResponseCode();
             } finally {

@@ -20,7 +20,9 @@ final class Welcome {
 
                   API          %s
                   OAuth        %s
-                  Sign in      %s/sign-in (as the owner or the operator of Credentials)
+                  Start page   %s/
+                  App          %s (sign in as the owner of Credentials)
+                  Console      %s (sign in as the operator of Credentials)
                   API page     %s/docs (OpenAPI: %s/openapi.json)
                   Simulator    %s/sim/calls (docs/guides/simulator.md)
                   Mail         %s (nothing is sent)
@@ -38,6 +40,8 @@ final class Welcome {
                 addresses.baseUrl(),
                 addresses.authUrl(),
                 addresses.authUrl(),
+                addresses.appUrl(),
+                addresses.operatorUrl(),
                 addresses.baseUrl(),
                 addresses.baseUrl(),
                 addresses.simUrl(),

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Base64;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
@@ -71,6 +72,23 @@ class LauncherIT {
         assertThat(account.get("id")).isEqualTo(demo.get("org").get("id"));
     }
 
+    @Test
+    void servesThePagesWhoseAddressesItPrints() throws Exception {
+        var run = shared.running();
+        var demo = run.demo();
+
+        assertThat(run.output())
+                .contains(
+                        demo.get("app_url").asString(), demo.get("operator_url").asString());
+        for (var address : List.of(
+                demo.get("auth_url").asString() + "/",
+                demo.get("app_url").asString(),
+                demo.get("operator_url").asString())) {
+            // 200, or a redirect to the sign-in: an unavailable page would be a 500.
+            assertThat(JsonHttp.at(address).get("", null).status()).as(address).isLessThan(400);
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"demo.json", "demo.env"})
     void writesCredentialsThatOnlyTheOwnerCanRead(String file) throws Exception {
@@ -118,7 +136,7 @@ class LauncherIT {
 
     /// docs/operations.md, Logs.
     @ParameterizedTest
-    @ValueSource(strings = {"gateway", "auth-server", "resource-api"})
+    @ValueSource(strings = {"gateway", "auth-server", "resource-api", "client-app"})
     void hasAllServicesLogInTheSameFormat(String service) throws Exception {
         var log = shared.running().data().resolve("logs").resolve(service + ".log");
 

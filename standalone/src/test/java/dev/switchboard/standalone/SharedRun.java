@@ -18,9 +18,11 @@ import org.junit.jupiter.api.extension.ParameterResolver;
 /// Methods of a class with `@ExtendWith(SharedRun.Resolver.class)` receive it as a parameter.
 final class SharedRun implements AutoCloseable {
 
-    /// Limits that no test reaches, and time for Redis on a busy machine.
+    /// Limits that no test reaches, time for Redis on a busy machine, and webhooks that are suspended within seconds.
     private static final String[] OPTIONS = {
         "--switchboard.redis.command-timeout=500ms",
+        "--switchboard.webhooks.retry-delays=200ms",
+        "--switchboard.webhooks.suspend-after=2",
         "--switchboard.rate-plan.page.per-minute=600000",
         "--switchboard.rate-plan.page.burst=100000",
         "--switchboard.rate-plan.medium.per-minute=600000",

@@ -2,14 +2,11 @@ package dev.switchboard.standalone;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.switchboard.contract.credentials.Credential;
-import dev.switchboard.contract.credentials.CredentialType;
 import dev.switchboard.testkit.JsonAnswer;
 import dev.switchboard.testkit.JsonHttp;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpRequest.BodyPublishers;
-import java.security.SecureRandom;
 import java.sql.SQLException;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
@@ -36,7 +33,7 @@ class SuspendedCompanyIT {
 
     @Test
     void aSuspendedCompanyIsCutOffEverywhereUntilItIsReinstated() throws Exception {
-        var operator = operatorToken();
+        var operator = OperatorToken.of(run, "operator:companies");
         var number = get("/v1/numbers?status=active")
                 .items()
                 .getFirst()
@@ -112,28 +109,5 @@ class SuspendedCompanyIT {
         } catch (IOException | SQLException failed) {
             throw new IllegalStateException(failed);
         }
-    }
-
-    /// A token of the operator console for the demo's operator.
-    private String operatorToken() throws IOException, SQLException {
-        var token = Credential.generate(CredentialType.ACCESS_TOKEN, new SecureRandom());
-        try (var database = run.database();
-                var insert = database.prepareStatement("""
-                        WITH made AS (
-                            INSERT INTO auth.authorization_grant (org_id, id, client_id, user_id, scopes, created_at)
-                            SELECT '00000000-0000-0000-0000-000000000000', uuidv7(), 'svc_app_switchboard_operator',
-                                   id, '{operator:companies}', now()
-                            FROM auth.operator WHERE email = ? RETURNING *)
-                        INSERT INTO auth.access_token (sha256, client_id, org_id, user_id, grant_id, generation,
-                            scope, issued_at, expires_at)
-                        SELECT ?, client_id, org_id, user_id, id, 0, 'operator:companies', now(),
-                               now() + interval '1 hour'
-                        FROM made
-                        """)) {
-            insert.setString(1, run.demo().get("operator").get("email").asString());
-            insert.setBytes(2, token.sha256());
-            assertThat(insert.executeUpdate()).isOne();
-        }
-        return token.value();
     }
 }

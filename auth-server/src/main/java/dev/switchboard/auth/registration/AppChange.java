@@ -19,12 +19,14 @@ import org.jspecify.annotations.Nullable;
 /// @param redirectUris all of them; pending requests with an address that is missing here end
 /// @param scopes all of them; valid tokens lose missing ones within a minute, and a sensitive one
 ///     that is added again later needs a new approval
+/// @param homepageUrl null removes it
+/// @param logoUrl null removes it
 public record AppChange(
         Change<@Text(max = 80) @SingleLine String> name,
         Change<@Size(max = 10) @DistinctElements List<@Text(max = 2048) @SingleLine String>> redirectUris,
         Change<@Size(min = 1, max = 100) @DistinctElements List<Scope>> scopes,
-        Change<@Text(max = 2048) @SingleLine String> homepageUrl,
-        Change<@Text(max = 2048) @SingleLine String> logoUrl) {
+        Change<@Nullable @Text(max = 2048) @SingleLine String> homepageUrl,
+        Change<@Nullable @Text(max = 2048) @SingleLine String> logoUrl) {
 
     /// Checks a new name. The current name is always accepted, even if it violates rules that are
     /// newer.
@@ -48,14 +50,9 @@ public record AppChange(
     void requireValidAddresses() {
         var problems = new FieldProblems();
         problems.addAll(redirectUriProblems(redirectUris.or(List.of())));
-        problems.addAll(WebAddress.problems("homepage_url", after(homepageUrl, null)));
-        problems.addAll(WebAddress.problems("logo_url", after(logoUrl, null)));
+        problems.addAll(WebAddress.problems("homepage_url", homepageUrl.or(null)));
+        problems.addAll(WebAddress.problems("logo_url", logoUrl.or(null)));
         problems.throwIfAny();
-    }
-
-    /// The new value of an optional field.
-    static @Nullable String after(Change<String> change, @Nullable String before) {
-        return change instanceof Change.To<String>(var value) ? value : before;
     }
 
     static List<FieldProblem> redirectUriProblems(List<String> redirectUris) {

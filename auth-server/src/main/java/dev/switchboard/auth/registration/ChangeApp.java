@@ -90,8 +90,8 @@ class ChangeApp {
                 before.approvedScopes(),
                 before.requestedScopes(),
                 before.requestedAt(),
-                AppChange.after(body.homepageUrl(), before.homepageUrl()),
-                AppChange.after(body.logoUrl(), before.logoUrl()),
+                body.homepageUrl().or(before.homepageUrl()),
+                body.logoUrl().or(before.logoUrl()),
                 before.suspendedSince(),
                 before.createdAt(),
                 before.previousSecretExpiresAt());

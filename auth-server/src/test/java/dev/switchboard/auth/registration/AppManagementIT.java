@@ -125,6 +125,21 @@ class AppManagementIT extends ManagementTest {
     }
 
     @Test
+    void losesItsHomepageAndLogoByNull() {
+        var app = register(owner, GOOD).json();
+        as(owner, "PATCH", path(app), "{\"logo_url\": \"https://app.example/logo.png\"}")
+                .assertStatus(200);
+
+        var without = as(owner, "PATCH", path(app), "{\"homepage_url\": null, \"logo_url\": null}")
+                .assertStatus(200)
+                .json();
+
+        assertThat(without.get("homepage_url").isNull()).isTrue();
+        assertThat(without.get("logo_url").isNull()).isTrue();
+        assertThat(as(owner, "GET", path(app)).json()).isEqualTo(without);
+    }
+
+    @Test
     void takesScopesFromValidTokensWhenTheyShrink() {
         var app = register(owner, GOOD).json();
         var token = accessToken(token(app, app.get("client_secret").asString()));

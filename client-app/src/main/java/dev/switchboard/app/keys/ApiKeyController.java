@@ -5,11 +5,13 @@ import dev.switchboard.app.api.ApiException;
 import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.api.Query;
+import dev.switchboard.app.colleagues.Colleagues;
+import dev.switchboard.app.colleagues.Names;
 import dev.switchboard.app.pages.Redirects;
+import dev.switchboard.app.scopes.ScopeGroup;
 import dev.switchboard.app.sessions.Session;
-import dev.switchboard.contract.scopes.Scope;
-import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.ParameterizedTypeReference;
@@ -27,15 +29,13 @@ class ApiKeyController {
 
     private static final String PATH = "/app/api-keys";
     private static final int PAGE = 50;
-    private static final List<String> SCOPES = Arrays.stream(Scope.values())
-            .filter(scope -> !scope.firstParty())
-            .map(Scope::value)
-            .toList();
 
     private final Api api;
+    private final Colleagues colleagues;
 
-    ApiKeyController(Api api) {
+    ApiKeyController(Api api, Colleagues colleagues) {
         this.api = api;
+        this.colleagues = colleagues;
     }
 
     @GetMapping(PATH)
@@ -53,6 +53,7 @@ class ApiKeyController {
         try {
             var created = api.post(session, Query.of("/api-keys"), form, ApiKey.class);
             session.flash("key", Objects.requireNonNull(created.key()));
+            Example.path(created.scopes()).ifPresent(path -> session.flash("example", path));
             return new ModelAndView(Redirects.to(PATH));
         } catch (ApiException error) {
             return page(session, null, form, Problem.of(error));
@@ -77,9 +78,17 @@ class ApiKeyController {
                 keys.nextCursor() == null
                         ? null
                         : Query.of(PATH).with("cursor", keys.nextCursor()).encoded());
-        page.addObject("scopes", SCOPES);
+        page.addObject("groups", ScopeGroup.ALL);
+        page.addObject("names", creators(session, keys.items()));
         page.addObject("form", form);
         page.addObject("problem", problem);
         return page;
+    }
+
+    /// Members see their own keys only.
+    private Names creators(Session session, List<ApiKey> keys) {
+        return session.user().administers()
+                ? colleagues.names(session, keys.stream().map(ApiKey::createdBy).toList())
+                : new Names(Map.of());
     }
 }

@@ -32,12 +32,14 @@ final class ComposeStack implements AutoCloseable {
     private static final int SECONDS_TO_START = 120;
     private static final int GRACE_PERIOD_SECONDS = 30;
     private static final Pattern GETENV = Pattern.compile("^\\\\getenv (\\w+) (\\w+)$", Pattern.MULTILINE);
-    private static final Pattern ADDRESS = Pattern.compile("^http://(localhost|auth-server|resource-api):(\\d+)");
+    private static final Pattern ADDRESS =
+            Pattern.compile("^http://(localhost|auth-server|resource-api|client-app|gateway):(\\d+)");
     /// Where the services listen in their containers: the public, the management and the internal port.
     private static final Map<String, List<Integer>> PORTS = Map.of(
             "gateway", List.of(8080, 8081),
             "auth-server", List.of(9000, 9002, 9001),
-            "resource-api", List.of(9100, 9102, 9101));
+            "resource-api", List.of(9100, 9102, 9101),
+            "client-app", List.of(9200, 9202));
     private static final List<String> VARIABLES =
             List.of("SERVER_PORT", "MANAGEMENT_SERVER_PORT", "SWITCHBOARD_INTERNAL_PORT");
 
@@ -102,6 +104,8 @@ final class ComposeStack implements AutoCloseable {
         awaitHealthy("resource-api");
         launch("gateway");
         awaitHealthy("gateway");
+        launch("client-app");
+        awaitHealthy("client-app");
     }
 
     /// What the image of PostgreSQL does with the files that are mounted into it.

@@ -22,26 +22,29 @@ import org.awaitility.Awaitility;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// A receiver of webhooks on this machine, with a self-signed certificate. It accepts everything.
-final class Receiver implements AutoCloseable {
+/// A receiver of webhooks on this machine, with a self-signed certificate. It accepts everything until it is told to
+/// answer otherwise.
+public final class Receiver implements AutoCloseable {
 
     private static final JsonMapper JSON = new JsonMapper();
     private static final String TOKEN = "X-SERVICE-Validation-Token";
+    private static final int ACCEPTED = 204;
     private static final char[] PASSWORD = "changeit".toCharArray();
 
     private final HttpsServer server;
     private final List<Received> received = new CopyOnWriteArrayList<>();
+    private volatile int status = ACCEPTED;
 
     /// @param signature `X-SERVICE-Signature`, of the bytes of the body in UTF-8
-    record Received(String event, String delivery, String signature, String body) {
+    public record Received(String event, String delivery, String signature, String body) {
 
         /// The record in it.
-        JsonNode data() {
+        public JsonNode data() {
             return JSON.readTree(body).get("data");
         }
 
         /// When it was signed, in seconds.
-        long signedAt() {
+        public long signedAt() {
             return Long.parseLong(signature.replaceFirst("^t=(\\d+),.*", "$1"));
         }
     }
@@ -51,7 +54,7 @@ final class Receiver implements AutoCloseable {
     }
 
     /// @param directory for its certificate
-    static Receiver start(Path directory) throws IOException, InterruptedException, GeneralSecurityException {
+    public static Receiver start(Path directory) throws IOException, InterruptedException, GeneralSecurityException {
         var server = HttpsServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.setHttpsConfigurator(new HttpsConfigurator(certificate(directory.resolve("receiver.p12"))));
         var receiver = new Receiver(server);
@@ -60,12 +63,22 @@ final class Receiver implements AutoCloseable {
         return receiver;
     }
 
-    String url() {
+    public String url() {
         return "https://localhost:" + server.getAddress().getPort() + "/hooks";
     }
 
+    /// Answers all events that come now with this status.
+    public void answer(int newStatus) {
+        status = newStatus;
+    }
+
+    /// What came with this delivery id, in order.
+    public List<Received> deliveries(String id) {
+        return received.stream().filter(any -> any.delivery().equals(id)).toList();
+    }
+
     /// Waits for an event whose record meets the condition.
-    Received await(String event, Predicate<JsonNode> condition) {
+    public Received await(String event, Predicate<JsonNode> condition) {
         return Awaitility.await()
                 .until(
                         () -> received.stream()
@@ -80,14 +93,15 @@ final class Receiver implements AutoCloseable {
         var body = new String(exchange.getRequestBody().readAllBytes(), UTF_8);
         if (headers.containsKey(TOKEN)) {
             exchange.getResponseHeaders().set(TOKEN, headers.getFirst(TOKEN));
+            exchange.sendResponseHeaders(ACCEPTED, -1);
         } else {
             received.add(new Received(
                     headers.getFirst("X-SERVICE-Event"),
                     headers.getFirst("X-SERVICE-Delivery"),
                     headers.getFirst("X-SERVICE-Signature"),
                     body));
+            exchange.sendResponseHeaders(status, -1);
         }
-        exchange.sendResponseHeaders(204, -1);
         exchange.close();
     }
 

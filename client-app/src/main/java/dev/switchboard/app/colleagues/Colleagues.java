@@ -1,0 +1,148 @@
+package dev.switchboard.app.colleagues;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.switchboard.app.api.Api;
+import dev.switchboard.app.api.ApiException;
+import dev.switchboard.app.api.Page;
+import dev.switchboard.app.api.Query;
+import dev.switchboard.app.sessions.Session;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.ParameterizedTypeReference;
+import org.springframework.stereotype.Component;
+
+/// The users of the session's organization, by id.
+///
+/// The first thousand are read in pages and kept for a minute; a user beyond them is read alone when a record names
+/// one. What is kept belongs to one organization and one visibility (docs/guides/visibility.md), so nobody sees through
+/// it what the API would not show. A user that the API does not show has no name here.
+@Component
+public class Colleagues {
+
+    private static final Duration KEPT = Duration.ofMinutes(1);
+    private static final int PAGE = 200;
+    private static final int PAGES = 5;
+    private static final int ORGANIZATIONS = 200;
+    private static final int OTHERS = 10_000;
+    /// How many users beyond the first thousand one page looks up: each is a request of its own.
+    private static final int LOOKUPS = 20;
+
+    private static final int NOT_FOUND = 404;
+    private static final ParameterizedTypeReference<Page<Colleague>> USERS = new ParameterizedTypeReference<>() {};
+
+    private final Api api;
+    private final Cache<Viewer, Map<String, Colleague>> first = Caffeine.newBuilder()
+            .maximumSize(ORGANIZATIONS)
+            .expireAfterWrite(KEPT)
+            .build();
+    private final Cache<Other, Optional<Colleague>> others =
+            Caffeine.newBuilder().maximumSize(OTHERS).expireAfterWrite(KEPT).build();
+
+    Colleagues(Api api) {
+        this.api = api;
+    }
+
+    /// Whose view of the users it is.
+    private record Viewer(String orgId, boolean administers) {
+
+        static Viewer of(Session session) {
+            return new Viewer(session.user().orgId(), session.user().administers());
+        }
+    }
+
+    private record Other(Viewer viewer, String id) {}
+
+    /// The first thousand users by name, to choose from.
+    public List<Colleague> all(Session session) {
+        return List.copyOf(known(session).values());
+    }
+
+    /// The user; null when the API does not show one with this id.
+    ///
+    /// @param id null finds nobody
+    public @Nullable Colleague find(Session session, @Nullable String id) {
+        if (id == null) {
+            return null;
+        }
+        var known = known(session).get(id);
+        return known == null ? other(session, id) : known;
+    }
+
+    /// The names of the users that the records of a page mention.
+    public Names names(Session session, Collection<? extends @Nullable String> ids) {
+        var known = known(session);
+        var names = new HashMap<String, String>();
+        int lookups = 0;
+        for (var id : ids) {
+            if (id == null || names.containsKey(id)) {
+                continue;
+            }
+            var colleague = known.get(id);
+            if (colleague == null && lookups < LOOKUPS) {
+                lookups++;
+                colleague = other(session, id);
+            }
+            if (colleague != null) {
+                names.put(id, colleague.name());
+            }
+        }
+        return new Names(names);
+    }
+
+    /// A list that cannot be read now leaves the pages without names, rather than without their records.
+    private Map<String, Colleague> known(Session session) {
+        try {
+            return first.get(Viewer.of(session), viewer -> read(session));
+        } catch (ApiException unavailable) {
+            return Map.of();
+        }
+    }
+
+    private Map<String, Colleague> read(Session session) {
+        var users = new ArrayList<Colleague>();
+        String cursor = null;
+        for (int page = 0; page < PAGES; page++) {
+            var read = api.get(session, Query.of("/users").page(PAGE, cursor), USERS);
+            users.addAll(read.items());
+            cursor = read.nextCursor();
+            if (cursor == null) {
+                break;
+            }
+        }
+        return users.stream()
+                .collect(Collectors.toMap(
+                        Colleague::id, Function.identity(), (one, same) -> same, LinkedHashMap::new));
+    }
+
+    private @Nullable Colleague other(Session session, String id) {
+        var key = new Other(Viewer.of(session), id);
+        var kept = others.getIfPresent(key);
+        if (kept == null) {
+            kept = lookUp(session, id);
+            if (kept == null) {
+                return null;
+            }
+            others.put(key, kept);
+        }
+        return kept.orElse(null);
+    }
+
+    /// Null when the API did not say whether the user exists.
+    private @Nullable Optional<Colleague> lookUp(Session session, String id) {
+        try {
+            return Optional.of(api.get(session, Query.of("/users/{user_id}", id), Colleague.class));
+        } catch (ApiException error) {
+            return error.status() == NOT_FOUND ? Optional.empty() : null;
+        }
+    }
+}

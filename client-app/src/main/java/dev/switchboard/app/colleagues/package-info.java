@@ -1,0 +1,5 @@
+/// The users of the organization, as the pages of their colleagues name them.
+@NullMarked
+package dev.switchboard.app.colleagues;
+
+import org.jspecify.annotations.NullMarked;

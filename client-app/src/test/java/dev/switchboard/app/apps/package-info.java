@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.app.apps;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.app.auditlog;
+
+import org.jspecify.annotations.NullMarked;

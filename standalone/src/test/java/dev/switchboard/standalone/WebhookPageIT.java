@@ -1,0 +1,92 @@
+package dev.switchboard.standalone;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.microsoft.playwright.Locator;
+import dev.switchboard.standalone.compose.Receiver;
+import dev.switchboard.standalone.compose.Receiver.Received;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The pages of webhooks.
+@ExtendWith(SharedRun.Resolver.class)
+class WebhookPageIT {
+
+    @Test
+    void aWebhookThatFailsIsLookedIntoAndReactivated(SharedRun shared, @TempDir Path directory) throws Exception {
+        var run = shared.running();
+        try (var receiver = Receiver.start(directory);
+                var browser = AppBrowser.of(run, "owner")) {
+            browser.open("/app/webhooks").shows("webhooks").action("create").click();
+            browser.field("url").first().fill(receiver.url());
+            browser.page().check("[data-field=filters] input[value='calls.log']");
+            browser.action("save").click();
+            var secret = browser.page().locator("[data-once]").textContent();
+            browser.rows("webhooks")
+                    .filter(new Locator.FilterOptions().setHasText(receiver.url()))
+                    .locator("a")
+                    .click();
+            browser.shows("webhook");
+
+            receiver.answer(500);
+            browser.action("test").click();
+            browser.page().waitForSelector("[data-list=deliveries] > [data-result=failed]");
+            browser.action("test").click();
+            await().pollInSameThread().until(() -> {
+                browser.page().reload();
+                return browser.field("status").getAttribute("data-state").equals("suspended");
+            });
+            browser.field("failed").click();
+            browser.page().waitForSelector("[data-field=failed][aria-current]");
+            var failed = browser.rows("deliveries").first();
+            assertThat(failed.locator("[data-field=status_code]").textContent()).isEqualTo("500");
+            assertThat(failed.locator("[data-field=error]").textContent()).isNotBlank();
+            assertThat(browser.violations()).isEmpty();
+
+            receiver.answer(204);
+            browser.action("reactivate").click();
+            browser.page().waitForSelector("[data-field=status][data-state=active]");
+            assertThat(browser.field("failure_count").textContent()).isEqualTo("0");
+            var id = failed.getAttribute("data-id");
+            failed.locator("summary").click();
+            failed.locator("[data-action=redeliver]").click();
+            browser.page().waitForSelector("[data-result=delivered][data-id='" + id + "']");
+            checkSignatures(browser, receiver.deliveries(id).getLast(), secret);
+
+            browser.action("delete").click();
+            browser.shows("webhooks");
+            assertThat(browser.rows("webhooks")
+                            .filter(new Locator.FilterOptions().setHasText(receiver.url()))
+                            .count())
+                    .isZero();
+        }
+    }
+
+    private static void checkSignatures(AppBrowser browser, Received received, String secret) {
+        assertThat(verdict(browser, received.signature(), received.body(), secret))
+                .startsWith("valid: The signature is right.");
+        assertThat(verdict(browser, received.signature(), received.body() + " ", secret))
+                .startsWith("invalid: The signature does not fit.");
+        assertThat(verdict(browser, received.signature(), received.body(), secret + "x"))
+                .startsWith("invalid: The signature does not fit.");
+        assertThat(verdict(browser, "v1=00", received.body(), secret)).startsWith("invalid: The header has no time");
+        browser.page()
+                .evaluate("Date.now = (now => () => now() + 301_000)(Date.now)");
+        assertThat(verdict(browser, received.signature(), received.body(), secret))
+                .startsWith("invalid: The signature fits, but its time is 30")
+                .contains("300 seconds");
+    }
+
+    private static String verdict(AppBrowser browser, String header, String body, String secret) {
+        browser.field("header").fill(header);
+        browser.field("body").fill(body);
+        browser.field("secret").fill(secret);
+        browser.page().evaluate("document.querySelector('[data-field=verdict]').removeAttribute('data-state')");
+        browser.action("verify").click();
+        var verdict = browser.page().locator("[data-field=verdict][data-state]");
+        return verdict.getAttribute("data-state") + ": " + verdict.textContent();
+    }
+}
