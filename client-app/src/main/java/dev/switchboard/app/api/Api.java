@@ -63,10 +63,15 @@ public class Api {
 
     /// `POST` whose response may have no body.
     public <T> Optional<T> postForOptional(Session session, Query query, Class<T> type) {
-        return send(session, HttpMethod.POST, query, null, null, response -> response.getStatusCode()
-                        .isSameCodeAs(HttpStatus.NO_CONTENT)
-                ? Optional.empty()
-                : Optional.of(read(response, type)));
+        return send(
+                session,
+                HttpMethod.POST,
+                query,
+                null,
+                null,
+                response -> response.getStatusCode().isSameCodeAs(HttpStatus.NO_CONTENT)
+                        ? Optional.empty()
+                        : Optional.of(read(response, type)));
     }
 
     /// `POST` without a body, whose response has none, or none that matters.

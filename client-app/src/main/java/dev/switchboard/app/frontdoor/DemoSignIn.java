@@ -64,8 +64,8 @@ class DemoSignIn {
                     .header(HttpHeaders.COOKIE, page.cookie())
                     .contentType(MediaType.APPLICATION_FORM_URLENCODED)
                     .body(form)
-                    .exchangeForRequiredValue((sent, response) -> new Answer(
-                            path(response.getHeaders().getLocation()), cookies(response.getHeaders())));
+                    .exchangeForRequiredValue((sent, response) ->
+                            new Answer(path(response.getHeaders().getLocation()), cookies(response.getHeaders())));
         } catch (ResourceAccessException unreachable) {
             throw unavailable();
         }

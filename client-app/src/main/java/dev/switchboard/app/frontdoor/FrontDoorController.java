@@ -90,9 +90,7 @@ class FrontDoorController {
                 sessions.find(request, Application.CLIENT).map(Session::user).orElse(null));
         page.addObject(
                 "operator",
-                sessions.find(request, Application.OPERATOR)
-                        .map(Session::user)
-                        .orElse(null));
+                sessions.find(request, Application.OPERATOR).map(Session::user).orElse(null));
         page.addObject("demoUsers", demoUsers.all());
         page.addObject("refused", refused);
         return page;

@@ -50,18 +50,15 @@ public class SignIn {
     ///
     /// @param fields without the CSRF token, and without secrets
     public void againForForm(
-            HttpServletRequest request,
-            HttpServletResponse response,
-            Session session,
-            Map<String, List<String>> fields)
+            HttpServletRequest request, HttpServletResponse response, Session session, Map<String, List<String>> fields)
             throws IOException {
-        var attempt = attempts.begin(session.application(), session.application().path());
+        var attempt =
+                attempts.begin(session.application(), session.application().path());
         session.pendingStep(new PendingStep(attempt.state(), request.getRequestURI(), fields));
         send(request, response, attempt, true);
     }
 
-    private void send(
-            HttpServletRequest request, HttpServletResponse response, SignInAttempt attempt, boolean again)
+    private void send(HttpServletRequest request, HttpServletResponse response, SignInAttempt attempt, boolean again)
             throws IOException {
         var application = attempt.application();
         response.addHeader(HttpHeaders.SET_COOKIE, attempts.remember(attempt));

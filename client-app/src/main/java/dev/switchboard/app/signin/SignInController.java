@@ -32,8 +32,7 @@ class SignInController {
     private final SessionCookies cookies;
     private final AddressProperties addresses;
 
-    SignInController(
-            SignIn signIn, SignOut signOut, Api api, SessionCookies cookies, AddressProperties addresses) {
+    SignInController(SignIn signIn, SignOut signOut, Api api, SessionCookies cookies, AddressProperties addresses) {
         this.signIn = signIn;
         this.signOut = signOut;
         this.api = api;

@@ -12,8 +12,18 @@ class SettingsFormTests {
     @Test
     void sendsEmptyPeriodsAsForeverAndUncheckedBoxesAsOff() {
         var form = SettingsForm.of(MultiValueMap.fromSingleValue(Map.of(
-                "name", "Acme", "retention.calls", "90", "retention.faxes", " ", "honor_stop", "true",
-                "main_number", "", "retention.messages", "a year")));
+                "name",
+                "Acme",
+                "retention.calls",
+                "90",
+                "retention.faxes",
+                " ",
+                "honor_stop",
+                "true",
+                "main_number",
+                "",
+                "retention.messages",
+                "a year")));
 
         assertThat(form.body())
                 .containsEntry("name", "Acme")

@@ -39,7 +39,9 @@ class DemoUsersTests {
 
     @Test
     void offersNobodyWithoutAFile() {
-        assertThat(new DemoUsers(new DemoProperties(""), new JsonMapper()).all()).isEmpty();
-        assertThat(new DemoUsers(new DemoProperties(null), new JsonMapper()).all()).isEmpty();
+        assertThat(new DemoUsers(new DemoProperties(""), new JsonMapper()).all())
+                .isEmpty();
+        assertThat(new DemoUsers(new DemoProperties(null), new JsonMapper()).all())
+                .isEmpty();
     }
 }
