@@ -3,6 +3,7 @@ package dev.switchboard.consent.pages;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.net.URI;
 import java.util.Locale;
 import java.util.Map;
 import org.springframework.http.HttpHeaders;
@@ -72,6 +73,14 @@ public final class Pages {
     public static ModelAndView seeOther(String path) {
         var redirect = new RedirectView(path, true, false, false);
         redirect.setStatusCode(HttpStatus.SEE_OTHER);
+        return new ModelAndView(redirect);
+    }
+
+    /// 302 to an application, for a controller to return.
+    public static ModelAndView found(URI address) {
+        var redirect = new RedirectView(address.toString(), false, false, false);
+        redirect.setExpandUriTemplateVariables(false);
+        redirect.setStatusCode(HttpStatus.FOUND);
         return new ModelAndView(redirect);
     }
 

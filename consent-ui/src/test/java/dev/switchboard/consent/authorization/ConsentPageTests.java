@@ -188,6 +188,23 @@ class ConsentPageTests extends PagesTest {
     }
 
     @Test
+    void redirectsToAnApplicationOfItsOwnOriginWithoutAPage() {
+        var req =
+                requests.open(TestConsentRequest.dialer().asFirstParty().returningTo("http://localhost/app/callback"));
+        assertThat(get(signedIn(), "/consent?req={req}", req).getResponse())
+                .satisfies(response -> assertThat(response.getStatus()).isEqualTo(302))
+                .satisfies(response -> assertThat(response.getHeader("Location"))
+                        .startsWith("http://localhost/app/callback?code=c-" + req + "&state="));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"http://localhost:8080/app/callback", "https://localhost/app/callback"})
+    void showsAPageBeforeAnApplicationOfAnotherOrigin(String address) {
+        var req = requests.open(TestConsentRequest.dialer().asFirstParty().returningTo(address));
+        assertThat(get(signedIn(), "/consent?req={req}", req)).hasStatus(200);
+    }
+
+    @Test
     void leadsASecondAnswerToThePageThatSaysItIsOver() {
         var req = requests.open(TestConsentRequest.dialer());
         var session = signedIn();
