@@ -69,6 +69,14 @@ public final class Pages {
         }
     }
 
+    /// The response to a form. Where the browser runs scripts, reloading it or going back to it opens `path`; elsewhere
+    /// the browser asks whether to send the form again.
+    ///
+    /// @param path one of [PagePaths], with what the page needs to be shown
+    public static ModelAndView reloadedAs(String path, ModelAndView page) {
+        return page.addObject("reloadPath", path);
+    }
+
     /// 303 to one of [PagePaths], for a controller to return.
     public static ModelAndView seeOther(String path) {
         var redirect = new RedirectView(path, true, false, false);

@@ -42,7 +42,7 @@ class ConsentPageTests extends PagesTest {
     @Test
     void saysWhenTheCompanyThatRegisteredTheAppIsNotKnown() {
         var req = requests.open(TestConsentRequest.dialer().registeredBy(null));
-        assertThat(html(signedIn(), req)).contains("Registered by a company that is not known any more");
+        assertThat(html(signedIn(), req)).contains("Registered by a company that no longer exists");
     }
 
     @Test
