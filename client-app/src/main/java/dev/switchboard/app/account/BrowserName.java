@@ -1,47 +1,33 @@
 package dev.switchboard.app.account;
 
-import java.util.LinkedHashMap;
-import java.util.Map;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The name of a browser for people who look for their own, such as `Firefox, Windows`. Browsers say more names than
-/// their own, so the order of the marks counts.
+/// The name of a browser for people who look for their own, such as `Firefox, Windows`.
 final class BrowserName {
 
-    private static final Map<String, String> BROWSERS = marks(
-            "Edg",
-            "Edge",
-            "OPR/",
-            "Opera",
-            "SamsungBrowser",
-            "Samsung Internet",
-            "Firefox",
-            "Firefox",
-            "FxiOS",
-            "Firefox",
-            "CriOS",
-            "Chrome",
-            "Chrom",
-            "Chrome",
-            "Safari",
-            "Safari",
-            "curl/",
-            "curl");
-    private static final Map<String, String> SYSTEMS = marks(
-            "Windows",
-            "Windows",
-            "iPhone",
-            "iPhone",
-            "iPad",
-            "iPad",
-            "Android",
-            "Android",
-            "Mac OS X",
-            "macOS",
-            "CrOS",
-            "ChromeOS",
-            "Linux",
-            "Linux");
+    /// What a `User-Agent` field contains, and what people call it.
+    private record Mark(String text, String name) {}
+
+    /// Browsers name others beside themselves, so the first mark that is found counts.
+    private static final List<Mark> BROWSERS = List.of(
+            new Mark("Edg", "Edge"),
+            new Mark("OPR/", "Opera"),
+            new Mark("SamsungBrowser", "Samsung Internet"),
+            new Mark("Firefox", "Firefox"),
+            new Mark("FxiOS", "Firefox"),
+            new Mark("CriOS", "Chrome"),
+            new Mark("Chrom", "Chrome"),
+            new Mark("Safari", "Safari"),
+            new Mark("curl/", "curl"));
+    private static final List<Mark> SYSTEMS = List.of(
+            new Mark("Windows", "Windows"),
+            new Mark("iPhone", "iPhone"),
+            new Mark("iPad", "iPad"),
+            new Mark("Android", "Android"),
+            new Mark("Mac OS X", "macOS"),
+            new Mark("CrOS", "ChromeOS"),
+            new Mark("Linux", "Linux"));
 
     private BrowserName() {}
 
@@ -58,19 +44,11 @@ final class BrowserName {
         return browser + ", " + system;
     }
 
-    private static @Nullable String find(Map<String, String> names, String userAgent) {
-        return names.entrySet().stream()
-                .filter(name -> userAgent.contains(name.getKey()))
-                .map(Map.Entry::getValue)
+    private static @Nullable String find(List<Mark> marks, String userAgent) {
+        return marks.stream()
+                .filter(mark -> userAgent.contains(mark.text()))
+                .map(Mark::name)
                 .findFirst()
                 .orElse(null);
-    }
-
-    private static Map<String, String> marks(String... marksAndNames) {
-        var names = new LinkedHashMap<String, String>();
-        for (int i = 0; i < marksAndNames.length; i += 2) {
-            names.put(marksAndNames[i], marksAndNames[i + 1]);
-        }
-        return names;
     }
 }

@@ -7,7 +7,7 @@ import dev.switchboard.app.api.Pending;
 import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.colleagues.Colleagues;
-import dev.switchboard.app.lines.OrganizationLines;
+import dev.switchboard.app.lines.Lines;
 import dev.switchboard.app.pages.Times;
 import dev.switchboard.app.sessions.Session;
 import java.util.Collections;
@@ -35,10 +35,10 @@ class CallController {
 
     private final Api api;
     private final Colleagues colleagues;
-    private final OrganizationLines lines;
+    private final Lines lines;
     private final Times times;
 
-    CallController(Api api, Colleagues colleagues, OrganizationLines lines, Times times) {
+    CallController(Api api, Colleagues colleagues, Lines lines, Times times) {
         this.api = api;
         this.colleagues = colleagues;
         this.lines = lines;
@@ -91,10 +91,9 @@ class CallController {
                 .toList();
         var page = new ModelAndView("history/call");
         page.addObject("call", call);
-        page.addObject(
-                "name",
-                colleagues.names(session, Collections.singleton(call.userId())).of(call.userId()));
-        page.addObject("line", lines.find(session, call.own()));
+        page.addObject("name", colleagues.names(session, Collections.singleton(call.userId()))
+                .of(call.userId()));
+        page.addObject("line", lines.find(session, call.own()).orElse(null));
         page.addObject(
                 "recordings",
                 recordings.stream().map(Pending::get).flatMap(Optional::stream).toList());

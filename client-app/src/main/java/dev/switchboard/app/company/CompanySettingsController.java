@@ -102,8 +102,8 @@ class CompanySettingsController {
         page.addObject(
                 "numbers",
                 lines.response().stream()
-                        .filter(number -> number.active()
-                                && number.capabilities().contains("voice"))
+                        .filter(number ->
+                                number.active() && number.capabilities().contains("voice"))
                         .toList());
         return page;
     }

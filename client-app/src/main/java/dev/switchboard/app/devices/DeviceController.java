@@ -49,8 +49,7 @@ class DeviceController {
     private final Frame frame;
     private final JsonMapper json;
 
-    DeviceController(
-            Api api, Users users, Numbers numbers, Provisioning provisioning, Frame frame, JsonMapper json) {
+    DeviceController(Api api, Users users, Numbers numbers, Provisioning provisioning, Frame frame, JsonMapper json) {
         this.api = api;
         this.users = users;
         this.numbers = numbers;
@@ -72,7 +71,8 @@ class DeviceController {
             @RequestParam(required = false) @Nullable String type,
             @RequestParam(required = false) @Nullable String model,
             @RequestParam(name = "number_id", required = false) @Nullable String numberId) {
-        var owner = Objects.requireNonNullElse(FormValue.orNull(userId), session.user().id());
+        var owner = Objects.requireNonNullElse(
+                FormValue.orNull(userId), session.user().id());
         var form = new DeviceForm(owner, name, type, model, numberId);
         try {
             return created(session, api.post(session, Query.of("/devices"), form, Device.class));
@@ -109,8 +109,7 @@ class DeviceController {
 
     @PostMapping(PATH + "/{id}/credentials")
     ModelAndView replaceCredentials(Session session, @PathVariable String id) {
-        return created(
-                session, api.post(session, Query.of("/devices/{device_id}/credentials", id), Device.class));
+        return created(session, api.post(session, Query.of("/devices/{device_id}/credentials", id), Device.class));
     }
 
     @PostMapping(PATH + "/{id}/revoke")
@@ -137,7 +136,10 @@ class DeviceController {
     }
 
     /// A change of a row that the API refused, with what was typed.
-    private record Refused(RowProblem problem, @Nullable String name, @Nullable String numberId) {
+    private record Refused(
+            RowProblem problem,
+            @Nullable String name,
+            @Nullable String numberId) {
 
         Device typed(Device device) {
             return device.id().equals(problem.id()) ? device.typed(name, numberId) : device;
@@ -155,7 +157,10 @@ class DeviceController {
         var lines = ConcurrentRequest.start(() -> numbers.all(session));
         var devices = manages
                 ? api.get(session, Query.of("/devices").page(PAGE, cursor), DEVICES)
-                : api.get(session, Query.of("/users/{user_id}/devices", session.user().id()), DEVICES);
+                : api.get(
+                        session,
+                        Query.of("/users/{user_id}/devices", session.user().id()),
+                        DEVICES);
         var page = new ModelAndView("team/devices");
         page.setStatus(problem == null && refused == null ? HttpStatus.OK : HttpStatus.UNPROCESSABLE_CONTENT);
         page.addObject(
@@ -169,15 +174,16 @@ class DeviceController {
                         ? null
                         : Query.of(PATH).with("cursor", devices.nextCursor()).encoded());
         page.addObject("users", people.response().stream().filter(User::active).toList());
-        page.addObject(
-                "holders", people.response().stream().collect(Collectors.toMap(User::id, Function.identity())));
+        page.addObject("holders", people.response().stream().collect(Collectors.toMap(User::id, Function.identity())));
         page.addObject(
                 "numbers",
                 lines.response().stream()
-                        .filter(number -> manages || number.free() || Objects.equals(number.userId(), session.user().id()))
+                        .filter(number -> manages
+                                || number.free()
+                                || Objects.equals(
+                                        number.userId(), session.user().id()))
                         .toList());
-        page.addObject(
-                "lines", lines.response().stream().collect(Collectors.toMap(Number::id, Function.identity())));
+        page.addObject("lines", lines.response().stream().collect(Collectors.toMap(Number::id, Function.identity())));
         page.addObject("types", TYPES);
         page.addObject("manages", manages);
         page.addObject("form", form);

@@ -8,7 +8,7 @@ import dev.switchboard.app.api.Pending;
 import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.colleagues.Colleagues;
-import dev.switchboard.app.lines.OrganizationLines;
+import dev.switchboard.app.lines.Lines;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.pages.Times;
 import dev.switchboard.app.sessions.Session;
@@ -35,10 +35,10 @@ class FaxController {
 
     private final Api api;
     private final Colleagues colleagues;
-    private final OrganizationLines lines;
+    private final Lines lines;
     private final Times times;
 
-    FaxController(Api api, Colleagues colleagues, OrganizationLines lines, Times times) {
+    FaxController(Api api, Colleagues colleagues, Lines lines, Times times) {
         this.api = api;
         this.colleagues = colleagues;
         this.lines = lines;
@@ -52,7 +52,7 @@ class FaxController {
             @ModelAttribute("filters") FaxFilters filters,
             @RequestParam(required = false) @Nullable String cursor,
             @RequestParam(required = false) @Nullable String to) {
-        var from = Pending.of(() -> lines.toSendFrom(session, "fax"));
+        var from = Pending.of(() -> lines.usable(session, "fax"));
         var page = new ModelAndView("history/faxes");
         Page<Fax> faxes;
         try {

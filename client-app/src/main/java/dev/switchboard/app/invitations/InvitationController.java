@@ -58,9 +58,7 @@ class InvitationController {
 
     @PostMapping(PATH + "/{id}/resend")
     ModelAndView resend(Session session, @PathVariable String id) {
-        return sent(
-                session,
-                api.post(session, Query.of("/invitations/{invitation_id}/resend", id), Invitation.class));
+        return sent(session, api.post(session, Query.of("/invitations/{invitation_id}/resend", id), Invitation.class));
     }
 
     @PostMapping(PATH + "/{id}/revoke")
@@ -93,7 +91,9 @@ class InvitationController {
                 "more",
                 invitations.nextCursor() == null
                         ? null
-                        : Query.of(PATH).with("cursor", invitations.nextCursor()).encoded());
+                        : Query.of(PATH)
+                                .with("cursor", invitations.nextCursor())
+                                .encoded());
         page.addObject("numbers", lines.response().stream().filter(Number::free).toList());
         page.addObject("form", form);
         page.addObject("problem", problem);

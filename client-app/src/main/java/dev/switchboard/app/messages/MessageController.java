@@ -8,7 +8,7 @@ import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.colleagues.Colleagues;
 import dev.switchboard.app.lines.Line;
-import dev.switchboard.app.lines.OrganizationLines;
+import dev.switchboard.app.lines.Lines;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.sessions.Session;
 import java.util.Collections;
@@ -45,9 +45,9 @@ class MessageController {
 
     private final Api api;
     private final Colleagues colleagues;
-    private final OrganizationLines lines;
+    private final Lines lines;
 
-    MessageController(Api api, Colleagues colleagues, OrganizationLines lines) {
+    MessageController(Api api, Colleagues colleagues, Lines lines) {
         this.api = api;
         this.colleagues = colleagues;
         this.lines = lines;
@@ -153,7 +153,7 @@ class MessageController {
     }
 
     private ModelAndView conversations(Session session, boolean all, MessageForm form, @Nullable Problem problem) {
-        var from = Pending.of(() -> lines.toSendFrom(session, "sms", "mms"));
+        var from = Pending.of(() -> lines.usable(session, "sms", "mms"));
         int limit = all ? MOST_CONVERSATIONS : CONVERSATIONS;
         var conversations = api.get(session, Query.of("/conversations").with("limit", limit), CONVERSATION_PAGE)
                 .items();
@@ -175,7 +175,7 @@ class MessageController {
 
     private ModelAndView conversation(
             Session session, String id, @Nullable String cursor, MessageForm form, @Nullable Problem problem) {
-        var sendFrom = Pending.of(() -> lines.toSendFrom(session, "sms", "mms"));
+        var sendFrom = Pending.of(() -> lines.usable(session, "sms", "mms"));
         Page<Message> messages;
         try {
             messages = messages(session, id, cursor);
@@ -193,7 +193,7 @@ class MessageController {
         page.addObject("id", id);
         page.addObject("own", latest.own());
         page.addObject("other", latest.other());
-        page.addObject("line", lines.find(session, latest.own()));
+        page.addObject("line", lines.find(session, latest.own()).orElse(null));
         page.addObject(
                 "mayWrite",
                 latest.other() != null

@@ -102,10 +102,7 @@ class NumberController {
     }
 
     private void assign(Session session, String id, @Nullable String userId) {
-        api.post(
-                session,
-                Query.of("/numbers/{number_id}/assign", id),
-                Collections.singletonMap("user_id", userId));
+        api.post(session, Query.of("/numbers/{number_id}/assign", id), Collections.singletonMap("user_id", userId));
     }
 
     @PostMapping(PATH + "/{id}/release")
@@ -151,7 +148,8 @@ class NumberController {
         page.addObject(
                 "numbers",
                 numbers.items().stream()
-                        .map(number -> problem != null && typedLabel != null
+                        .map(number -> problem != null
+                                        && typedLabel != null
                                         && number.id().equals(problem.id())
                                 ? number.labeled(typedLabel)
                                 : number)
@@ -159,11 +157,9 @@ class NumberController {
         page.addObject("more", numbers.nextCursor() == null ? null : filter.more(numbers.nextCursor()));
         page.addObject("available", available.items());
         page.addObject(
-                "moreAvailable",
-                available.nextCursor() == null ? null : filter.moreAvailable(available.nextCursor()));
+                "moreAvailable", available.nextCursor() == null ? null : filter.moreAvailable(available.nextCursor()));
         page.addObject("users", people.response());
-        page.addObject(
-                "holders", people.response().stream().collect(Collectors.toMap(User::id, Function.identity())));
+        page.addObject("holders", people.response().stream().collect(Collectors.toMap(User::id, Function.identity())));
         page.addObject("manages", manages);
         page.addObject("filter", filter);
         page.addObject("narrowed", filter.narrows());

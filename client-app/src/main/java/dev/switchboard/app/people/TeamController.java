@@ -75,8 +75,7 @@ class TeamController {
     @PostMapping(PATH + "/{id}/reset-password")
     ModelAndView resetPassword(Session session, @PathVariable String id, TeamFilter filter) {
         try {
-            var link = api.postForOptional(
-                    session, Query.of("/users/{user_id}/reset-password", id), ResetLink.class);
+            var link = api.postForOptional(session, Query.of("/users/{user_id}/reset-password", id), ResetLink.class);
             if (link.isPresent() && link.get().url() != null) {
                 session.flash("link", link.get().url());
             } else {

@@ -7,7 +7,10 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param q a part of a name, email or extension
 /// @param status `active` or `disabled`; empty for both
-record TeamFilter(@Nullable String q, @Nullable String status, @Nullable String cursor) {
+record TeamFilter(
+        @Nullable String q,
+        @Nullable String status,
+        @Nullable String cursor) {
 
     private static final int PAGE = 50;
 

@@ -98,7 +98,8 @@ class CallbackController {
                 application, code, signIn.redirectUri(application), attempt.codeVerifier(), request.getRemoteAddr());
         var earlier = sessions.find(request, application);
         var step = earlier.filter(session -> session.user().id().equals(granted.userId()))
-                .flatMap(Session::pendingStep);
+                .flatMap(Session::pendingStep)
+                .filter(pending -> pending.state().equals(attempt.state()));
         // A new session with a new id, so that nobody else can know it (session fixation).
         earlier.ifPresent(signOut::end);
         var user = new SignedInUser(granted.userId(), granted.orgId(), "", "", null);

@@ -1,4 +1,4 @@
-package dev.switchboard.app.phone;
+package dev.switchboard.app.lines;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
@@ -8,9 +8,11 @@ import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.colleagues.Colleagues;
 import dev.switchboard.app.sessions.Session;
+import dev.switchboard.app.sessions.SignedInUser;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
@@ -24,7 +26,7 @@ import org.springframework.stereotype.Component;
 /// The first thousand are kept for a minute. Every user of an organization sees the same
 /// (docs/guides/visibility.md), so one copy serves all of them.
 @Component
-class Lines {
+public class Lines {
 
     private static final Duration KEPT = Duration.ofMinutes(1);
     private static final int PAGE = 200;
@@ -44,8 +46,8 @@ class Lines {
         this.colleagues = colleagues;
     }
 
-    /// Numbers that cannot be read now leave the phone without names, rather than without calls.
-    List<Line> all(Session session) {
+    /// All of them. Empty when they cannot be read now: pages then lack names, rather than calls or texts.
+    public List<Line> all(Session session) {
         try {
             return kept.get(session.user().orgId(), orgId -> read(session));
         } catch (ApiException unavailable) {
@@ -68,15 +70,14 @@ class Lines {
     }
 
     /// The organization's line with this number.
-    Optional<Line> find(Session session, @Nullable String number) {
+    public Optional<Line> find(Session session, @Nullable String number) {
         return all(session).stream()
                 .filter(line -> line.number().equals(number))
                 .findFirst();
     }
 
     /// The name of the colleague who has this number; null for a number of nobody here.
-    @Nullable
-    String nameOf(Session session, @Nullable String number) {
+    public @Nullable String nameOf(Session session, @Nullable String number) {
         return find(session, number)
                 .map(Line::userId)
                 .map(userId -> colleagues.find(session, userId))
@@ -84,28 +85,36 @@ class Lines {
                 .orElse(null);
     }
 
-    /// The lines on which the user may call: the own ones first, of which the first is the default; owners and admins
-    /// may use all (docs/guides/visibility.md#who-may-change-what).
-    List<Line> callerIds(Session session) {
-        var user = session.user();
-        return all(session).stream()
-                .filter(Line::active)
+    /// The lines with one of these capabilities that the user may use: the own ones first, of which the first is the
+    /// default; owners and admins may use all (docs/guides/visibility.md#who-may-change-what).
+    public List<Line> usable(Session session, String... capabilities) {
+        return usable(all(session), session.user(), capabilities);
+    }
+
+    static List<Line> usable(List<Line> lines, SignedInUser user, String... capabilities) {
+        return lines.stream()
+                .filter(line -> Arrays.stream(capabilities).anyMatch(line::can))
                 .filter(line -> user.administers() || line.isOf(user.id()))
                 .sorted(Comparator.comparing((Line line) -> !line.isOf(user.id()))
-                        .thenComparing(line ->
-                                line.isOf(user.id()) ? Objects.requireNonNullElse(line.assignedAt(), Instant.MAX) : Instant.MAX)
+                        .thenComparing(line -> line.isOf(user.id()) ? assigned(line) : Instant.MAX)
                         .thenComparing(Line::number))
                 .toList();
     }
 
     /// The number on which a colleague is called: the active one that was assigned first; null when there is none.
-    @Nullable
-    String numberOf(Session session, String userId) {
-        return all(session).stream()
-                .filter(Line::active)
-                .filter(line -> line.isOf(userId))
-                .min(Comparator.comparing(line -> Objects.requireNonNullElse(line.assignedAt(), Instant.MAX)))
+    public @Nullable String numberOf(Session session, String userId) {
+        return numberOf(all(session), userId);
+    }
+
+    static @Nullable String numberOf(List<Line> lines, String userId) {
+        return lines.stream()
+                .filter(line -> line.can("voice") && line.isOf(userId))
+                .min(Comparator.comparing(Lines::assigned))
                 .map(Line::number)
                 .orElse(null);
+    }
+
+    private static Instant assigned(Line line) {
+        return Objects.requireNonNullElse(line.assignedAt(), Instant.MAX);
     }
 }
