@@ -148,7 +148,8 @@ export default function (main, { signal }) {
   button.disabled = connectionState().state !== "open";
   let lost = false;
   document.addEventListener("switchboard:connection", ({ detail }) => {
-    button.disabled = detail.state !== "open";
+    // Once it was open, a sentence says what is wrong.
+    button.disabled &&= detail.state !== "open";
     if (detail.state === "open" && lost) {
       refresh("recent");
       refresh("parked");
