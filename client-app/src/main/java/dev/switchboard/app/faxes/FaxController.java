@@ -93,12 +93,7 @@ class FaxController {
             @ModelAttribute("form") FaxForm form,
             @RequestParam(required = false) @Nullable MultipartFile file) {
         try {
-            api.post(
-                    session,
-                    Query.of("/faxes"),
-                    form.parts(file),
-                    String.valueOf(form.idempotencyKey()),
-                    Fax.class);
+            api.post(session, Query.of("/faxes"), form.parts(file), String.valueOf(form.idempotencyKey()), Fax.class);
         } catch (ApiException error) {
             var page = list(session, FaxFilters.NONE, null, null);
             page.addObject("form", form);

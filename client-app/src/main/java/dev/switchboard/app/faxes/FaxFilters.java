@@ -21,9 +21,7 @@ record FaxFilters(
     static final List<String> STATUSES = List.of("queued", "sending", "sent", "failed", "received");
 
     Query query(ZoneId zone) {
-        return with(Query.of("/faxes"))
-                .with("since", Days.since(since, zone))
-                .with("until", Days.until(until, zone));
+        return with(Query.of("/faxes")).with("since", Days.since(since, zone)).with("until", Days.until(until, zone));
     }
 
     Query address(String path) {

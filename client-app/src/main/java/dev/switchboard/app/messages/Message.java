@@ -31,7 +31,10 @@ record Message(
     ///
     /// @param url a signed link
     /// @param contentType null until the item was fetched
-    record Media(String url, @Nullable String contentType, @Nullable Long size) {
+    record Media(
+            String url,
+            @Nullable String contentType,
+            @Nullable Long size) {
 
         private static final long KILOBYTE = 1000;
 

@@ -12,7 +12,6 @@ import dev.switchboard.app.lines.Lines;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.sessions.Session;
 import java.util.Collections;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.ParameterizedTypeReference;
@@ -80,8 +79,7 @@ class MessageController {
             @PathVariable String id,
             @RequestParam(required = false) @Nullable String cursor,
             @RequestParam(name = "keep-unread", required = false) @Nullable String keepUnread) {
-        return conversation(session, id, cursor, MessageForm.empty(), null)
-                .addObject("keepUnread", keepUnread != null);
+        return conversation(session, id, cursor, MessageForm.empty(), null).addObject("keepUnread", keepUnread != null);
     }
 
     @PostMapping(PATH + "/{id}")
@@ -154,12 +152,11 @@ class MessageController {
                 MESSAGES);
     }
 
-    private ModelAndView conversations(
-            Session session, boolean all, MessageForm form, @Nullable Problem problem) {
+    private ModelAndView conversations(Session session, boolean all, MessageForm form, @Nullable Problem problem) {
         var from = Pending.of(() -> lines.usable(session, "sms", "mms"));
         int limit = all ? MOST_CONVERSATIONS : CONVERSATIONS;
-        var conversations =
-                api.get(session, Query.of("/conversations").with("limit", limit), CONVERSATION_PAGE).items();
+        var conversations = api.get(session, Query.of("/conversations").with("limit", limit), CONVERSATION_PAGE)
+                .items();
         var page = page("history/messages", problem);
         page.addObject("conversations", conversations);
         page.addObject(
@@ -205,7 +202,9 @@ class MessageController {
         page.addObject("first", cursor == null || cursor.isEmpty());
         page.addObject(
                 "name",
-                colleagues.names(session, Collections.singleton(latest.userId())).of(latest.userId()));
+                colleagues
+                        .names(session, Collections.singleton(latest.userId()))
+                        .of(latest.userId()));
         page.addObject(
                 "more",
                 messages.nextCursor() == null

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.app.faxes;
+
+import org.jspecify.annotations.NullMarked;
