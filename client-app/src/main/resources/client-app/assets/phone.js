@@ -109,9 +109,6 @@ export default function (main, { signal }) {
   presence.addEventListener("input", () => (presence.dataset.touched = "yes"), { signal });
   const status = presence.querySelector("[data-field=status]");
   const message = presence.querySelector("[data-field=message]");
-  const followStatus = () => (message.disabled = status.value === "available");
-  status.addEventListener("change", followStatus, { signal });
-  followStatus();
 
   const pending = new Map();
   const last = new Map();
@@ -137,7 +134,6 @@ export default function (main, { signal }) {
     } else if (detail.resource === "presence" && presence.dataset.user === detail.user_id && !presence.dataset.touched) {
       status.value = detail.presence.status;
       message.value = detail.presence.message ?? "";
-      followStatus();
     }
   }, { signal });
   document.addEventListener("switchboard:call_changed", ({ detail: { call } }) => {

@@ -33,7 +33,17 @@ export function keepPlace(main, signal, list) {
     if (!list.isConnected || !list.querySelector("[data-id]")) {
       return;
     }
-    const place = { address, viewer, opened, at: Date.now(), scroll: window.scrollY, rows: list.innerHTML, more: more()?.innerHTML ?? "" };
+    const anchor = find(list, opened) ?? list.querySelector(":scope > [data-id]");
+    const place = {
+      address,
+      viewer,
+      opened,
+      at: Date.now(),
+      anchor: anchor.dataset.id,
+      top: anchor.getBoundingClientRect().top,
+      rows: list.innerHTML,
+      more: more()?.innerHTML ?? "",
+    };
     const others = places().filter((other) => other.address !== address && other.viewer === viewer);
     try {
       sessionStorage.setItem(KEY, JSON.stringify([place, ...others].slice(0, PLACES)));
@@ -73,11 +83,15 @@ function restore(list, more, kept) {
     window.htmx?.process(more);
   }
   window.htmx?.process(list);
+  // The browser restores a position of its own after a reload, which is that of the shorter page.
   history.scrollRestoration = "manual";
-  const scroll = () => window.scrollTo({ top: kept.scroll, behavior: "instant" });
+  const scroll = () => window.scrollBy(0, (find(list, kept.anchor)?.getBoundingClientRect().top ?? kept.top) - kept.top);
   scroll();
   requestAnimationFrame(scroll);
-  if (kept.opened) {
-    list.querySelector(`:scope > [data-id="${CSS.escape(kept.opened)}"] a`)?.focus({ preventScroll: true });
-  }
+  window.addEventListener("load", () => requestAnimationFrame(scroll), { once: true });
+  find(list, kept.opened)?.querySelector("a")?.focus({ preventScroll: true });
+}
+
+function find(list, id) {
+  return id === undefined ? null : list.querySelector(`:scope > [data-id="${CSS.escape(id)}"]`);
 }

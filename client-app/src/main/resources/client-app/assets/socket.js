@@ -14,7 +14,6 @@ const RENEW_BEFORE_MS = 20_000;
 const OPEN_WITHIN_MS = 15_000;
 const REPLY_WITHIN_MS = 20_000;
 
-const UNAUTHORIZED = 4401;
 const TOO_MANY = 4409;
 
 /** The connection in use; undefined while there is none. */
@@ -42,9 +41,8 @@ function become(state, reason = "") {
 }
 
 function signedOut() {
+  drop();
   clearTimeout(retry);
-  clearTimeout(renewal);
-  current?.close();
   become("offline", "signed-out");
 }
 
@@ -70,12 +68,11 @@ export async function connect() {
       signedOut();
     } else if (response.ok) {
       await open(await response.json());
-      failures = 0;
     } else {
       again(response.status === 409 ? "too-many" : "");
     }
-  } catch {
-    again();
+  } catch (failure) {
+    again(failure.code === TOO_MANY ? "too-many" : "");
   } finally {
     opening = false;
   }
@@ -95,14 +92,15 @@ function open({ url, ends_at, now }) {
         use(socket, Date.parse(ends_at) - Date.parse(now));
         resolve();
       }
-      if (socket === current) {
+      // A connection that has been replaced still brings the replies to its commands.
+      if (socket === current || waiting.has(message.id)) {
         receive(message);
       }
     });
     socket.addEventListener("close", ({ code }) => {
       clearTimeout(timeout);
       if (openedAt === undefined) {
-        reject(new Error(`closed with ${code}`));
+        reject({ code });
       } else if (socket === current) {
         lost(code, performance.now() - openedAt);
       }
@@ -114,15 +112,16 @@ function open({ url, ends_at, now }) {
 function use(socket, lifetime) {
   const replaced = current;
   current = socket;
-  replaced?.close();
+  setTimeout(() => replaced?.close(), REPLY_WITHIN_MS);
+  clearTimeout(retry);
   clearTimeout(renewal);
   renewal = setTimeout(connect, Math.max(lifetime - RENEW_BEFORE_MS, RENEW_BEFORE_MS / 4));
   become("open");
 }
 
 function receive(message) {
-  const reply = message.type === "done" || message.type === "refused" ? waiting.get(message.id) : undefined;
-  if (reply) {
+  const reply = waiting.get(message.id);
+  if (reply && (message.type === "done" || message.type === "refused")) {
     waiting.delete(message.id);
     clearTimeout(reply.timeout);
     message.type === "done" ? reply.resolve(message) : reply.reject(message.error);
@@ -130,24 +129,26 @@ function receive(message) {
   document.dispatchEvent(new CustomEvent(`switchboard:${message.type}`, { detail: message }));
 }
 
-function lost(code, lasted) {
+/** Gives the current connection up, without waiting for the other side. */
+function drop() {
+  const socket = current;
   current = undefined;
+  socket?.close();
   clearTimeout(renewal);
   for (const reply of waiting.values()) {
     clearTimeout(reply.timeout);
     reply.reject({ type: "unreachable" });
   }
   waiting.clear();
-  if (lasted < GOOD_AFTER_MS) {
-    failures++;
+}
+
+function lost(code, lasted) {
+  drop();
+  if (lasted >= GOOD_AFTER_MS) {
+    failures = 0;
   }
-  if (code === UNAUTHORIZED && lasted >= GOOD_AFTER_MS / 10) {
-    // The token has ended: the next ticket comes with a new one, or shows that nobody is signed in any more.
-    become("reconnecting");
-    connect();
-  } else {
-    again(code === TOO_MANY ? "too-many" : "");
-  }
+  // If the token has ended, the next ticket comes with a new one, or shows that nobody is signed in any more.
+  again(code === TOO_MANY ? "too-many" : "");
 }
 
 /** Tries again after a pause that doubles each time, with jitter, so that browsers do not all return at once. */
@@ -192,8 +193,10 @@ function retryNow() {
 addEventListener("online", retryNow);
 addEventListener("offline", () => {
   // The browser may notice only after minutes that nothing arrives any more.
-  current?.close();
-  become("offline");
+  if (current) {
+    lost(0, 0);
+  }
+  become("offline", connection.reason);
 });
 addEventListener("pageshow", (event) => event.persisted && retryNow());
 document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && retryNow());

@@ -49,7 +49,7 @@ final class AppBrowser implements AutoCloseable {
     static AppBrowser of(TestRun run, String who) throws IOException {
         var browser = of(run);
         var user = demo(run).path(who);
-        browser.open(who.equals("operator") ? "/operator" : "/app");
+        browser.open(who.equals("operator") ? "/operator/sign-in" : "/app/sign-in");
         browser.signIn(user.path("email").asString(), user.path("password").asString());
         return browser;
     }

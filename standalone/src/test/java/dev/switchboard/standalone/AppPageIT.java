@@ -50,6 +50,7 @@ class AppPageIT {
             owner.rows("apps")
                     .filter(new Locator.FilterOptions().setHasText("Shift planner"))
                     .locator("a")
+                    .first()
                     .click();
             owner.shows("app");
             var clientId = owner.field("client_id").textContent();
@@ -88,7 +89,7 @@ class AppPageIT {
 
     /// The redirect address of the app.
     private HttpServer callback() throws IOException {
-        var server = HttpServer.create(new InetSocketAddress(InetAddress.getByName("127.0.0.1"), 0), 0);
+        var server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         var found = Pattern.compile("(?:^|&)code=([^&]+)");
         server.createContext("/callback", exchange -> {
             var match = found.matcher(exchange.getRequestURI().getRawQuery());

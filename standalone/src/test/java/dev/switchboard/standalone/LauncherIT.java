@@ -183,6 +183,39 @@ class LauncherIT {
     }
 
     @Test
+    void startsEmptyWithAnOperatorOnly() throws Exception {
+        try (var run = TestRun.start(directory, FreePort.next(), "--empty").awaitReady()) {
+            run.client().get("/sign-in", null).assertStatus(200);
+            try (var database = run.database();
+                    var query = database.createStatement();
+                    var companies = query.executeQuery("SELECT FROM telephony.organizations")) {
+                assertThat(companies.next()).isFalse();
+            }
+            assertThat(directory.resolve("demo.json")).doesNotExist();
+            var shell = new ProcessBuilder("sh", "-c", ". \"$1\"; echo $SWITCHBOARD_OPERATOR_EMAIL", "sh")
+                    .redirectErrorStream(true);
+            shell.command().add(directory.resolve("operator.env").toString());
+            try (var output = shell.start().getInputStream();
+                    var database = run.database();
+                    var query = database.prepareStatement("SELECT FROM auth.operator WHERE email = ?")) {
+                query.setString(1, new String(output.readAllBytes(), UTF_8).strip());
+                assertThat(query.executeQuery().next())
+                        .as("the operator exists")
+                        .isTrue();
+            }
+        }
+    }
+
+    @Test
+    void refusesToStartEmptyOnDemoData() throws Exception {
+        Files.copy(shared.running().data().resolve("secrets.json"), directory.resolve("secrets.json"));
+        try (var run = TestRun.start(directory, FreePort.next(), "--empty")) {
+            assertThat(run.awaitExit()).isEqualTo(1);
+            assertThat(refusal(run)).contains("has demo data", "--data=DIR");
+        }
+    }
+
+    @Test
     void refusesADatabaseWithoutItsSecrets() throws Exception {
         Files.createDirectories(directory.resolve("postgresql"));
         try (var run = TestRun.start(directory, FreePort.next())) {

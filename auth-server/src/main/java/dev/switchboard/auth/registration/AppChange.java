@@ -50,9 +50,14 @@ public record AppChange(
     void requireValidAddresses() {
         var problems = new FieldProblems();
         problems.addAll(redirectUriProblems(redirectUris.or(List.of())));
-        problems.addAll(WebAddress.problems("homepage_url", homepageUrl.or(null)));
-        problems.addAll(WebAddress.problems("logo_url", logoUrl.or(null)));
+        problems.addAll(WebAddress.problems("homepage_url", after(homepageUrl, null)));
+        problems.addAll(WebAddress.problems("logo_url", after(logoUrl, null)));
         problems.throwIfAny();
+    }
+
+    /// The value of an optional field afterwards.
+    static @Nullable String after(Change<@Nullable String> change, @Nullable String before) {
+        return change instanceof Change.To<String>(var value) ? value : before;
     }
 
     static List<FieldProblem> redirectUriProblems(List<String> redirectUris) {

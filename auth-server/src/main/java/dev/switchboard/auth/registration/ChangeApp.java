@@ -90,8 +90,8 @@ class ChangeApp {
                 before.approvedScopes(),
                 before.requestedScopes(),
                 before.requestedAt(),
-                body.homepageUrl().or(before.homepageUrl()),
-                body.logoUrl().or(before.logoUrl()),
+                AppChange.after(body.homepageUrl(), before.homepageUrl()),
+                AppChange.after(body.logoUrl(), before.logoUrl()),
                 before.suspendedSince(),
                 before.createdAt(),
                 before.previousSecretExpiresAt());

@@ -12,7 +12,6 @@ import dev.switchboard.app.pages.Times;
 import dev.switchboard.app.sessions.Session;
 import java.util.Collections;
 import java.util.List;
-
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -85,7 +84,8 @@ class CallController {
     @GetMapping(PATH + "/{id}")
     ModelAndView show(Session session, @PathVariable String id) {
         var call = api.get(session, Query.of("/calls/{call_id}", id), Call.class);
-        var transcript = Pending.of(() -> call.hasTranscript() ? transcript(session, id) : Optional.<Transcript>empty());
+        var transcript =
+                Pending.of(() -> call.hasTranscript() ? transcript(session, id) : Optional.<Transcript>empty());
         var recordings = call.recordingIds().stream()
                 .map(recording -> Pending.of(() -> recording(session, recording)))
                 .toList();
@@ -93,7 +93,7 @@ class CallController {
         page.addObject("call", call);
         page.addObject("name", colleagues.names(session, Collections.singleton(call.userId()))
                 .of(call.userId()));
-        page.addObject("line", lines.find(session, call.own()));
+        page.addObject("line", lines.find(session, call.own()).orElse(null));
         page.addObject(
                 "recordings",
                 recordings.stream().map(Pending::get).flatMap(Optional::stream).toList());

@@ -21,14 +21,12 @@ record CallFilters(
         @Nullable String q) {
 
     static final List<String> DIRECTIONS = List.of("inbound", "outbound");
-    static final List<String> RESULTS = List.of(
-            "answered", "missed", "voicemail", "busy", "no_answer", "blocked", "failed", "in_progress");
+    static final List<String> RESULTS =
+            List.of("answered", "missed", "voicemail", "busy", "no_answer", "blocked", "failed", "in_progress");
 
     /// The request to the API.
     Query query(ZoneId zone) {
-        return with(Query.of("/calls"))
-                .with("since", Days.since(since, zone))
-                .with("until", Days.until(until, zone));
+        return with(Query.of("/calls")).with("since", Days.since(since, zone)).with("until", Days.until(until, zone));
     }
 
     /// The address of the page with the same filters.

@@ -9,13 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// @param duration seconds
 /// @param size bytes
 /// @param mediaUrl a signed link
-record Recording(
-        String id,
-        String callId,
-        int duration,
-        long size,
-        String mediaUrl,
-        Instant startedAt) {
+record Recording(String id, String callId, int duration, long size, String mediaUrl, Instant startedAt) {
 
     private static final double MILLISECONDS = 1000.0;
 

@@ -1,4 +1,5 @@
-/// The pages of calls: the log with its filters, and one call with its recordings and transcript (docs/guides/calls.md).
+/// The pages of calls: the log with its filters, and one call with its recordings and transcript
+/// (docs/guides/calls.md).
 @NullMarked
 package dev.switchboard.app.calls;
 

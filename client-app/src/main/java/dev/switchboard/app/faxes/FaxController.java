@@ -52,7 +52,7 @@ class FaxController {
             @ModelAttribute("filters") FaxFilters filters,
             @RequestParam(required = false) @Nullable String cursor,
             @RequestParam(required = false) @Nullable String to) {
-        var from = Pending.of(() -> lines.toSendFrom(session, "fax"));
+        var from = Pending.of(() -> lines.usable(session, "fax"));
         var page = new ModelAndView("history/faxes");
         Page<Fax> faxes;
         try {

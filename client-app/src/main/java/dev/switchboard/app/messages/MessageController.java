@@ -156,7 +156,7 @@ class MessageController {
 
     private ModelAndView conversations(
             Session session, boolean all, MessageForm form, @Nullable Problem problem) {
-        var from = Pending.of(() -> lines.toSendFrom(session, "sms", "mms"));
+        var from = Pending.of(() -> lines.usable(session, "sms", "mms"));
         int limit = all ? MOST_CONVERSATIONS : CONVERSATIONS;
         var conversations =
                 api.get(session, Query.of("/conversations").with("limit", limit), CONVERSATION_PAGE).items();
@@ -178,7 +178,7 @@ class MessageController {
 
     private ModelAndView conversation(
             Session session, String id, @Nullable String cursor, MessageForm form, @Nullable Problem problem) {
-        var sendFrom = Pending.of(() -> lines.toSendFrom(session, "sms", "mms"));
+        var sendFrom = Pending.of(() -> lines.usable(session, "sms", "mms"));
         Page<Message> messages;
         try {
             messages = messages(session, id, cursor);
@@ -196,7 +196,7 @@ class MessageController {
         page.addObject("id", id);
         page.addObject("own", latest.own());
         page.addObject("other", latest.other());
-        page.addObject("line", lines.find(session, latest.own()));
+        page.addObject("line", lines.find(session, latest.own()).orElse(null));
         page.addObject(
                 "mayWrite",
                 latest.other() != null

@@ -5,6 +5,7 @@ import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.colleagues.Colleague;
 import dev.switchboard.app.colleagues.Colleagues;
+import dev.switchboard.app.lines.Lines;
 import dev.switchboard.app.sessions.Session;
 import java.util.List;
 import java.util.Objects;
@@ -71,7 +72,7 @@ class ColleagueSearchController {
             return Stream.empty();
         }
         return lines.all(session).stream()
-                .filter(Line::active)
+                .filter(line -> line.can("voice"))
                 .filter(line -> line.number().contains(digits))
                 .map(line -> colleagues.find(session, line.userId()))
                 .filter(Objects::nonNull)

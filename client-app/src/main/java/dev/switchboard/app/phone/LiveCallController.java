@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.Query;
+import dev.switchboard.app.lines.Lines;
 import dev.switchboard.app.sessions.AddressProperties;
 import dev.switchboard.app.sessions.Session;
 import java.net.URI;

@@ -7,6 +7,7 @@ import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.colleagues.Colleagues;
 import dev.switchboard.app.pages.Redirects;
+import dev.switchboard.app.lines.Lines;
 import dev.switchboard.app.sessions.Session;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -92,7 +93,7 @@ class PhoneController implements AutoCloseable {
         var page = new ModelAndView("phone/phone");
         page.setStatus(problem == null ? HttpStatus.OK : HttpStatus.UNPROCESSABLE_CONTENT);
         page.addObject("to", to);
-        page.addObject("callerIds", lines.callerIds(session));
+        page.addObject("callerIds", lines.usable(session, "voice"));
         page.addObject("presence", result(presence));
         page.addObject("problem", problem);
         page.addObject("parked", result(parked));

@@ -32,8 +32,7 @@ class VoicemailController {
     private static final String PATH = "/app/voicemails";
     private static final String ROW = "X-Row";
     private static final int PAGE = 50;
-    private static final ParameterizedTypeReference<Page<Voicemail>> VOICEMAILS =
-            new ParameterizedTypeReference<>() {};
+    private static final ParameterizedTypeReference<Page<Voicemail>> VOICEMAILS = new ParameterizedTypeReference<>() {};
 
     private final Api api;
     private final Colleagues colleagues;
@@ -90,8 +89,8 @@ class VoicemailController {
             @PathVariable String id,
             @RequestParam boolean read,
             @RequestHeader(name = ROW, required = false) @Nullable String row) {
-        var marked = api.patch(
-                session, Query.of("/voicemails/{voicemail_id}", id), Map.of("read", read), Voicemail.class);
+        var marked =
+                api.patch(session, Query.of("/voicemails/{voicemail_id}", id), Map.of("read", read), Voicemail.class);
         return row == null
                 ? new ModelAndView(Redirects.to(PATH))
                 : with(new ModelAndView("history/voicemails :: row"), session, List.of(marked))

@@ -99,7 +99,7 @@ class SignInIT {
 
     @Test
     void acceptsAnAnswerOnlyInTheBrowserThatAskedAndOnlyOnce() {
-        var redirect = browser.get("/app");
+        var redirect = browser.get("/app/api-keys");
         var elsewhere = new TestBrowser(port).comeBack(redirect, "code=c1");
         var wrongState = browser.get("/app/callback?code=c1&state=other");
         browser.comeBack(redirect, "code=c1");
@@ -112,10 +112,10 @@ class SignInIT {
 
     @Test
     void explainsWhyNobodyIsSignedIn() {
-        var refused = browser.comeBack(browser.get("/app"), "error=access_denied");
+        var refused = browser.comeBack(browser.get("/app/api-keys"), "error=access_denied");
         var otherAccount = browser.comeBack(browser.get("/operator"), "error=invalid_scope");
         GATEWAY.grantEnded = true;
-        var usedCode = browser.comeBack(browser.get("/app"), "code=c1");
+        var usedCode = browser.comeBack(browser.get("/app/api-keys"), "code=c1");
 
         assertThat(refused.statusCode()).isEqualTo(403);
         assertThat(refused.body()).contains("data-page=\"sign-in-problem\"");
@@ -125,7 +125,7 @@ class SignInIT {
 
     @Test
     void keepsTheSessionsOfBothApplicationsApart() {
-        browser.signIn("/app");
+        browser.signIn("/app/api-keys");
 
         assertThat(browser.get("/operator").statusCode()).isEqualTo(303);
         assertThat(browser.get("/operator").headers().firstValue("Location"))
@@ -134,7 +134,7 @@ class SignInIT {
 
     @Test
     void beginsANewSessionWithEachSignIn() {
-        browser.signIn("/app");
+        browser.signIn("/app/api-keys");
         var first = browser.cookies.get("switchboard-app");
         browser.comeBack(browser.get("/app/sign-in"), "code=c2");
 
@@ -147,7 +147,7 @@ class SignInIT {
     @Test
     void refreshesAnExpiredTokenOnceForConcurrentRequests() throws Exception {
         GATEWAY.expiresIn = 1;
-        browser.signIn("/app");
+        browser.signIn("/app/api-keys");
         GATEWAY.expiresIn = 3600;
         GATEWAY.tokenRequests.clear();
 
@@ -163,7 +163,7 @@ class SignInIT {
 
     @Test
     void refreshesATokenThatTheApiNoLongerAccepts() {
-        browser.signIn("/app");
+        browser.signIn("/app/api-keys");
         GATEWAY.endTokens();
 
         assertThat(browser.get("/app/api-keys").statusCode()).isEqualTo(200);
@@ -172,7 +172,7 @@ class SignInIT {
 
     @Test
     void signsInAgainWhenTheGrantHasEnded() {
-        browser.signIn("/app");
+        browser.signIn("/app/api-keys");
         GATEWAY.endTokens();
         GATEWAY.grantEnded = true;
 
@@ -195,9 +195,9 @@ class SignInIT {
 
     @Test
     void refusesFormsWithoutTheTokenOfTheirSession() {
-        browser.signIn("/app");
+        browser.signIn("/app/api-keys");
         var token = browser.csrf("/app/api-keys");
-        var other = new TestBrowser(port).signIn("/app");
+        var other = new TestBrowser(port).signIn("/app/api-keys");
 
         assertThat(browser.post("/app/api-keys/1/revoke", Map.of()).statusCode())
                 .isEqualTo(403);
@@ -214,7 +214,7 @@ class SignInIT {
 
     @Test
     void showsWhatIsWrongWithAFormBesideItsFields() {
-        browser.signIn("/app");
+        browser.signIn("/app/api-keys");
 
         var response = browser.post(
                 "/app/api-keys", Map.of("_csrf", browser.csrf("/app/api-keys"), "name", "\"><script>x</script>"));
@@ -227,7 +227,7 @@ class SignInIT {
 
     @Test
     void continuesASensitiveStepAfterTheUserHasSignedInAgain() {
-        browser.signIn("/app");
+        browser.signIn("/app/api-keys");
         var token = browser.csrf("/app/api-keys");
         GATEWAY.demandsRecentSignIn = true;
 
@@ -253,7 +253,7 @@ class SignInIT {
 
     @Test
     void endsTheSessionHereAndThereWhenTheUserSignsOut() {
-        browser.signIn("/app");
+        browser.signIn("/app/api-keys");
         var cookie = browser.cookies.get("switchboard-app");
 
         var response = browser.post("/app/sign-out", Map.of("_csrf", browser.csrf("/app/api-keys")));
@@ -268,7 +268,7 @@ class SignInIT {
 
     @Test
     void keepsSessionsEncryptedAndUnderTheHashOfTheirIds() throws Exception {
-        browser.signIn("/app");
+        browser.signIn("/app/api-keys");
         var id = browser.cookies.get("switchboard-app");
 
         var dump = redis("KEYS *\r\n");
@@ -283,11 +283,11 @@ class SignInIT {
 
     @Test
     void goesOnWhileRedisIsUnavailableAndAfterItRestartedEmpty() {
-        browser.signIn("/app");
+        browser.signIn("/app/api-keys");
 
         TestRedis.shared().stop();
         assertThat(browser.get("/app/api-keys").statusCode()).isEqualTo(200);
-        var another = new TestBrowser(port).signIn("/app");
+        var another = new TestBrowser(port).signIn("/app/api-keys");
         assertThat(another.get("/app/api-keys").statusCode()).isEqualTo(200);
         TestRedis.shared().start();
         TestRedis.shared().flush();
