@@ -46,8 +46,7 @@ public class Credentials {
     private KnownCredentials read(Session session) {
         var keys = Pending.start(() -> api.get(
                 session, Query.of("/api-keys").page(PAGE, null), new ParameterizedTypeReference<Page<Key>>() {}));
-        var apps = api.get(
-                session, Query.of("/apps").page(PAGE, null), new ParameterizedTypeReference<Page<App>>() {});
+        var apps = api.get(session, Query.of("/apps").page(PAGE, null), new ParameterizedTypeReference<Page<App>>() {});
         return new KnownCredentials(
                 keys.get().items().stream()
                         .map(key -> new KnownCredentials.Known(key.id(), key.name(), key.hint()))

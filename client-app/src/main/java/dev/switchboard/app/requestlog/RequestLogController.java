@@ -76,6 +76,8 @@ class RequestLogController {
     }
 
     private static List<@Nullable String> users(List<LoggedRequest> requests) {
-        return requests.stream().<@Nullable String>map(request -> request.credential().userId()).toList();
+        return requests.stream()
+                .<@Nullable String>map(request -> request.credential().userId())
+                .toList();
     }
 }

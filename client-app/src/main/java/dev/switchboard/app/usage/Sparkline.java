@@ -30,7 +30,10 @@ record Sparkline(long busiest, List<Bar> bars) {
         long busiest = minutes.stream().mapToLong(Usage.Minute::requests).max().orElse(0);
         return minutes.stream()
                 .filter(minute -> !minute.at().isBefore(first) && !minute.at().isAfter(now))
-                .map(minute -> bar(minute, Math.toIntExact(Duration.between(first, minute.at()).toMinutes()), busiest))
+                .map(minute -> bar(
+                        minute,
+                        Math.toIntExact(Duration.between(first, minute.at()).toMinutes()),
+                        busiest))
                 .collect(Collectors.collectingAndThen(Collectors.toList(), bars -> new Sparkline(busiest, bars)));
     }
 

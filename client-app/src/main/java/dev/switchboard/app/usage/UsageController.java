@@ -54,6 +54,8 @@ class UsageController {
     }
 
     private static List<@Nullable String> users(List<Usage> usage) {
-        return usage.stream().<@Nullable String>map(one -> one.credential().userId()).toList();
+        return usage.stream()
+                .<@Nullable String>map(one -> one.credential().userId())
+                .toList();
     }
 }

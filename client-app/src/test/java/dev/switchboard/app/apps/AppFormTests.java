@@ -13,7 +13,8 @@ class AppFormTests {
     void takesRedirectAddressesFromLinesAndFromRepeatedFields() {
         var form = AppForm.of(MultiValueMap.fromMultiValue(Map.of(
                 "name", List.of(" Shift planner "),
-                "redirect_uris", List.of("https://a.example/cb?x=1,2\r\n\r\n https://b.example/cb ", "https://c.example/cb"),
+                "redirect_uris",
+                        List.of("https://a.example/cb?x=1,2\r\n\r\n https://b.example/cb ", "https://c.example/cb"),
                 "homepage_url", List.of(""))));
 
         assertThat(form.name()).isEqualTo("Shift planner");

@@ -36,8 +36,9 @@ class AuditActionsTests {
     void haveTextsInEveryLanguage() {
         for (var language : new Locale[] {Locale.ROOT, Locale.of("es")}) {
             var texts = ResourceBundle.getBundle("messages.developer", language);
-            assertThat(actions()).allSatisfy(action -> assertThat(texts.getString("audit." + action))
-                    .isNotBlank());
+            assertThat(actions())
+                    .allSatisfy(action ->
+                            assertThat(texts.getString("audit." + action)).isNotBlank());
         }
     }
 
