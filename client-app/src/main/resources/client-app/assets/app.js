@@ -50,11 +50,11 @@ export function toast(text) {
 }
 
 /** Sends a form's fields or an object to this service. Resolves to the response; rejects when it cannot be reached. */
-export function post(path, fields = {}) {
+export function post(path, fields = {}, headers = {}) {
   const token = document.querySelector("meta[name=csrf-token]")?.content ?? "";
   return fetch(path, {
     method: "POST",
-    headers: { "X-CSRF-Token": token },
+    headers: { ...headers, "X-CSRF-Token": token },
     body: fields instanceof FormData ? fields : new URLSearchParams(fields),
   });
 }
@@ -68,6 +68,14 @@ document.addEventListener("click", async (event) => {
   const label = button.textContent;
   button.textContent = "✓";
   setTimeout(() => (button.textContent = label), COPIED_MS);
+});
+
+// What pages kept for this tab belongs to the user who signs out.
+document.addEventListener("submit", (event) => {
+  if (event.target.querySelector("[data-action=sign-out]")) {
+    document.documentElement.dataset.signedOut = "yes";
+    sessionStorage.clear();
+  }
 });
 
 // A second click sends nothing while the first one is on its way.
@@ -112,3 +120,6 @@ function foldMenu() {
 rememberZone();
 foldMenu();
 start();
+if (document.getElementById("phone-status")) {
+  import("./live-calls.js");
+}

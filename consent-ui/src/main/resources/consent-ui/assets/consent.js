@@ -1,6 +1,6 @@
-// Everything works without this file. It preselects the browser's time zone, and prevents a double click from sending a
-// form twice, where the second response would replace the first on the screen. After a few seconds the form can be sent
-// again.
+// Everything works without this file. It preselects the browser's time zone, lets the response to a form be reloaded
+// without sending the form again, and prevents a double click from sending a form twice, where the second response would
+// replace the first on the screen. After a few seconds the form can be sent again.
 const RETRY_AFTER_MS = 5000;
 
 document.addEventListener("submit", (event) => {
@@ -17,6 +17,11 @@ document.addEventListener("submit", (event) => {
 addEventListener("pageshow", () => {
   document.querySelectorAll("form[data-sent]").forEach((form) => delete form.dataset.sent);
 });
+
+// Otherwise the browser shows a page of its own when the user reloads the response or goes back to it.
+if (document.body.dataset.reloadPath) {
+  history.replaceState(history.state, "", document.body.dataset.reloadPath);
+}
 
 // Where nobody has chosen a time zone yet.
 document.querySelectorAll("select[data-preselect=timezone]").forEach((select) => {

@@ -2,6 +2,7 @@
 // are in data-options, as JSON (https://www.w3.org/TR/webauthn-3/#sctn-parseCreationOptionsFromJSON).
 const form = document.querySelector("form[data-passkey]");
 const failed = document.getElementById("failed");
+const existing = document.getElementById("existing");
 
 async function ask() {
   const options = JSON.parse(form.dataset.options);
@@ -18,9 +19,14 @@ form.addEventListener("submit", async (event) => {
   // Nothing was sent yet, so the form may be sent again at once.
   event.stopPropagation();
   failed.hidden = true;
+  if (existing) {
+    existing.hidden = true;
+  }
   try {
     await ask();
-  } catch {
-    failed.hidden = false;
+  } catch (problem) {
+    // The device has one of the passkeys that the account has already.
+    const message = problem.name === "InvalidStateError" && existing ? existing : failed;
+    message.hidden = false;
   }
 });

@@ -15,6 +15,11 @@ public final class DemoData {
 
     private DemoData() {}
 
+    /// Whether the demo was written, or begun to be, with these secrets.
+    public static boolean isIn(DemoSecrets secrets) {
+        return secrets.note(CREATED_AT) != null;
+    }
+
     /// Writes the demo into the database unless it exists, in one transaction, and returns its content. Its
     /// secrets are saved first, so that the database never has a credential that is stored nowhere else.
     ///

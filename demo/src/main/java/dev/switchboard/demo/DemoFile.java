@@ -168,6 +168,8 @@ public final class DemoFile {
         json.put("base_url", addresses.baseUrl());
         json.put("auth_url", addresses.authUrl());
         json.put("consent_url", addresses.consentUrl());
+        json.put("app_url", addresses.appUrl());
+        json.put("operator_url", addresses.operatorUrl());
         json.put("sim_url", addresses.simUrl());
         json.put("org", organization(demo.organization()));
         json.put("owner", login(demo.organization().user(Organizations.OWNER)));

@@ -1,6 +1,8 @@
 package dev.switchboard.demo;
 
-/// The operator's account, which the authorization server creates at its first start.
+import java.util.LinkedHashMap;
+
+/// The operator's account, which the authorization server creates at its first start, with demo data or without.
 public final class DemoOperator {
 
     public static final String EMAIL = "operator@switchboard.example";
@@ -9,5 +11,15 @@ public final class DemoOperator {
 
     public static String password(DemoSecrets secrets) {
         return secrets.password("demo.operator");
+    }
+
+    /// The content of `operator.env`, for a shell.
+    public static String shell(DemoSecrets secrets, Addresses addresses) {
+        var values = new LinkedHashMap<String, String>();
+        values.put("SWITCHBOARD_URL", addresses.authUrl());
+        values.put("SWITCHBOARD_SIM_URL", addresses.simUrl());
+        values.put("SWITCHBOARD_OPERATOR_EMAIL", EMAIL);
+        values.put("SWITCHBOARD_OPERATOR_PASSWORD", password(secrets));
+        return ShellAssignments.of(values);
     }
 }

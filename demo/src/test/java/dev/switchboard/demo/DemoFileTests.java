@@ -13,6 +13,8 @@ class DemoFileTests {
             "http://localhost:8080/v1",
             "http://localhost:8080",
             "http://localhost:8080/consent",
+            "http://localhost:8080/app",
+            "http://localhost:8080/operator",
             "http://127.0.0.1:8090");
 
     private Demo demo;
@@ -42,6 +44,8 @@ class DemoFileTests {
                         "base_url",
                         "auth_url",
                         "consent_url",
+                        "app_url",
+                        "operator_url",
                         "sim_url",
                         "org",
                         "owner",
@@ -58,7 +62,10 @@ class DemoFileTests {
                         "revoked_api_key",
                         "disabled",
                         "other_org");
-        assertThat(json).containsEntry("base_url", "http://localhost:8080/v1");
+        assertThat(json)
+                .containsEntry("base_url", "http://localhost:8080/v1")
+                .containsEntry("app_url", "http://localhost:8080/app")
+                .containsEntry("operator_url", "http://localhost:8080/operator");
         assertThat(String.valueOf(json.get("narrow_app"))).contains("scopes=[account:read, users:read]");
         assertThat(String.valueOf(json.get("public_app"))).doesNotContain("client_secret");
         assertThat(String.valueOf(json.get("suspended_app"))).contains("access_token=svc_at_");

@@ -3,6 +3,7 @@ package dev.switchboard.simulator;
 import dev.switchboard.telephony.EngineUnavailable;
 import dev.switchboard.telephony.Routing;
 import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.input.RecordId;
 import java.util.Map;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.reactive.function.server.RouterFunction;
@@ -37,6 +38,7 @@ final class CallRoutes implements ControlRoutes {
     public RouterFunction<ServerResponse> routes() {
         return RouterFunctions.route()
                 .POST("/sim/calls", this::call)
+                .GET("/sim/calls/{call_id}", this::find)
                 .POST("/sim/faxes", this::fax)
                 .POST("/sim/clients", this::open)
                 .POST("/sim/clients/{user_id}/pickup", this::pickUp)
@@ -52,6 +54,17 @@ final class CallRoutes implements ControlRoutes {
                         .flatMap(route -> simulator.incoming(body.from(), body.to(), route, body.plan(times))))
                 .onErrorMap(EngineUnavailable.class, _ -> ApiError.serverError())
                 .flatMap(id -> ControlRoutes.respond(HttpStatus.ACCEPTED, Map.of("call_id", id)));
+    }
+
+    /// What the other party of a call knows.
+    private Mono<ServerResponse> find(ServerRequest request) {
+        return Mono.justOrEmpty(RecordId.parse(request.pathVariable("call_id")))
+                .mapNotNull(id -> {
+                    var digits = simulator.receivedDigits(id);
+                    return digits == null ? null : Map.of("call_id", id, "digits", digits);
+                })
+                .switchIfEmpty(Mono.error(ApiError::notFound))
+                .flatMap(found -> ControlRoutes.respond(HttpStatus.OK, found));
     }
 
     private Mono<ServerResponse> fax(ServerRequest request) {

@@ -48,6 +48,7 @@ final class Control {
             case Command.Transfer transfer -> transfer(leg, transfer.to());
             case Command.StartRecording start -> startRecording(leg, start);
             case Command.StopRecording _ -> stopRecording(leg);
+            case Command.SendDigits send -> sendDigits(leg, send.digits());
             case Command.HangUp _ -> session.end(null);
         };
     }
@@ -137,6 +138,14 @@ final class Control {
             session.report(List.of(new RecordingStarted(
                     org(leg), id(leg), recording.recordingId(), command.askedBy(), notice, recording.startedAt())));
             leg.recording(recording);
+        }
+        return outcome;
+    }
+
+    private Outcome sendDigits(Leg leg, String digits) {
+        var outcome = leg.move(CallAction.SEND_DIGITS);
+        if (outcome == Outcome.DONE) {
+            session.context().digits().received(id(leg), digits);
         }
         return outcome;
     }

@@ -67,6 +67,14 @@ final class Simulator implements Engine, SmartLifecycle {
         });
     }
 
+    /// The digits that the other party of a call has received.
+    ///
+    /// @return null for a call that this node did not have recently
+    @Nullable
+    String receivedDigits(UUID callId) {
+        return context.digits().of(callId);
+    }
+
     /// Prepares the speech in the background, so that the first recording does not wait for it.
     @Override
     public void start() {

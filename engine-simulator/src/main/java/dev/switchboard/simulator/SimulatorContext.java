@@ -35,6 +35,7 @@ final class SimulatorContext {
     private final SimulatorProperties times;
     private final RecordingMaker recordings;
     private final Map<UUID, Session> sessions = new ConcurrentHashMap<>();
+    private final ReceivedDigits digits = new ReceivedDigits();
     private final AtomicInteger parked = new AtomicInteger();
 
     SimulatorContext(
@@ -116,11 +117,16 @@ final class SimulatorContext {
     }
 
     void register(UUID callId, Session session) {
+        digits.begin(callId);
         sessions.put(callId, session);
     }
 
     void unregister(UUID callId) {
         sessions.remove(callId);
+    }
+
+    ReceivedDigits digits() {
+        return digits;
     }
 
     /// @return null unless this node has the call

@@ -37,6 +37,11 @@ class SimulatorContractTests extends EngineContract {
     }
 
     @Override
+    protected String receivedDigits(Engine engine, UUID leg) {
+        return Objects.requireNonNull(((Simulator) engine).receivedDigits(leg));
+    }
+
+    @Override
     protected void stop(Engine engine) {
         ((Simulator) engine).stop();
     }

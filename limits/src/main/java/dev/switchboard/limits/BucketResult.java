@@ -28,4 +28,13 @@ record BucketResult(boolean granted, long remaining, Duration untilNext, Duratio
                 Duration.ofNanos(probe.getNanosToWaitForRefill()),
                 Duration.ofMinutes(missing).dividedBy(limit.perMinute()));
     }
+
+    /// The same with no time longer than this.
+    BucketResult within(Duration longest) {
+        return new BucketResult(granted, remaining, shorter(untilNext, longest), shorter(untilFull, longest));
+    }
+
+    private static Duration shorter(Duration one, Duration other) {
+        return one.compareTo(other) < 0 ? one : other;
+    }
 }

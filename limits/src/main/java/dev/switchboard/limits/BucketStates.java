@@ -3,6 +3,8 @@ package dev.switchboard.limits;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.switchboard.redis.RedisLink;
+import io.github.bucket4j.BucketConfiguration;
+import io.github.bucket4j.TimeMeter;
 import io.github.bucket4j.distributed.ExpirationAfterWriteStrategy;
 import io.github.bucket4j.distributed.proxy.ClientSideConfig;
 import io.github.bucket4j.distributed.proxy.generic.compare_and_swap.AbstractCompareAndSwapBasedProxyManager;
@@ -29,6 +31,9 @@ import org.jspecify.annotations.Nullable;
 /// digest of its script. When another process has changed the bucket, the command returns its present
 /// state, and the swap is repeated with that. So the state in Redis decides whether a token is taken, as if
 /// it had been read first.
+///
+/// A state lives for as long as an empty bucket takes to become full, and 10 seconds. So a state whose time lies in
+/// the future, because the clock of a process was ahead, denies requests for no longer than that.
 final class BucketStates extends AbstractCompareAndSwapBasedProxyManager<String> {
 
     private static final Duration EXPIRE_AFTER_FULL = Duration.ofSeconds(10);
@@ -57,9 +62,27 @@ final class BucketStates extends AbstractCompareAndSwapBasedProxyManager<String>
             .expireAfterAccess(EXPIRE_UNUSED)
             .build();
 
-    BucketStates(RedisLink link) {
-        super(ClientSideConfig.getDefault().withMaxRetries(MAX_TRIES));
+    BucketStates(RedisLink link, TimeMeter clock) {
+        super(ClientSideConfig.getDefault().withMaxRetries(MAX_TRIES).withClientClock(clock));
         this.link = link;
+    }
+
+    /// The longest time for which a state lives.
+    static Duration longestLife(RateLimit limit) {
+        return longestLife(BucketConfigurations.of(limit));
+    }
+
+    private static Duration longestLife(BucketConfiguration configuration) {
+        var bandwidth = configuration.getBandwidths()[0];
+        return Duration.ofNanos(bandwidth.getRefillPeriodNanos())
+                .multipliedBy(bandwidth.getCapacity())
+                .dividedBy(bandwidth.getRefillTokens())
+                .plus(EXPIRE_AFTER_FULL);
+    }
+
+    private long timeToLive(RemoteBucketState state) {
+        long untilFull = expiry.calculateTimeToLiveMillis(state, currentTimeNanos());
+        return Math.clamp(untilFull, 1, longestLife(state.getConfiguration()).toMillis());
     }
 
     private <T> CompletableFuture<T> send(Function<RedisAsyncCommands<String, byte[]>, CompletionStage<T>> command) {
@@ -100,12 +123,11 @@ final class BucketStates extends AbstractCompareAndSwapBasedProxyManager<String>
         @Override
         public CompletableFuture<Boolean> compareAndSwap(
                 byte @Nullable [] expected, byte[] next, RemoteBucketState state, Optional<Long> timeoutNanos) {
-            long timeToLive = Math.max(1, expiry.calculateTimeToLiveMillis(state, currentTimeNanos()));
             return swap(
                             new String[] {key},
                             expected == null ? NONE : expected,
                             next,
-                            Long.toString(timeToLive).getBytes(StandardCharsets.US_ASCII))
+                            Long.toString(timeToLive(state)).getBytes(StandardCharsets.US_ASCII))
                     .thenApply(present -> remember(next, present));
         }
 

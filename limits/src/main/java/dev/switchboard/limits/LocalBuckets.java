@@ -5,7 +5,7 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import io.github.bucket4j.Bucket;
 import java.time.Duration;
 
-/// Buckets in the memory of this process.
+/// Buckets in the memory of this process. Their clock does not jump.
 class LocalBuckets {
 
     private static final Duration EXPIRE_UNUSED = Duration.ofMinutes(10);
@@ -33,6 +33,7 @@ class LocalBuckets {
         return buckets.get(
                 key,
                 absent -> Bucket.builder()
+                        .withNanosecondPrecision()
                         .addLimit(BucketConfigurations.of(limit).getBandwidths()[0])
                         .build());
     }

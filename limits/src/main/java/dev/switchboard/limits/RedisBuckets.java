@@ -3,12 +3,14 @@ package dev.switchboard.limits;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.switchboard.redis.RedisLink;
+import io.github.bucket4j.TimeMeter;
 import io.github.bucket4j.distributed.AsyncBucketProxy;
 import io.github.bucket4j.distributed.proxy.optimization.Optimizations;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.annotation.Autowired;
 
 /// Buckets in Redis, shared by all processes of all services.
 ///
@@ -26,9 +28,14 @@ class RedisBuckets {
             .build();
     private final BucketStates states;
 
+    @Autowired
     RedisBuckets(RedisLink redis) {
+        this(redis, TimeMeter.SYSTEM_MILLISECONDS);
+    }
+
+    RedisBuckets(RedisLink redis, TimeMeter clock) {
         this.redis = redis;
-        this.states = new BucketStates(redis);
+        this.states = new BucketStates(redis, clock);
     }
 
     /// Takes a token. Null while Redis is unavailable; completes exceptionally when Redis fails.
@@ -42,7 +49,8 @@ class RedisBuckets {
                         .thenCompose(probe -> probe.isConsumed() || !states.forget(key)
                                 ? CompletableFuture.completedFuture(probe)
                                 : bucket.tryConsumeAndReturnRemaining(1))
-                        .thenApply(BucketResult::of));
+                        .thenApply(BucketResult::of)
+                        .thenApply(result -> result.within(BucketStates.longestLife(limit))));
     }
 
     /// Checks whether there is a token, and takes none. Null while Redis is unavailable; completes
@@ -51,7 +59,8 @@ class RedisBuckets {
     CompletableFuture<BucketResult> peek(String key, RateLimit limit) {
         return use(key, limit, bucket -> {
             states.forget(key);
-            return bucket.estimateAbilityToConsume(1).thenApply(probe -> BucketResult.of(probe, limit));
+            return bucket.estimateAbilityToConsume(1)
+                    .thenApply(probe -> BucketResult.of(probe, limit).within(BucketStates.longestLife(limit)));
         });
     }
 

@@ -3,6 +3,7 @@ package dev.switchboard.standalone;
 import dev.switchboard.demo.Addresses;
 import dev.switchboard.demo.DemoData;
 import dev.switchboard.demo.DemoFile;
+import dev.switchboard.demo.DemoOperator;
 import dev.switchboard.embedded.Binaries;
 import dev.switchboard.embedded.EmbeddedServerException;
 import dev.switchboard.standalone.files.DataDirectory;
@@ -23,6 +24,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Clock;
+import java.util.List;
 
 /// One run on one data directory: its checks, its start, and its end.
 final class EmbeddedRun {
@@ -48,10 +50,15 @@ final class EmbeddedRun {
         this.clock = clock;
         this.secrets = Secrets.open(data.resolve("secrets.json"));
         requireSecretsOfDatabase();
+        if (!options.demo() && DemoData.isIn(secrets)) {
+            throw new LauncherException(
+                    data.path()
+                            + " has demo data, so it cannot be started with --empty; choose another directory with --data=DIR.");
+        }
         for (var service : ServiceName.values()) {
             data.startLog(service.module());
         }
-        var environment = new ServiceEnvironment(address, ports, media(), data.resolve("mail"), secrets);
+        var environment = new ServiceEnvironment(address, ports, data.path(), secrets);
         environment.generateSecrets();
         this.programs = Programs.of(home, data.log("launcher"));
         var services = new Services(data, ports, programs, environment, options.properties());
@@ -79,15 +86,10 @@ final class EmbeddedRun {
         }
     }
 
-    /// Starts everything and returns when it is healthy for a client.
+    /// Starts everything with demo data, and returns when it is healthy for a client.
     DemoFile start() throws InterruptedException {
         try {
-            Files.deleteIfExists(demoFile());
-            Files.deleteIfExists(demoEnvironment());
-            stack.endLeftovers();
-            GatewayPort.requireFree(address, ports.gateway());
-            LogLimit.watch(data.resolve("logs"));
-            stack.startServers();
+            startServers();
             boolean training = mayTrain && !programs.trained();
             if (training) {
                 progress.report("Recording how to start faster, once after each build");
@@ -101,18 +103,49 @@ final class EmbeddedRun {
                 stack.startServices(false);
             }
             Health.await(ports.gateway(), demo);
-            PrivateFile.write(data.resolve("ports.json"), ports.json());
+            writeAddresses();
             PrivateFile.write(demoEnvironment(), demo.shell(addresses()));
             PrivateFile.write(demoFile(), demo.json(addresses()));
             return demo;
         } catch (EmbeddedServerException e) {
             throw new LauncherException(String.valueOf(e.getMessage()), e);
-        } catch (IOException e) {
-            throw new LauncherException(
-                    "The earlier run's " + demoFile() + " or " + demoEnvironment() + " cannot be deleted: "
-                            + Reason.of(e) + ".",
-                    e);
         }
+    }
+
+    /// Starts everything without demo data: nobody but the operator can sign in. Returns when it is healthy.
+    void startEmpty() throws InterruptedException {
+        try {
+            startServers();
+            stack.startServices(false);
+            Health.awaitPages(ports.gateway());
+            writeAddresses();
+        } catch (EmbeddedServerException e) {
+            throw new LauncherException(String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    private void startServers() throws InterruptedException {
+        deleteFilesOfEarlierRun();
+        stack.endLeftovers();
+        GatewayPort.requireFree(address, ports.gateway());
+        LogLimit.watch(data.resolve("logs"));
+        stack.startServers();
+    }
+
+    private void deleteFilesOfEarlierRun() {
+        for (var file : List.of(demoFile(), demoEnvironment(), operatorEnvironment())) {
+            try {
+                Files.deleteIfExists(file);
+            } catch (IOException e) {
+                throw new LauncherException(
+                        "The earlier run's " + file + " cannot be deleted: " + Reason.of(e) + ".", e);
+            }
+        }
+    }
+
+    private void writeAddresses() {
+        PrivateFile.write(data.resolve("ports.json"), ports.json());
+        PrivateFile.write(operatorEnvironment(), DemoOperator.shell(secrets, addresses()));
     }
 
     private DemoFile demo() {
@@ -137,6 +170,11 @@ final class EmbeddedRun {
     /// What a first request from a shell needs of it.
     Path demoEnvironment() {
         return data.resolve("demo.env");
+    }
+
+    /// What an operator's first request from a shell needs.
+    Path operatorEnvironment() {
+        return data.resolve("operator.env");
     }
 
     Ports ports() {

@@ -67,9 +67,16 @@ public final class Launcher {
         long begin = System.nanoTime();
         console.print("Switchboard is starting\n");
         return withRun(options, data, Ports.behind(options.port()), run -> {
-            run.start();
-            console.print(Welcome.text(
-                    run.addresses(), run.ports(), run.demoFile(), Duration.ofNanos(System.nanoTime() - begin)));
+            if (options.demo()) {
+                run.start();
+            } else {
+                run.startEmpty();
+            }
+            var took = Duration.ofNanos(System.nanoTime() - begin);
+            console.print(
+                    options.demo()
+                            ? Welcome.text(run.addresses(), run.ports(), run.demoFile(), took)
+                            : Welcome.empty(run.addresses(), run.operatorEnvironment(), took));
             run.keepRunning();
             return 0;
         });

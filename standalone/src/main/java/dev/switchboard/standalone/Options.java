@@ -11,10 +11,17 @@ import org.jspecify.annotations.Nullable;
 /// The options of the command line.
 ///
 /// @param data null for the default directory
+/// @param demo whether the run has demo data; otherwise it is an installation with an operator and nothing else
 /// @param training whether the first start after a build records AOT caches for the starts that follow
 /// @param properties arguments for the services, unchanged
 record Options(
-        Task task, int port, String address, @Nullable Path data, boolean training, List<String> properties) {
+        Task task,
+        int port,
+        String address,
+        @Nullable Path data,
+        boolean demo,
+        boolean training,
+        List<String> properties) {
 
     enum Task {
         RUN,
@@ -42,7 +49,7 @@ record Options(
         }
         var more = new ArrayList<>(properties);
         more.add(FAILURES + 10_000);
-        return new Options(task, port, address, data, training, more);
+        return new Options(task, port, address, data, demo, training, more);
     }
 
     /// @throws LauncherException for an invalid argument
@@ -51,6 +58,7 @@ record Options(
         int port = DEFAULT_PORT;
         var address = "127.0.0.1";
         Path data = null;
+        boolean demo = true;
         boolean training = true;
         var properties = new ArrayList<String>();
         for (var argument : arguments) {
@@ -63,11 +71,15 @@ record Options(
                 case "--port" -> port = port(value);
                 case "--address" -> address = required(name, value);
                 case "--data" -> data = path(required(name, value));
+                case "--empty" -> demo = false;
                 case "--no-training" -> training = false;
                 default -> properties.add(property(argument, name));
             }
         }
-        return new Options(task, port, address, data, training, properties);
+        if (task == Task.CHECK && !demo) {
+            throw new LauncherException("--check needs the demo data, so it cannot be combined with --empty.");
+        }
+        return new Options(task, port, address, data, demo, training, properties);
     }
 
     private static String required(String name, String value) {

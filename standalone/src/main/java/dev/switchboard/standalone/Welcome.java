@@ -11,6 +11,37 @@ final class Welcome {
 
     private Welcome() {}
 
+    /// Of a run without demo data.
+    static String empty(Addresses addresses, Path operatorFile, Duration took) {
+        return String.format(
+                Locale.ROOT,
+                """
+
+                Switchboard is ready after %.1f s, without any company
+
+                  Sign in      %s/sign-in (as the operator of Credentials)
+                  API page     %s/docs (OpenAPI: %s/openapi.json)
+                  Simulator    %s/sim/calls (docs/guides/simulator.md)
+                  Mail         %s (nothing is sent)
+                  Credentials  %s
+                  Logs         %s
+
+                  Go on with docs/guides/first-company.md:
+                    source '%s'
+
+                Ctrl-C stops everything.
+                """,
+                took.toMillis() / 1000.0,
+                addresses.authUrl(),
+                addresses.baseUrl(),
+                addresses.baseUrl(),
+                addresses.simUrl(),
+                operatorFile.resolveSibling("mail"),
+                operatorFile,
+                operatorFile.resolveSibling("logs"),
+                operatorFile);
+    }
+
     static String text(Addresses addresses, Ports ports, Path demoFile, Duration took) {
         return String.format(
                 Locale.ROOT,
@@ -20,7 +51,9 @@ final class Welcome {
 
                   API          %s
                   OAuth        %s
-                  Sign in      %s/sign-in (as the owner or the operator of Credentials)
+                  Start page   %s/
+                  App          %s (sign in as the owner of Credentials)
+                  Console      %s (sign in as the operator of Credentials)
                   API page     %s/docs (OpenAPI: %s/openapi.json)
                   Simulator    %s/sim/calls (docs/guides/simulator.md)
                   Mail         %s (nothing is sent)
@@ -38,6 +71,8 @@ final class Welcome {
                 addresses.baseUrl(),
                 addresses.authUrl(),
                 addresses.authUrl(),
+                addresses.appUrl(),
+                addresses.operatorUrl(),
                 addresses.baseUrl(),
                 addresses.baseUrl(),
                 addresses.simUrl(),

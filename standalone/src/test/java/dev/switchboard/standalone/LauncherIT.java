@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Base64;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
@@ -71,6 +72,23 @@ class LauncherIT {
         assertThat(account.get("id")).isEqualTo(demo.get("org").get("id"));
     }
 
+    @Test
+    void servesThePagesWhoseAddressesItPrints() throws Exception {
+        var run = shared.running();
+        var demo = run.demo();
+
+        assertThat(run.output())
+                .contains(
+                        demo.get("app_url").asString(), demo.get("operator_url").asString());
+        for (var address : List.of(
+                demo.get("auth_url").asString() + "/",
+                demo.get("app_url").asString(),
+                demo.get("operator_url").asString())) {
+            // 200, or a redirect to the sign-in: an unavailable page would be a 500.
+            assertThat(JsonHttp.at(address).get("", null).status()).as(address).isLessThan(400);
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"demo.json", "demo.env"})
     void writesCredentialsThatOnlyTheOwnerCanRead(String file) throws Exception {
@@ -118,7 +136,7 @@ class LauncherIT {
 
     /// docs/operations.md, Logs.
     @ParameterizedTest
-    @ValueSource(strings = {"gateway", "auth-server", "resource-api"})
+    @ValueSource(strings = {"gateway", "auth-server", "resource-api", "client-app"})
     void hasAllServicesLogInTheSameFormat(String service) throws Exception {
         var log = shared.running().data().resolve("logs").resolve(service + ".log");
 
@@ -162,6 +180,39 @@ class LauncherIT {
         first.client()
                 .get("/v1/account", first.demo().get("api_key").asString())
                 .assertStatus(200);
+    }
+
+    @Test
+    void startsEmptyWithAnOperatorOnly() throws Exception {
+        try (var run = TestRun.start(directory, FreePort.next(), "--empty").awaitReady()) {
+            run.client().get("/sign-in", null).assertStatus(200);
+            try (var database = run.database();
+                    var query = database.createStatement();
+                    var companies = query.executeQuery("SELECT FROM telephony.organizations")) {
+                assertThat(companies.next()).isFalse();
+            }
+            assertThat(directory.resolve("demo.json")).doesNotExist();
+            var shell = new ProcessBuilder("sh", "-c", ". \"$1\"; echo $SWITCHBOARD_OPERATOR_EMAIL", "sh")
+                    .redirectErrorStream(true);
+            shell.command().add(directory.resolve("operator.env").toString());
+            try (var output = shell.start().getInputStream();
+                    var database = run.database();
+                    var query = database.prepareStatement("SELECT FROM auth.operator WHERE email = ?")) {
+                query.setString(1, new String(output.readAllBytes(), UTF_8).strip());
+                assertThat(query.executeQuery().next())
+                        .as("the operator exists")
+                        .isTrue();
+            }
+        }
+    }
+
+    @Test
+    void refusesToStartEmptyOnDemoData() throws Exception {
+        Files.copy(shared.running().data().resolve("secrets.json"), directory.resolve("secrets.json"));
+        try (var run = TestRun.start(directory, FreePort.next(), "--empty")) {
+            assertThat(run.awaitExit()).isEqualTo(1);
+            assertThat(refusal(run)).contains("has demo data", "--data=DIR");
+        }
     }
 
     @Test

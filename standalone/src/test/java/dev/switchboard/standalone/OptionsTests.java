@@ -19,6 +19,7 @@ class OptionsTests {
         assertThat(options.port()).isEqualTo(8080);
         assertThat(options.address()).isEqualTo("127.0.0.1");
         assertThat(options.data()).isNull();
+        assertThat(options.demo()).isTrue();
         assertThat(options.training()).isTrue();
         assertThat(options.properties()).isEmpty();
     }
@@ -34,6 +35,12 @@ class OptionsTests {
     @Test
     void startsWithoutTraining() {
         assertThat(Options.parse(List.of("--no-training")).training()).isFalse();
+    }
+
+    @Test
+    void startsWithoutDemoDataAndChecksWithThem() {
+        assertThat(Options.parse(List.of("--empty")).demo()).isFalse();
+        assertThatThrownBy(() -> Options.parse(List.of("--check", "--empty"))).isInstanceOf(LauncherException.class);
     }
 
     @Test

@@ -49,7 +49,7 @@ class ReleaseTests {
         write(".gitignore", "target/\n");
         write("run", "#!/bin/sh\necho \"run $*\" >>../calls\n");
         build("""
-                for service in gateway auth-server resource-api; do
+                for service in gateway auth-server resource-api client-app; do
                   mkdir -p $service/target
                   grep revision pom.xml >$service/target/$service-exec.jar
                 done
@@ -87,6 +87,7 @@ class ReleaseTests {
         assertThat(Files.readAllLines(artifacts.resolve("SHA256SUMS")).stream().map(line -> line.substring(66)))
                 .containsExactly(
                         "switchboard-auth-server-0.1.0.jar",
+                        "switchboard-client-app-0.1.0.jar",
                         "switchboard-gateway-0.1.0.jar",
                         "switchboard-resource-api-0.1.0.jar",
                         "switchboard-0.1.0-src.tar.gz");

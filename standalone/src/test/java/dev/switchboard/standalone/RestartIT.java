@@ -103,6 +103,22 @@ class RestartIT {
 
     @Test
     @Order(5)
+    void aDeathOfTheClientApplicationCostsItsPagesOnly() throws Exception {
+        int restarts = run.count("client-app     ready");
+        kill(run.service("client-app"), "client-app");
+
+        List<Integer> statuses = new ArrayList<>();
+        run.awaitWhileRunning(() -> {
+            statuses.add(account());
+            return run.count("client-app     ready") > restarts;
+        });
+
+        assertThat(statuses).containsOnly(200);
+        run.client().get("/", null).assertStatus(200);
+    }
+
+    @Test
+    @Order(6)
     void stopsDuringARestartAndLeavesNoProcess() throws Exception {
         int failures = run.count("could not be restarted");
         kill(run.service("gateway"), "gateway");

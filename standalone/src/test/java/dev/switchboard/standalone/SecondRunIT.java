@@ -75,7 +75,8 @@ class SecondRunIT {
                         "Stopping resource-api",
                         "Stopping auth-server",
                         "Stopping Redis",
-                        "Stopping PostgreSQL");
+                        "Stopping PostgreSQL")
+                .containsSubsequence("Stopping gateway", "Stopping client-app", "Stopping auth-server");
     }
 
     @Test

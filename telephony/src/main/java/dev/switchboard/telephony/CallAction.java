@@ -10,5 +10,6 @@ public enum CallAction {
     PICK_UP,
     START_RECORDING,
     STOP_RECORDING,
+    SEND_DIGITS,
     HANG_UP
 }

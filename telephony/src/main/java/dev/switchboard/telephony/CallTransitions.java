@@ -5,6 +5,7 @@ import static dev.switchboard.telephony.CallAction.HANG_UP;
 import static dev.switchboard.telephony.CallAction.HOLD;
 import static dev.switchboard.telephony.CallAction.PARK;
 import static dev.switchboard.telephony.CallAction.PICK_UP;
+import static dev.switchboard.telephony.CallAction.SEND_DIGITS;
 import static dev.switchboard.telephony.CallAction.START_RECORDING;
 import static dev.switchboard.telephony.CallAction.STOP_RECORDING;
 import static dev.switchboard.telephony.CallAction.TRANSFER;
@@ -31,8 +32,8 @@ import java.util.Objects;
 public final class CallTransitions {
 
     /// The order of the cells in a row.
-    private static final List<CallAction> COLUMNS =
-            List.of(ANSWER, HOLD, UNHOLD, TRANSFER, PARK, PICK_UP, START_RECORDING, STOP_RECORDING, HANG_UP);
+    private static final List<CallAction> COLUMNS = List.of(
+            ANSWER, HOLD, UNHOLD, TRANSFER, PARK, PICK_UP, START_RECORDING, STOP_RECORDING, SEND_DIGITS, HANG_UP);
 
     private static final Map<CallPhase, Map<CallAction, Transition>> TABLE = table();
 
@@ -58,12 +59,18 @@ public final class CallTransitions {
         var ended = new Refused(Outcome.OVER);
 
         var table = new EnumMap<CallPhase, Map<CallAction, Transition>>(CallPhase.class);
-        table.put(CallPhase.RINGING, row(talking, notYet, notYet, notYet, notYet, notParked, notYet, notYet, over));
+        table.put(
+                CallPhase.RINGING,
+                row(talking, notYet, notYet, notYet, notYet, notParked, notYet, notYet, notYet, over));
         table.put(
                 CallPhase.TALKING,
-                row(already, held, talking, transferring, parked, notParked, talking, talking, over));
-        table.put(CallPhase.HELD, row(already, held, talking, transferring, parked, notParked, onHold, held, over));
-        table.put(CallPhase.PARKED, row(already, parked, talking, transferring, parked, talking, onHold, parked, over));
+                row(already, held, talking, transferring, parked, notParked, talking, talking, talking, over));
+        table.put(
+                CallPhase.HELD,
+                row(already, held, talking, transferring, parked, notParked, onHold, held, onHold, over));
+        table.put(
+                CallPhase.PARKED,
+                row(already, parked, talking, transferring, parked, talking, onHold, parked, onHold, over));
         table.put(
                 CallPhase.TRANSFERRING,
                 row(
@@ -75,8 +82,9 @@ public final class CallTransitions {
                         notParked,
                         beingTransferred,
                         new To(CallPhase.TRANSFERRING),
+                        beingTransferred,
                         over));
-        table.put(CallPhase.OVER, row(ended, ended, ended, ended, ended, ended, ended, ended, ended));
+        table.put(CallPhase.OVER, row(ended, ended, ended, ended, ended, ended, ended, ended, ended, ended));
         return table;
     }
 

@@ -1,6 +1,7 @@
 package dev.switchboard.telephony;
 
 import java.util.UUID;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// A request to an engine to do something with a leg. The node that holds the call executes it,
@@ -50,6 +51,25 @@ public sealed interface Command {
             @Nullable String notice) implements Command {}
 
     record StopRecording(UUID orgId, UUID callId) implements Command {}
+
+    /// Plays DTMF tones to the other party (RFC 4733, section 3.2), as its keypad would.
+    ///
+    /// @param digits 1 to 32 of `0` to `9`, `*`, `#` and `A` to `D`, played in their order
+    record SendDigits(UUID orgId, UUID callId, String digits) implements Command {
+
+        private static final Pattern DIGITS = Pattern.compile("[0-9*#A-D]{1,32}");
+
+        public SendDigits {
+            if (!isValid(digits)) {
+                throw new IllegalArgumentException("Not 1 to 32 DTMF digits");
+            }
+        }
+
+        /// Whether these are digits that a command may have.
+        public static boolean isValid(String digits) {
+            return DIGITS.matcher(digits).matches();
+        }
+    }
 
     record HangUp(UUID orgId, UUID callId) implements Command {}
 }

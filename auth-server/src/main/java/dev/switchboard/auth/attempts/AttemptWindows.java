@@ -9,7 +9,9 @@ import java.time.Instant;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/// Counts attempts in time windows that begin with the first attempt, across all replicas.
+/// Counts attempts in time windows that begin with the first attempt, across all replicas. A window that
+/// begins in the future, because a clock was ahead, ends as soon as it is longer ahead than a window lasts;
+/// otherwise nobody could try again until then.
 @Component
 public class AttemptWindows {
 
@@ -33,22 +35,27 @@ public class AttemptWindows {
         return jdbc.sql("""
                 INSERT INTO attempt_window AS w (key, since_at, attempts) VALUES (:key, :now, 1)
                 ON CONFLICT (key) DO UPDATE SET
-                    attempts = CASE WHEN w.since_at <= :past THEN 1 ELSE w.attempts + 1 END,
-                    since_at = CASE WHEN w.since_at <= :past THEN excluded.since_at ELSE w.since_at END
+                    attempts = CASE WHEN w.since_at > :past AND w.since_at <= :future THEN w.attempts + 1 ELSE 1 END,
+                    since_at = CASE WHEN w.since_at > :past AND w.since_at <= :future THEN w.since_at
+                                    ELSE excluded.since_at END
                 RETURNING since_at, attempts
                 """)
                 .param("key", key(of))
                 .param("now", Timestamp.from(now))
                 .param("past", Timestamp.from(now.minus(length)))
+                .param("future", Timestamp.from(now.plus(length)))
                 .query((row, number) -> new Window(row.getTimestamp("since_at").toInstant(), row.getInt("attempts")))
                 .single();
     }
 
     /// The attempts in the current window, without counting another.
     public int attempts(String of, Instant now, Duration length) {
-        return jdbc.sql("SELECT attempts FROM attempt_window WHERE key = :key AND since_at > :past")
+        return jdbc.sql("""
+                SELECT attempts FROM attempt_window WHERE key = :key AND since_at > :past AND since_at <= :future
+                """)
                 .param("key", key(of))
                 .param("past", Timestamp.from(now.minus(length)))
+                .param("future", Timestamp.from(now.plus(length)))
                 .query(Integer.class)
                 .optional()
                 .orElse(0);

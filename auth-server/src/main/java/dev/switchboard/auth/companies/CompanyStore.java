@@ -114,10 +114,14 @@ class CompanyStore {
                 .single();
     }
 
-    /// Returns whether the company was not closing yet.
+    /// Returns whether the company was not closing yet. When the clock is far behind the database's, the
+    /// company is erased later by as much, since an erasure that came too early would be final.
     boolean close(UUID id, Instant now, Instant eraseAt) {
-        return jdbc.sql("SELECT telephony.close_organization("
-                        + ":id, cast(:now AS timestamptz), cast(:erase_at AS timestamptz))")
+        return jdbc.sql("""
+                SELECT telephony.close_organization(:id, cast(:now AS timestamptz), cast(:erase_at AS timestamptz)
+                    + CASE WHEN behind > interval '1 hour' THEN behind ELSE interval '0' END)
+                FROM (SELECT statement_timestamp() - cast(:now AS timestamptz) AS behind)
+                """)
                 .param("id", id)
                 .param("now", Timestamp.from(now))
                 .param("erase_at", Timestamp.from(eraseAt))

@@ -94,6 +94,20 @@ class GrantStore {
                 .list();
     }
 
+    /// The hashes of the valid access tokens of a session's grants, as hexadecimal digits.
+    List<String> accessTokens(UUID orgId, UUID session, Instant now) {
+        return jdbc.sql("""
+                SELECT encode(t.sha256, 'hex') FROM access_token t JOIN authorization_grant g ON g.id = t.grant_id
+                WHERE g.session_id = :session AND g.org_id = :org_id AND g.ended_at IS NULL
+                  AND t.expires_at > :now AND t.revoked_at IS NULL
+                """)
+                .param("session", session)
+                .param("org_id", orgId)
+                .param("now", Timestamp.from(now))
+                .query(String.class)
+                .list();
+    }
+
     /// Ends the grant; returns false when it had ended before.
     boolean end(UUID orgId, UUID id, Instant now) {
         return jdbc.sql("""

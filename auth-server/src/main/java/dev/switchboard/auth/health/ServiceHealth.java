@@ -1,6 +1,5 @@
 package dev.switchboard.auth.health;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.switchboard.auth.nodes.ServiceNode;
 import java.time.Instant;
 import java.util.List;
@@ -14,13 +13,8 @@ public record ServiceHealth(List<Part> parts, List<ServiceNode> nodes, List<Queu
 
     /// Something that the service consists of or needs.
     ///
-    /// @param detail why it is not up, or more about it
-    public record Part(
-            String name,
-            Status status,
-
-            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
-            String detail) {}
+    /// @param detail why it is not up, or more about it; null when there is nothing to say
+    public record Part(String name, Status status, @Nullable String detail) {}
 
     /// The state of a part.
     public enum Status {
@@ -34,11 +28,6 @@ public record ServiceHealth(List<Part> parts, List<ServiceNode> nodes, List<Queu
     /// Work that waits.
     ///
     /// @param waiting counted up to 100,000
-    /// @param oldestAt since when the oldest of them has been waiting
-    public record Queue(
-            String name,
-            long waiting,
-
-            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
-            Instant oldestAt) {}
+    /// @param oldestAt since when the oldest of them has been waiting; null when none is
+    public record Queue(String name, long waiting, @Nullable Instant oldestAt) {}
 }

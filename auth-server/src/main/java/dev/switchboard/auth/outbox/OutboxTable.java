@@ -1,6 +1,7 @@
 package dev.switchboard.auth.outbox;
 
 import java.sql.Timestamp;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.Function;
@@ -12,6 +13,10 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 ///
 /// @param <P> the content of an entry
 public final class OutboxTable<P> {
+
+    /// No entry is postponed for as long as this. One that is due later was written by a clock that was
+    /// ahead, and is due now.
+    private static final Duration LONGEST_WAIT = Duration.ofHours(1);
 
     private final JdbcClient jdbc;
     private final String table;
@@ -40,9 +45,10 @@ public final class OutboxTable<P> {
     /// Up to `limit` that are due, locked until the transaction ends; those that another replica
     /// holds are skipped.
     public List<Due<P>> lockDue(Instant now, int limit) {
-        return jdbc.sql("SELECT * FROM " + table + " WHERE next_attempt_at <= :now"
+        return jdbc.sql("SELECT * FROM " + table + " WHERE next_attempt_at <= :now OR next_attempt_at > :ahead"
                         + " ORDER BY next_attempt_at LIMIT :limit FOR UPDATE SKIP LOCKED")
                 .param("now", Timestamp.from(now))
+                .param("ahead", Timestamp.from(now.plus(LONGEST_WAIT)))
                 .param("limit", limit)
                 .query((row, number) -> new Due<>(read.mapRow(row, number), row.getInt("attempts")))
                 .list();

@@ -64,6 +64,12 @@ public class CredentialProjection {
                 Projection.TOMBSTONE));
     }
 
+    /// Makes the gateways look a valid credential up again with its next request. A tombstone stays.
+    public boolean forget(String sha256Hex) {
+        return attempt(
+                redis -> OneKeyScript.DROP.run(redis, Projection.credentialKey(sha256Hex), Projection.TOMBSTONE));
+    }
+
     private Duration timeToLive(CredentialResolution resolution) {
         long now = clock.millis();
         return Projection.lifetimeOf(resolution).minusMillis(Math.max(0, now - resolution.resolvedAt()));

@@ -24,6 +24,13 @@ enum OneKeyScript {
             redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[3])
             return 1
             """),
+    /// KEYS[1]: the credential, ARGV[1]: the tombstone's value. Returns 1 when an entry was deleted, 0
+    /// when there is none or a tombstone.
+    DROP("""
+            local held = redis.call('GET', KEYS[1])
+            if not held or held == ARGV[1] then return 0 end
+            return redis.call('DEL', KEYS[1])
+            """),
     /// KEYS[1]: a number, ARGV[1]: its new value. Returns 1 when written, 0 when the stored number
     /// is at least as large.
     RAISE("""

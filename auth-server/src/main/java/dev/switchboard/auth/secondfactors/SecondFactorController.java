@@ -9,8 +9,8 @@ import dev.switchboard.auth.users.AuthUserStore;
 import dev.switchboard.openapi.Describe;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.input.RecordId;
+import dev.switchboard.web.paging.Page;
 import java.time.Clock;
-import java.util.List;
 import java.util.Map;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
@@ -47,16 +47,13 @@ class SecondFactorController {
         this.clock = clock;
     }
 
-    /// All second factors, which are few.
-    record SecondFactorList(List<SecondFactor> items) {}
-
     @GetMapping("/v1/users/me/second-factors")
     @Describe(
             id = "listSecondFactors",
             summary = "Lists the user's second factors, newest first.",
             details = "Passkeys are added on the page `/passkeys` of the authorization server.")
-    SecondFactorList list(Actor actor) {
-        return new SecondFactorList(store.list(actor.orgId(), actor.userId(), clock.instant()));
+    Page<SecondFactor> list(Actor actor) {
+        return new Page<>(store.list(actor.orgId(), actor.userId(), clock.instant()), null);
     }
 
     @PostMapping("/v1/users/me/second-factors/totp")

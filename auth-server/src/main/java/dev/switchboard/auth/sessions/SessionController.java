@@ -4,9 +4,9 @@ import dev.switchboard.auth.actor.Actor;
 import dev.switchboard.openapi.Describe;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.input.RecordId;
+import dev.switchboard.web.paging.Page;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.annotation.Value;
@@ -37,14 +37,12 @@ class SessionController {
         this.clock = clock;
     }
 
-    /// All sessions, which are few.
-    record SessionList(List<Session> items) {}
-
     @GetMapping("/v1/users/me/sessions")
     @Describe(id = "listSessions", summary = "Lists where the user is signed in, the most recently used first.")
-    SessionList list(Actor actor) {
-        return new SessionList(store.list(
-                actor.orgId(), actor.userId(), current(actor), clock.instant().minus(timeout)));
+    Page<Session> list(Actor actor) {
+        var sessions = store.list(
+                actor.orgId(), actor.userId(), current(actor), clock.instant().minus(timeout));
+        return new Page<>(sessions, null);
     }
 
     @DeleteMapping("/v1/users/me/sessions/{sessionId}")

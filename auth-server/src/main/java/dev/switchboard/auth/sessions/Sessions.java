@@ -1,5 +1,7 @@
 package dev.switchboard.auth.sessions;
 
+import dev.switchboard.auth.grants.SessionTokens;
+import dev.switchboard.auth.projection.CredentialProjection;
 import dev.switchboard.auth.requests.ClientAddress;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.Clock;
@@ -18,17 +20,30 @@ public class Sessions {
     private static final int LONGEST_USER_AGENT = 500;
 
     private final SessionStore store;
+    private final SessionTokens tokens;
+    private final CredentialProjection projection;
     private final Clock clock;
 
-    Sessions(SessionStore store, Clock clock) {
+    Sessions(SessionStore store, SessionTokens tokens, CredentialProjection projection, Clock clock) {
         this.store = store;
+        this.tokens = tokens;
+        this.projection = projection;
         this.clock = clock;
     }
 
-    /// Records that the user has just authenticated, in a new session or again in the same one.
+    /// Records that the user has just authenticated, in a new session or again in the same one. Tokens
+    /// that an application already has in the session count as recently authenticated too, with their
+    /// next request.
     public void authenticated(SessionKey session) {
         var now = clock.instant();
-        if (!store.authenticated(session, now)) {
+        if (store.authenticated(session, now)) {
+            for (var token : tokens.valid(session.orgId(), session.id())) {
+                if (!projection.forget(token)) {
+                    // Redis is unavailable, and gateways look credentials up by themselves.
+                    return;
+                }
+            }
+        } else {
             store.add(session, ClientAddress.ofCurrentRequest(), userAgent(), now, now);
         }
     }

@@ -3,6 +3,7 @@ package dev.switchboard.auth.signin;
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
 import dev.switchboard.auth.sessions.Sessions;
+import dev.switchboard.web.ids.UuidV7Generator;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.List;
@@ -22,12 +23,19 @@ public class CompleteSignIn {
     private final Sessions sessions;
     private final CsrfTokenRepository formCookie;
     private final AuditLog audit;
+    private final UuidV7Generator identifiers;
 
-    CompleteSignIn(HalfSignedIns halfSignedIns, Sessions sessions, CsrfTokenRepository formCookie, AuditLog audit) {
+    CompleteSignIn(
+            HalfSignedIns halfSignedIns,
+            Sessions sessions,
+            CsrfTokenRepository formCookie,
+            AuditLog audit,
+            UuidV7Generator identifiers) {
         this.halfSignedIns = halfSignedIns;
         this.sessions = sessions;
         this.formCookie = formCookie;
         this.audit = audit;
+        this.identifiers = identifiers;
     }
 
     /// Who authenticates again stays in the same session, unless that has ended.
@@ -39,7 +47,7 @@ public class CompleteSignIn {
                         && signedIn.userId().equals(userId)
                         && sessions.authenticatedAt(signedIn.key()).isPresent()
                 ? signedIn
-                : new SignedIn(orgId, userId, UUID.randomUUID());
+                : new SignedIn(orgId, userId, identifiers.next());
     }
 
     /// Signs in the user of a passkey.

@@ -85,6 +85,17 @@ class CompanySuspensionIT extends ManagementTest {
     }
 
     @Test
+    void erasesNoCompanyEarlierBecauseAClockIsBehind() {
+        var now = clock.instant();
+        clock.set(now.minus(Duration.ofDays(60)));
+
+        var closed = close().assertStatus(202).json();
+
+        assertThat(at(closed))
+                .isGreaterThanOrEqualTo(now.plus(Duration.ofDays(30)).toEpochMilli());
+    }
+
+    @Test
     void closesASuspendedCompany() {
         suspend();
 

@@ -63,13 +63,13 @@ class ErasureIT extends ManagementTest {
                     + " VALUES (sha256('c{marker}'), '{app}', 'https://{marker}.example', 'users:read', now(),"
                     + " now() + interval '1 day')",
             "INSERT INTO pending_ending (id, org_id, client_id, ended_at, created_at, next_attempt_at)"
-                    + " VALUES (uuidv7(), '{org}', '{app}', now(), now(), now() + interval '1 day')",
+                    + " VALUES (uuidv7(), '{org}', '{app}', now(), now(), now() + interval '30 minutes')",
             "INSERT INTO pending_scope_loss (id, client_id, home_org_id, scopes, third_parties_only, lost_at,"
                     + " next_attempt_at) VALUES (uuidv7(), '{app}', '{org}', '{users:read}', false, now(),"
-                    + " now() + interval '1 day')",
+                    + " now() + interval '30 minutes')",
             "INSERT INTO pending_scope_gain (id, client_id, home_org_id, scopes, third_parties_only, gained_at,"
                     + " next_attempt_at) VALUES (uuidv7(), '{app}', '{org}', '{users:read}', false, now(),"
-                    + " now() + interval '1 day')",
+                    + " now() + interval '30 minutes')",
             "INSERT INTO one_time_link (sha256, purpose, org_id, subject_id, created_at, expires_at)"
                     + " VALUES (sha256('l{marker}'), 'invitation', '{org}', '{user}', now(), now() + interval '1 day')",
             "INSERT INTO invitation (org_id, id, user_id, email, name, role, created_at, expires_at)"
@@ -89,7 +89,7 @@ class ErasureIT extends ManagementTest {
                     + " VALUES ('{org}', '{user}', 'new@{marker}.example', now(), now() + interval '1 day')",
             "INSERT INTO pending_mail (id, recipient, template, encrypted, created_at, expires_at, next_attempt_at)"
                     + " VALUES (uuidv7(), 'Invited@{marker}.example', 'invitation', '{marker}', now(),"
-                    + " now() + interval '1 day', now() + interval '1 day')",
+                    + " now() + interval '1 day', now() + interval '30 minutes')",
             "INSERT INTO rate_plan (policy, org_id, owner, per_minute, burst, version, changed_at)"
                     + " VALUES ('light', '{org}', NULL, 1, 1, -(random() * 1e15)::bigint, now())",
             "INSERT INTO rate_plan (policy, org_id, owner, per_minute, burst, version, changed_at)"

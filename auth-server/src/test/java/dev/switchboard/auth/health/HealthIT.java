@@ -65,7 +65,10 @@ class HealthIT extends ManagementTest {
                         "message_carrier degraded",
                         "mail up");
         assertThat(part(health, "message_carrier").get("detail").asString()).isEqualTo("slow");
+        assertThat(part(health, "database").get("detail").isNull()).isTrue();
         assertThat(part(health, "mail").get("detail").asString()).contains("no mail server");
+        assertThat(health.get("queues").valueStream())
+                .allSatisfy(queue -> assertThat(queue.propertyNames()).containsExactly("name", "waiting", "oldest_at"));
         assertThat(health.get("queues")
                         .valueStream()
                         .map(queue -> queue.get("name").asString()))

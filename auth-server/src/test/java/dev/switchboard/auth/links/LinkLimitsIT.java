@@ -36,6 +36,26 @@ class LinkLimitsIT extends AuthServerTest {
     }
 
     @Test
+    void admitAgainOnceAClockThatWasAheadIsRightAgain() {
+        var account = UUID.randomUUID() + "@northwind.example";
+        var network = "2001:db8:%x:%x::1".formatted(System.nanoTime() & 0xffff, System.nanoTime() >> 16 & 0xffff);
+        var now = clock.instant();
+        clock.advance(Duration.ofDays(400));
+        for (int i = 0; i < 5; i++) {
+            limits.admits(account);
+            limits.refusedUntil(network);
+        }
+        assertThat(limits.admits(account)).isFalse();
+
+        clock.set(now);
+
+        assertThat(limits.refusedUntil(network)).isEmpty();
+        assertThat(limits.admits(account)).isTrue();
+        assertThat(limits.admits(account)).isTrue();
+        assertThat(limits.admits(account)).as("in the window that began now").isFalse();
+    }
+
+    @Test
     void sayWhenAnAddressMayRequestAgain() {
         var network = "2001:db8:%x:%x::".formatted(System.nanoTime() & 0xffff, System.nanoTime() >> 16 & 0xffff);
         var begun = clock.instant();

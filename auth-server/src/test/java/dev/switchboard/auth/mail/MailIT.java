@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import dev.switchboard.auth.MovedPurgeClock;
 import dev.switchboard.auth.jobs.BackgroundJobs;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import jakarta.mail.internet.MimeMultipart;
@@ -15,6 +16,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.transaction.IllegalTransactionStateException;
@@ -36,6 +38,14 @@ class MailIT extends MailTest {
 
     @Autowired
     private BackgroundJobs jobs;
+
+    @Autowired
+    private MovedPurgeClock purgeClock;
+
+    @AfterEach
+    void leavePurgeClock() {
+        purgeClock.followTest(false);
+    }
 
     @Test
     void sendsPlainTextAndHtml() throws Exception {
@@ -124,11 +134,13 @@ class MailIT extends MailTest {
     }
 
     @Test
-    void losesNothingWhileTheMailServerIsDownAndWaitsLongerAfterEachFailure() {
+    void losesNothingWhileTheMailServerIsDownForAnHourAndWaitsLongerAfterEachFailure() {
         var recipient = recipient();
         invite(recipient);
-        for (int seconds : new int[] {5, 10, 20, 40, 80, 160, 300, 300, 300}) {
+        var unavailableFor = Duration.ZERO;
+        for (int seconds = 5; unavailableFor.compareTo(Duration.ofHours(1)) < 0; seconds = Math.min(2 * seconds, 300)) {
             var wait = Duration.ofSeconds(seconds);
+            unavailableFor = unavailableFor.plus(wait);
             await().until(() -> pause(recipient).equals(wait));
             clock.advance(wait);
         }
@@ -158,6 +170,7 @@ class MailIT extends MailTest {
                 status -> mail.send(recipient, MailTemplate.PASSWORD_RESET, Map.of("name", "Ada", "link", LINK)));
         await().until(() -> !lastError(recipient).isEmpty());
 
+        purgeClock.followTest(true);
         clock.advance(MailTemplate.PASSWORD_RESET.lifetime());
 
         await().until(() -> !isWaiting(recipient));
@@ -166,6 +179,27 @@ class MailIT extends MailTest {
         invite(later);
         awaitMail(later);
         assertThat(received(recipient)).isEmpty();
+    }
+
+    @Test
+    void losesNothingWhenTheClockIsAheadForAWhile() {
+        var recipient = recipient();
+        invite(recipient);
+        await().until(() -> !lastError(recipient).isEmpty());
+        var now = clock.instant();
+        var before = attempts(recipient);
+
+        clock.advance(Duration.ofDays(400));
+        await().until(() -> attempts(recipient) > before);
+        // Mail that is written meanwhile has the wrong time too.
+        var meanwhile = recipient();
+        invite(meanwhile);
+        await().until(() -> !lastError(meanwhile).isEmpty());
+        clock.set(now);
+        startMailServer();
+
+        awaitMail(recipient);
+        awaitMail(meanwhile);
     }
 
     @Test
@@ -210,6 +244,7 @@ class MailIT extends MailTest {
                         transaction,
                         jobs,
                         clock,
+                        purgeClock,
                         new SimpleMeterRegistry()))
                 .map(sweeper -> CompletableFuture.runAsync(sweeper::sweep))
                 .toList();

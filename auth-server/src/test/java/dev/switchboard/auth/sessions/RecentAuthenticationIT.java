@@ -3,17 +3,24 @@ package dev.switchboard.auth.sessions;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.auth.Browser;
+import dev.switchboard.auth.Redis;
 import dev.switchboard.auth.Telephony;
+import dev.switchboard.auth.projection.CredentialProjection;
 import dev.switchboard.contract.credentials.Credential;
+import dev.switchboard.contract.identity.Projection;
 import dev.switchboard.testkit.JsonAnswer;
 import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.beans.factory.annotation.Autowired;
 
 /// Sensitive steps need a user who has just authenticated (RFC 9470).
 class RecentAuthenticationIT extends SessionTest {
+
+    @Autowired
+    private CredentialProjection projection;
 
     private JsonAnswer change(Credential token) {
         return with(token, "POST", "/v1/users/me/password", "{\"password\": \"three green umbrellas\"}");
@@ -68,6 +75,41 @@ class RecentAuthenticationIT extends SessionTest {
                 .isEqualTo(resolve(before).get("claims").get("sid").asString());
         change(token).assertStatus(204);
         assertThat(active(before)).as("the same session").isTrue();
+    }
+
+    @Test
+    void succeedWithTheTokensThatTheSessionHasAlready() {
+        var browser = signedIn();
+        var token = token(browser);
+        clock.advance(Duration.ofMinutes(11));
+        assertTooOld(change(token));
+        var stranger = token(signedIn());
+        resolve(token);
+        resolve(stranger);
+
+        var page = path(location(authorize(browser, "&prompt=login").assertStatus(302)));
+        submit(browser, page, Telephony.PASSWORD).assertStatus(303);
+
+        try (var redis = new Redis(REDIS)) {
+            assertThat(redis.credential(token)).as("what gateways know").isNull();
+            assertThat(redis.credential(stranger)).as("another session").isNotNull();
+        }
+        change(token).assertStatus(204);
+    }
+
+    @Test
+    void aTokenThatWasRevokedStaysSoWhenTheUserAuthenticatesAgain() {
+        var browser = signedIn();
+        var token = token(browser);
+        resolve(token);
+        projection.writeTombstone(token.sha256Hex());
+
+        var page = path(location(authorize(browser, "&prompt=login").assertStatus(302)));
+        submit(browser, page, Telephony.PASSWORD).assertStatus(303);
+
+        try (var redis = new Redis(REDIS)) {
+            assertThat(redis.credential(token)).isEqualTo(Projection.TOMBSTONE);
+        }
     }
 
     @Test

@@ -41,12 +41,14 @@ class SessionIT extends SessionTest {
         clock.advance(Duration.ofMinutes(2));
         var laptop = token(signedIn());
 
-        var items = with(laptop, "GET", "/v1/users/me/sessions", null)
+        var list = with(laptop, "GET", "/v1/users/me/sessions", null)
                 .assertStatus(200)
-                .json()
-                .get("items");
+                .json();
 
+        assertThat(list.get("next_cursor").isNull()).isTrue();
+        var items = list.get("items");
         assertThat(items).hasSize(2);
+        assertThat(UUID.fromString(items.get(0).get("id").asString()).version()).isEqualTo(7);
         assertThat(items.get(0).get("current").asBoolean()).isTrue();
         assertThat(items.get(1).get("current").asBoolean()).isFalse();
         assertThat(items.get(0).get("user_agent").asString()).isEqualTo("Test/1.0");

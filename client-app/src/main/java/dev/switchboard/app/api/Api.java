@@ -4,9 +4,11 @@ import dev.switchboard.app.sessions.Session;
 import dev.switchboard.contract.identity.InternalHeaders;
 import java.io.IOException;
 import java.net.URI;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.ParameterizedTypeReference;
 import org.springframework.http.HttpMethod;
+import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.stereotype.Component;
 import org.springframework.util.MultiValueMap;
@@ -57,6 +59,24 @@ public class Api {
     /// The same with an `Idempotency-Key` (docs/guides/idempotency.md).
     public <T> T post(Session session, Query query, Object body, String idempotencyKey, Class<T> type) {
         return send(session, HttpMethod.POST, query, body, idempotencyKey, response -> read(response, type));
+    }
+
+    /// `POST` whose response may have no body.
+    public <T> Optional<T> postForOptional(Session session, Query query, Class<T> type) {
+        return send(
+                session,
+                HttpMethod.POST,
+                query,
+                null,
+                null,
+                response -> response.getStatusCode().isSameCodeAs(HttpStatus.NO_CONTENT)
+                        ? Optional.empty()
+                        : Optional.of(read(response, type)));
+    }
+
+    /// `POST` without a body, whose response has none, or none that matters.
+    public void post(Session session, Query query) {
+        send(session, HttpMethod.POST, query, null, null, response -> response);
     }
 
     /// `POST` whose response has no body, or none that matters.

@@ -1,44 +1,47 @@
 package dev.switchboard.app.api;
 
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import java.util.function.Supplier;
 
-/// A request of a page that runs beside its other requests.
+/// A request that runs while its page does something else, on a virtual thread of its own.
 ///
 /// ```java
-/// var deliveries = Pending.start(() -> api.get(session, …));
-/// var webhook = api.get(session, …);
-/// page.addObject("deliveries", deliveries.get());
+/// var recording = Pending.of(() -> api.get(session, …));
+/// var transcript = api.get(session, …);
+/// page.addObject("recording", recording.get());
 /// ```
 public final class Pending<T> {
 
-    private static final ExecutorService THREADS = Executors.newVirtualThreadPerTaskExecutor();
+    private final FutureTask<T> task;
 
-    private final CompletableFuture<T> result;
-
-    private Pending(CompletableFuture<T> result) {
-        this.result = result;
+    private Pending(FutureTask<T> task) {
+        this.task = task;
     }
 
-    /// Starts a request. It may use the session, but not the objects of the servlet request.
+    /// Starts the request.
+    public static <T> Pending<T> of(Supplier<T> request) {
+        var task = new FutureTask<>(request::get);
+        Thread.startVirtualThread(task);
+        return new Pending<>(task);
+    }
+
+    /// Starts the request.
     public static <T> Pending<T> start(Supplier<T> request) {
-        return new Pending<>(CompletableFuture.supplyAsync(request, THREADS));
+        return of(request);
     }
 
-    /// Waits for the result.
+    /// Waits for its result.
     ///
-    /// @throws ApiException and whatever else the request throws
+    /// @throws RuntimeException the one with which the request failed, such as an [ApiException]
     public T get() {
         try {
-            return result.join();
-        } catch (CompletionException failed) {
-            if (failed.getCause() instanceof RuntimeException cause) {
-                throw cause;
-            }
-            throw failed;
+            return task.get();
+        } catch (ExecutionException failed) {
+            throw failed.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(failed);
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            throw ApiException.unreachable();
         }
     }
 }

@@ -6,8 +6,4 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param extension null when the user has none
 /// @param status `active` or `disabled`
-public record Colleague(
-        String id,
-        String name,
-        @Nullable String extension,
-        String status) {}
+public record Colleague(String id, String name, @Nullable String extension, String status) {}

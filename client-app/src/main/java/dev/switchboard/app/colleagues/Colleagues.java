@@ -120,8 +120,7 @@ public class Colleagues {
             }
         }
         return users.stream()
-                .collect(Collectors.toMap(
-                        Colleague::id, Function.identity(), (one, same) -> same, LinkedHashMap::new));
+                .collect(Collectors.toMap(Colleague::id, Function.identity(), (one, same) -> same, LinkedHashMap::new));
     }
 
     private @Nullable Colleague other(Session session, String id) {

@@ -4,7 +4,6 @@ import dev.switchboard.app.api.ApiException;
 import dev.switchboard.app.api.SessionEndedException;
 import dev.switchboard.app.sessions.Application;
 import dev.switchboard.app.sessions.SessionCookies;
-import dev.switchboard.app.sessions.SessionState.PendingStep;
 import dev.switchboard.app.sessions.Sessions;
 import dev.switchboard.app.signin.SignIn;
 import jakarta.servlet.http.HttpServletRequest;
@@ -54,13 +53,14 @@ class PageErrors {
     }
 
     private void signInAgain(HttpServletRequest request, HttpServletResponse response) throws IOException {
-        var application = Application.of(request.getRequestURI()).orElseThrow();
-        if ("POST".equals(request.getMethod())) {
-            sessions.find(request)
-                    .ifPresent(
-                            session -> session.pendingStep(new PendingStep(request.getRequestURI(), fields(request))));
+        var session = sessions.find(request);
+        if ("POST".equals(request.getMethod()) && session.isPresent()) {
+            signIn.againForForm(request, response, session.get(), fields(request));
+        } else {
+            // Not to the same page, which would ask again if the answer stayed the same.
+            var application = Application.of(request.getRequestURI()).orElseThrow();
+            signIn.again(request, response, application, application.path());
         }
-        signIn.again(request, response, application, application.path());
     }
 
     private static Map<String, List<String>> fields(HttpServletRequest request) {

@@ -23,7 +23,9 @@ public class Assets implements WebMvcConfigurer {
 
     private static final String PATH = "/assets/app/";
     private static final String[] PLACES = {
-        "classpath:/client-app/assets/", "classpath:/META-INF/resources/webjars/htmx.org/"
+        "classpath:/client-app/assets/",
+        "classpath:/META-INF/resources/webjars/htmx.org/",
+        "classpath:/META-INF/resources/webjars/pdfjs-dist/"
     };
     private static final int VERSION_CHARACTERS = 12;
 

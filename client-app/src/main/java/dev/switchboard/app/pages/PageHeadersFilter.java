@@ -49,6 +49,10 @@ class PageHeadersFilter extends OncePerRequestFilter {
         response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
         response.setHeader("Permissions-Policy", "camera=(), geolocation=(), payment=(), microphone=(self)");
         response.setHeader("Cache-Control", "no-store");
+        if ("POST".equals(request.getMethod())) {
+            // A form that is shown again has the address of its page, which can be loaded again.
+            response.setHeader("HX-Push-Url", "false");
+        }
         chain.doFilter(request, response);
     }
 }

@@ -23,9 +23,10 @@ public record SessionState(
 
     /// A form that needs a recent sign-in (RFC 9470).
     ///
+    /// @param state of the sign-in after which it continues; after another one it does not
     /// @param path where it was sent to, below this service
     /// @param fields its fields, without the CSRF token
-    public record PendingStep(String path, Map<String, List<String>> fields) {}
+    public record PendingStep(String state, String path, Map<String, List<String>> fields) {}
 
     /// A new session.
     public SessionState(Application application, Tokens tokens, SignedInUser user, String csrfToken) {

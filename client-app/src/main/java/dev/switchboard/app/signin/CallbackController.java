@@ -35,6 +35,7 @@ class CallbackController {
     private final SignInAttempts attempts;
     private final SignIn signIn;
     private final TokenEndpoint tokens;
+    private final SignOut signOut;
     private final CurrentUsers users;
     private final Sessions sessions;
     private final SessionStore store;
@@ -45,6 +46,7 @@ class CallbackController {
             SignInAttempts attempts,
             SignIn signIn,
             TokenEndpoint tokens,
+            SignOut signOut,
             CurrentUsers users,
             Sessions sessions,
             SessionStore store,
@@ -53,6 +55,7 @@ class CallbackController {
         this.attempts = attempts;
         this.signIn = signIn;
         this.tokens = tokens;
+        this.signOut = signOut;
         this.users = users;
         this.sessions = sessions;
         this.store = store;
@@ -95,9 +98,10 @@ class CallbackController {
                 application, code, signIn.redirectUri(application), attempt.codeVerifier(), request.getRemoteAddr());
         var earlier = sessions.find(request, application);
         var step = earlier.filter(session -> session.user().id().equals(granted.userId()))
-                .flatMap(Session::pendingStep);
+                .flatMap(Session::pendingStep)
+                .filter(pending -> pending.state().equals(attempt.state()));
         // A new session with a new id, so that nobody else can know it (session fixation).
-        earlier.ifPresent(this::end);
+        earlier.ifPresent(signOut::end);
         var user = new SignedInUser(granted.userId(), granted.orgId(), "", "", null);
         var id = store.create(new SessionState(application, tokens.tokens(granted), user, csrfToken()));
         response.addHeader(HttpHeaders.SET_COOKIE, cookies.of(application, id));
@@ -109,11 +113,6 @@ class CallbackController {
             return null;
         }
         return new ModelAndView(Redirects.to(LocalPath.of(attempt.returnTo())));
-    }
-
-    private void end(Session earlier) {
-        tokens.revoke(earlier);
-        earlier.end();
     }
 
     private static ModelAndView problem(HttpStatus status, String kind, Application application) {

@@ -3,6 +3,8 @@ package dev.switchboard.app.signin;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.sessions.AddressProperties;
 import dev.switchboard.app.sessions.Application;
+import dev.switchboard.app.sessions.Session;
+import dev.switchboard.app.sessions.SessionState.PendingStep;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -10,6 +12,8 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
+import java.util.List;
+import java.util.Map;
 import org.springframework.http.HttpHeaders;
 import org.springframework.stereotype.Component;
 import org.springframework.web.util.UriComponentsBuilder;
@@ -32,24 +36,31 @@ public class SignIn {
     public void begin(
             HttpServletRequest request, HttpServletResponse response, Application application, String returnTo)
             throws IOException {
-        send(request, response, application, returnTo, false);
+        send(request, response, attempts.begin(application, returnTo), false);
     }
 
     /// Lets the user prove once more who they are (RFC 9470, section 4).
     public void again(
             HttpServletRequest request, HttpServletResponse response, Application application, String returnTo)
             throws IOException {
-        send(request, response, application, returnTo, true);
+        send(request, response, attempts.begin(application, returnTo), true);
     }
 
-    private void send(
-            HttpServletRequest request,
-            HttpServletResponse response,
-            Application application,
-            String returnTo,
-            boolean again)
+    /// The same, after which the form of the request continues. The session keeps its fields until then.
+    ///
+    /// @param fields without the CSRF token, and without secrets
+    public void againForForm(
+            HttpServletRequest request, HttpServletResponse response, Session session, Map<String, List<String>> fields)
             throws IOException {
-        var attempt = attempts.begin(application, returnTo);
+        var attempt =
+                attempts.begin(session.application(), session.application().path());
+        session.pendingStep(new PendingStep(attempt.state(), request.getRequestURI(), fields));
+        send(request, response, attempt, true);
+    }
+
+    private void send(HttpServletRequest request, HttpServletResponse response, SignInAttempt attempt, boolean again)
+            throws IOException {
+        var application = attempt.application();
         response.addHeader(HttpHeaders.SET_COOKIE, attempts.remember(attempt));
         var address = UriComponentsBuilder.fromUri(addresses.authUrl())
                 .path("/oauth/authorize")

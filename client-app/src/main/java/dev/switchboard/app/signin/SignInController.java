@@ -5,7 +5,6 @@ import dev.switchboard.app.api.ApiException;
 import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.api.SessionEndedException;
-import dev.switchboard.app.api.TokenEndpoint;
 import dev.switchboard.app.pages.LocalPath;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.sessions.AddressProperties;
@@ -28,15 +27,14 @@ import org.springframework.web.bind.annotation.RequestParam;
 class SignInController {
 
     private final SignIn signIn;
-    private final TokenEndpoint tokens;
+    private final SignOut signOut;
     private final Api api;
     private final SessionCookies cookies;
     private final AddressProperties addresses;
 
-    SignInController(
-            SignIn signIn, TokenEndpoint tokens, Api api, SessionCookies cookies, AddressProperties addresses) {
+    SignInController(SignIn signIn, SignOut signOut, Api api, SessionCookies cookies, AddressProperties addresses) {
         this.signIn = signIn;
-        this.tokens = tokens;
+        this.signOut = signOut;
         this.api = api;
         this.cookies = cookies;
         this.addresses = addresses;
@@ -55,14 +53,23 @@ class SignInController {
 
     /// Signs out here and, since the authorization server would otherwise sign the browser in again without a
     /// question, there too.
+    ///
+    /// @param everywhere whether all other browsers of the user are signed out first
     @PostMapping({"/app/sign-out", "/operator/sign-out"})
-    void signOut(Session session, HttpServletRequest request, HttpServletResponse response) throws IOException {
-        boolean everywhere = session.application() == Application.CLIENT && endSignIn(session);
-        tokens.revoke(session);
-        session.end();
+    void signOut(
+            Session session,
+            @RequestParam(defaultValue = "false") boolean everywhere,
+            HttpServletRequest request,
+            HttpServletResponse response)
+            throws IOException {
+        if (everywhere && session.application() == Application.CLIENT) {
+            api.delete(session, Query.of("/users/me/sessions"));
+        }
+        boolean there = session.application() == Application.CLIENT && endSignIn(session);
+        signOut.end(session);
         response.addHeader(HttpHeaders.SET_COOKIE, cookies.removal(session.application()));
         response.setHeader("Clear-Site-Data", "\"cache\"");
-        Redirects.leave(request, response, everywhere ? "/" : addresses.authUrl() + "/sign-out");
+        Redirects.leave(request, response, there ? "/" : addresses.authUrl() + "/sign-out");
     }
 
     private record SignInSession(String id, boolean current) {}

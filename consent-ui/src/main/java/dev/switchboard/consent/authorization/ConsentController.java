@@ -58,7 +58,8 @@ class ConsentController {
         }
         return switch (requests.find(req.get(), request)) {
             case ConsentLookup.Pending pending -> ask(pending, notice);
-            case ConsentOutcome.Decided(var redirectTo) -> leave(redirectTo);
+            case ConsentOutcome.Decided(var redirectTo) ->
+                hasOriginOf(request, redirectTo) ? Pages.found(redirectTo) : leave(redirectTo);
             case ConsentOutcome.NotFound() -> ended(request, response);
         };
     }
@@ -92,6 +93,13 @@ class ConsentController {
         model.put("consent", ConsentPage.of(pending, clock.instant()));
         Notice.of(notice).ifPresent(found -> model.put("notice", found.sentence()));
         return pages.page(HttpStatus.OK, "consent", model);
+    }
+
+    /// Whether the address has the origin of this page. Browsers follow a redirect there after a form,
+    /// which leads here from the sign-in; elsewhere the Content-Security-Policy stops them.
+    private static boolean hasOriginOf(HttpServletRequest request, URI address) {
+        var page = URI.create(request.getRequestURL().toString());
+        return ConsentPage.originOf(page).equals(ConsentPage.originOf(address));
     }
 
     private ModelAndView leave(URI redirectTo) {

@@ -59,11 +59,12 @@ class EmailConfirmationController {
         if (token.isEmpty()) {
             return closed(request, response, EmailConfirmationProblem.UNKNOWN);
         }
-        return switch (confirmations.confirm(token.get())) {
+        var page = switch (confirmations.confirm(token.get())) {
             case EmailConfirmationOutcome.Confirmed(var email) ->
                 pages.page(HttpStatus.OK, "email-confirmed", Map.of("email", email));
             case EmailConfirmationOutcome.Closed(var problem) -> closed(request, response, problem);
         };
+        return Pages.reloadedAs(PagePaths.confirmEmail(token.get()), page);
     }
 
     private ModelAndView closed(

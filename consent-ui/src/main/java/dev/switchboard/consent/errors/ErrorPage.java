@@ -22,7 +22,7 @@ public record ErrorPage(
                 HttpStatus.NOT_FOUND,
                 "This request is no longer open",
                 List.of(
-                        "It was answered already, it has expired, or it was opened in another browser.",
+                        "It was already answered, it has expired, or it was opened in another browser.",
                         "If the app is still waiting, go back to it and start again from there."),
                 link);
     }
@@ -47,7 +47,7 @@ public record ErrorPage(
         return new ErrorPage(
                 HttpStatus.TOO_MANY_REQUESTS,
                 "Too many attempts",
-                List.of("To keep accounts safe, we stopped taking more for now.", "Try again " + when + "."),
+                List.of("To keep accounts safe, no more are accepted for now.", "Try again " + when + "."),
                 link);
     }
 

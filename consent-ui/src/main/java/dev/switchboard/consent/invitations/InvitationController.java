@@ -65,11 +65,12 @@ class InvitationController {
         if (token.isEmpty()) {
             return closed(request, response, InvitationProblem.UNKNOWN);
         }
-        return switch (invitations.accept(token.get(), name, password)) {
+        var page = switch (invitations.accept(token.get(), name, password)) {
             case InvitationOutcome.Accepted(var email) -> accepted(request, email);
             case InvitationOutcome.Refused(var sentence) -> again(request, response, token.get(), name, sentence);
             case InvitationOutcome.Closed(var problem) -> closed(request, response, problem);
         };
+        return Pages.reloadedAs(PagePaths.invitation(token.get()), page);
     }
 
     /// Leads to the sign-in page, or to signing out where somebody else is signed in, such as the one who invited.

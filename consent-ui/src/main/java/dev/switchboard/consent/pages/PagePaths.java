@@ -150,7 +150,8 @@ public final class PagePaths {
         return link(CONFIRM_EMAIL, token);
     }
 
-    private static String link(String page, String token) {
+    /// The page of a one-time link.
+    public static String link(String page, String token) {
         return page + "?" + TOKEN + "=" + token;
     }
 

@@ -3,6 +3,7 @@ package dev.switchboard.consent.pages;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.net.URI;
 import java.util.Locale;
 import java.util.Map;
 import org.springframework.http.HttpHeaders;
@@ -68,10 +69,26 @@ public final class Pages {
         }
     }
 
+    /// The response to a form. Where the browser runs scripts, reloading it or going back to it opens `path`; elsewhere
+    /// the browser asks whether to send the form again.
+    ///
+    /// @param path one of [PagePaths], with what the page needs to be shown
+    public static ModelAndView reloadedAs(String path, ModelAndView page) {
+        return page.addObject("reloadPath", path);
+    }
+
     /// 303 to one of [PagePaths], for a controller to return.
     public static ModelAndView seeOther(String path) {
         var redirect = new RedirectView(path, true, false, false);
         redirect.setStatusCode(HttpStatus.SEE_OTHER);
+        return new ModelAndView(redirect);
+    }
+
+    /// 302 to an application, for a controller to return.
+    public static ModelAndView found(URI address) {
+        var redirect = new RedirectView(address.toString(), false, false, false);
+        redirect.setExpandUriTemplateVariables(false);
+        redirect.setStatusCode(HttpStatus.FOUND);
         return new ModelAndView(redirect);
     }
 

@@ -45,17 +45,19 @@ class PasswordResetController {
             HttpServletRequest request, HttpServletResponse response, @RequestParam(defaultValue = "") String email)
             throws IOException {
         if (!resets.available()) {
-            return unavailable();
+            return Pages.reloadedAs(PagePaths.FORGOT_PASSWORD, unavailable());
         }
         if (email.isBlank()) {
-            return askForEmail(HttpStatus.UNPROCESSABLE_CONTENT, "Please enter your email.");
+            return Pages.reloadedAs(
+                    PagePaths.FORGOT_PASSWORD,
+                    askForEmail(HttpStatus.UNPROCESSABLE_CONTENT, "Please enter your email."));
         }
         var retryAt = resets.request(email.strip());
         if (retryAt.isPresent()) {
             errors.tooMany(request, response, retryAt.get(), new ErrorPageLink(PagePaths.SIGN_IN, "Back to sign-in"));
             return null;
         }
-        return pages.page(HttpStatus.OK, "forgot-password-sent", Map.of());
+        return Pages.reloadedAs(PagePaths.FORGOT_PASSWORD, pages.page(HttpStatus.OK, "forgot-password-sent", Map.of()));
     }
 
     @GetMapping(PagePaths.RESET_PASSWORD)
@@ -78,13 +80,14 @@ class PasswordResetController {
         if (token.isEmpty()) {
             return closed(request, response, PasswordResetProblem.UNKNOWN);
         }
-        return switch (resets.reset(token.get(), password)) {
+        var page = switch (resets.reset(token.get(), password)) {
             case PasswordResetOutcome.Changed(var email) ->
                 pages.page(HttpStatus.OK, "password-changed", Map.of("email", email));
             case PasswordResetOutcome.Refused(var sentence) ->
                 form(request, response, HttpStatus.UNPROCESSABLE_CONTENT, token.get(), sentence);
             case PasswordResetOutcome.Closed(var problem) -> closed(request, response, problem);
         };
+        return Pages.reloadedAs(PagePaths.resetPassword(token.get()), page);
     }
 
     private ModelAndView unavailable() {

@@ -32,7 +32,8 @@ class PasskeyController {
         var target = SignInTarget.of(request);
         var options = passkeys.options(request).orElse(null);
         if (options == null) {
-            return Pages.seeOther(target.path(PagePaths.SIGN_IN));
+            return Pages.seeOther(
+                    target.path(PagePaths.SIGN_IN, Notice.of(notice).orElse(null)));
         }
         var model = new HashMap<String, Object>();
         model.put("options", options);

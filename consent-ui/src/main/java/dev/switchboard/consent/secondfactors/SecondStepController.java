@@ -39,7 +39,8 @@ class SecondStepController {
         var target = SignInTarget.of(request);
         var step = steps.find(request).orElse(null);
         if (step == null) {
-            return Pages.seeOther(target.path(PagePaths.SIGN_IN));
+            return Pages.seeOther(
+                    target.path(PagePaths.SIGN_IN, Notice.of(notice).orElse(null)));
         }
         var path = step instanceof SecondStep.Enroll ? PagePaths.ENROLL : PagePaths.SIGN_IN_CODE;
         if (!path.equals(PagePaths.of(request))) {
@@ -48,9 +49,13 @@ class SecondStepController {
         var model = new HashMap<String, Object>();
         model.put("step", step);
         model.put("fields", target.fields());
+        model.put("signIn", target.path(PagePaths.SIGN_IN));
         Notice.of(notice).ifPresent(found -> model.put("notice", found.sentence()));
         return switch (step) {
-            case SecondStep.Code code -> pages.page(HttpStatus.OK, "sign-in-code", model);
+            case SecondStep.Code code -> {
+                model.put("heading", code.oneTimeCode() ? "Enter your code" : "Use your passkey");
+                yield pages.page(HttpStatus.OK, "sign-in-code", model);
+            }
             case SecondStep.Enroll enroll -> {
                 model.put("secret", enroll.secret().replaceAll("(.{4})(?!$)", "$1 "));
                 model.put("qr", QrCode.of(enroll.address()));

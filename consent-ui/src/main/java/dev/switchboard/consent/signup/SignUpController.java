@@ -73,8 +73,11 @@ class SignUpController {
                 country.isEmpty() ? Choices.country(request.getLocale()) : country,
                 timezone);
         return switch (signUps.signUp(form)) {
-            case SignUpOutcome.Sent(var address) -> pages.page(HttpStatus.OK, "sign-up-sent", Map.of("email", address));
-            case SignUpOutcome.Refused(var sentence) -> form(HttpStatus.UNPROCESSABLE_CONTENT, form, false, sentence);
+            case SignUpOutcome.Sent(var address) ->
+                Pages.reloadedAs(
+                        PagePaths.SIGN_UP, pages.page(HttpStatus.OK, "sign-up-sent", Map.of("email", address)));
+            case SignUpOutcome.Refused(var sentence) ->
+                Pages.reloadedAs(PagePaths.SIGN_UP, form(HttpStatus.UNPROCESSABLE_CONTENT, form, false, sentence));
             case SignUpOutcome.Limited(var retryAt) -> {
                 errors.tooMany(request, response, retryAt, new ErrorPageLink(PagePaths.SIGN_IN, "Back to sign-in"));
                 yield null;

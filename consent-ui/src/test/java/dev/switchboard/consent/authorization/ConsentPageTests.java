@@ -42,7 +42,7 @@ class ConsentPageTests extends PagesTest {
     @Test
     void saysWhenTheCompanyThatRegisteredTheAppIsNotKnown() {
         var req = requests.open(TestConsentRequest.dialer().registeredBy(null));
-        assertThat(html(signedIn(), req)).contains("Registered by a company that is not known any more");
+        assertThat(html(signedIn(), req)).contains("Registered by a company that no longer exists");
     }
 
     @Test
@@ -185,6 +185,23 @@ class ConsentPageTests extends PagesTest {
                 .hasStatus(200)
                 .bodyText()
                 .contains("content=\"0;url=https://dialer.example/callback?code=c-" + req);
+    }
+
+    @Test
+    void redirectsToAnApplicationOfItsOwnOriginWithoutAPage() {
+        var req =
+                requests.open(TestConsentRequest.dialer().asFirstParty().returningTo("http://localhost/app/callback"));
+        assertThat(get(signedIn(), "/consent?req={req}", req).getResponse())
+                .satisfies(response -> assertThat(response.getStatus()).isEqualTo(302))
+                .satisfies(response -> assertThat(response.getHeader("Location"))
+                        .startsWith("http://localhost/app/callback?code=c-" + req + "&state="));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"http://localhost:8080/app/callback", "https://localhost/app/callback"})
+    void showsAPageBeforeAnApplicationOfAnotherOrigin(String address) {
+        var req = requests.open(TestConsentRequest.dialer().asFirstParty().returningTo(address));
+        assertThat(get(signedIn(), "/consent?req={req}", req)).hasStatus(200);
     }
 
     @Test

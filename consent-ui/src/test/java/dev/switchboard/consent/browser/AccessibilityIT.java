@@ -13,7 +13,6 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
@@ -22,8 +21,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class AccessibilityIT extends BrowserTest {
 
-    private static final int WIDE = 1000;
-    private static final int NARROW = 320;
+    private static final int WIDE = Screenshot.LIGHT_WIDE.width();
+    private static final int NARROW = Screenshot.LIGHT_320.width();
     private static final int HEIGHT = 640;
     private static final List<String> TAGS =
             List.of("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice");
@@ -43,7 +42,7 @@ class AccessibilityIT extends BrowserTest {
 
     @ParameterizedTest
     @EnumSource
-    void everyPageIsForEverybody(EveryPage every) {
+    void everyPageIsForEverybody(EveryPage every) throws IOException {
         // Without motion, colors do not fade from light to dark while they are checked.
         reopen(new Browser.NewContextOptions()
                 .setColorScheme(ColorScheme.LIGHT)
@@ -82,23 +81,21 @@ class AccessibilityIT extends BrowserTest {
         assertThat(violations("rule", List.of("color-contrast"))).hasSize(1);
     }
 
-    /// Light and dark, wide and narrow, into `-Dswitchboard.screenshots=<directory>`; without it, none.
-    private void takePictures(EveryPage every) {
+    /// Into `-Dswitchboard.screenshots=<directory>`; without it, none.
+    private void takePictures(EveryPage every) throws IOException {
         var directory = System.getProperty("switchboard.screenshots");
         if (directory == null) {
             return;
         }
-        var name = every.name().toLowerCase(Locale.ROOT).replace('_', '-');
-        for (var colors : new ColorScheme[] {ColorScheme.LIGHT, ColorScheme.DARK}) {
-            page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(colors));
-            for (var width : new int[] {WIDE, NARROW}) {
-                page.setViewportSize(width, HEIGHT);
-                var file = "%s-%s-%s.png"
-                        .formatted(name, colors.name().toLowerCase(Locale.ROOT), width == WIDE ? "wide" : "320");
-                page.screenshot(new Page.ScreenshotOptions()
-                        .setPath(Path.of(directory).resolve(file))
-                        .setFullPage(true));
-            }
+        // Pictures of the same page are the same, whatever port a test uses.
+        page.locator("main")
+                .evaluate(
+                        "main => { main.innerHTML = main.innerHTML.replace(/127\\.0\\.0\\.1:\\d+/g, '127.0.0.1:8765'); }");
+        for (var variant : Screenshot.values()) {
+            page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(variant.colors()));
+            page.setViewportSize(variant.width(), HEIGHT);
+            var picture = page.screenshot(new Page.ScreenshotOptions().setFullPage(true));
+            variant.write(picture, Path.of(directory).resolve(variant.file(every)));
         }
     }
 

@@ -4,6 +4,7 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
+import dev.switchboard.consent.testapp.TestInvitations;
 import dev.switchboard.consent.testapp.TestUsers;
 import java.time.Duration;
 import java.util.regex.Pattern;
@@ -153,5 +154,29 @@ class BrowserNavigationIT extends BrowserTest {
         context.clearCookies();
         signIn(page);
         assertThat(page.locator("[role=alert]")).containsText("does not keep cookies");
+    }
+
+    @Test
+    void sendsNoFormAgainAfterAReload() {
+        page.navigate(url("/forgot-password"));
+        page.getByLabel("Email").fill("reload@northwind.example");
+        button(page, "Send a link");
+        assertThat(page.locator("h1")).hasText("Check your mail");
+        assertThat(page.reload().request().method()).isEqualTo("GET");
+        assertThat(page.locator("h1")).hasText("Forgot your password?");
+        assertThat(resets.requested()).containsOnlyOnce("reload@northwind.example");
+    }
+
+    @Test
+    void goesBackToTheFormThatWasRefused() {
+        page.navigate(url("/invitation?token=" + TestInvitations.OPEN));
+        page.getByLabel("Choose a password").evaluate("field => { field.minLength = 0; field.value = 'short'; }");
+        button(page, "Accept");
+        assertThat(page.locator("[role=alert]")).isVisible();
+        page.getByLabel("Choose a password").fill(TestUsers.PASSWORD);
+        button(page, "Accept");
+        assertThat(page.locator("h1")).hasText("Welcome");
+        page.goBack();
+        assertThat(page.locator("h1")).hasText("Accept your invitation");
     }
 }

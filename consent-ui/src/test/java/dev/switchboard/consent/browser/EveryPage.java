@@ -12,20 +12,25 @@ import dev.switchboard.consent.testapp.TestPasswordResets;
 import dev.switchboard.consent.testapp.TestSecondSteps;
 import dev.switchboard.consent.testapp.TestUsers;
 import dev.switchboard.contract.scopes.Scope;
+import java.util.Locale;
 import java.util.Map;
 
-/// Every page in every state that looks different, and how a user gets there.
+/// Every page in every state that looks different, and how a user gets there. docs/screenshots shows all of them.
 enum EveryPage {
     SIGN_IN,
     SIGN_IN_WRONG,
     SIGN_IN_LIMITED,
+    SIGN_IN_SUSPENDED,
+    SIGN_IN_STALE,
     SIGN_IN_CODE,
     SIGN_IN_CODE_WRONG,
+    SIGN_IN_CODE_PASSKEY,
     ENROLL,
     ENROLLED,
     SIGN_IN_PASSKEY,
     PASSKEYS,
     PASSKEY_FAILED,
+    PASSKEY_EXISTS,
     CONSENT,
     CONSENT_UNAPPROVED,
     CONSENT_LONG,
@@ -61,6 +66,11 @@ enum EveryPage {
 
     private static final String REQUEST_ID = "019a9f3c-5b1e-7d60-8a44-2f0c9be1d377";
 
+    /// The name of its pictures, without what they vary in.
+    String picture() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
     void open(BrowserTest test) {
         test.context.setExtraHTTPHeaders(Map.of("X-Request-Id", REQUEST_ID));
         var page = test.page;
@@ -76,6 +86,8 @@ enum EveryPage {
                 test.signIn(page, TestUsers.GUESSED_AT, TestUsers.PASSWORD);
                 assertThat(page.locator("h1")).hasText("Too many attempts");
             }
+            case SIGN_IN_SUSPENDED -> page.navigate(test.url("/sign-in?notice=suspended"));
+            case SIGN_IN_STALE -> page.navigate(test.url("/sign-in?notice=stale"));
             case SIGN_IN_CODE -> secondStep(test, TestSecondSteps.CODE_EMAIL, "Enter your code");
             case SIGN_IN_CODE_WRONG -> {
                 secondStep(test, TestSecondSteps.CODE_EMAIL, "Enter your code");
@@ -83,6 +95,7 @@ enum EveryPage {
                 BrowserTest.button(page, "Sign in");
                 assertThat(page.locator("[role=alert]")).isVisible();
             }
+            case SIGN_IN_CODE_PASSKEY -> secondStep(test, TestSecondSteps.PASSKEY_EMAIL, "Use your passkey");
             case ENROLL -> secondStep(test, TestSecondSteps.ENROLL_EMAIL, "Add a second factor");
             case ENROLLED -> {
                 secondStep(test, TestSecondSteps.ENROLL_EMAIL, "Add a second factor");
@@ -98,9 +111,15 @@ enum EveryPage {
             case PASSKEYS -> passkeys(test);
             case PASSKEY_FAILED -> {
                 passkeys(test);
-                page.evaluate("() => { navigator.credentials.create = () => Promise.reject(new Error()); }");
-                BrowserTest.button(page, "Add a passkey");
+                passkeyFails(test, "NotAllowedError");
                 assertThat(page.locator("#failed")).isVisible();
+                assertThat(page.locator("#existing")).isHidden();
+            }
+            case PASSKEY_EXISTS -> {
+                passkeys(test);
+                passkeyFails(test, "InvalidStateError");
+                assertThat(page.locator("#existing")).isVisible();
+                assertThat(page.locator("#failed")).isHidden();
             }
             case CONSENT -> ask(test, TestConsentRequest.dialer());
             case CONSENT_UNAPPROVED -> ask(test, TestConsentRequest.dialer().unapproved(Scope.MESSAGES_READ));
@@ -217,6 +236,15 @@ enum EveryPage {
         test.signIn(test.page);
         test.page.getByText("Add a passkey").click();
         assertThat(test.page.locator("h1")).hasText("Add a passkey");
+    }
+
+    /// The browser reports an error to the page (https://www.w3.org/TR/webauthn-3/#sctn-create-request-exceptions).
+    private static void passkeyFails(BrowserTest test, String error) {
+        test.page.evaluate("""
+                name => {
+                  navigator.credentials.create = () => Promise.reject(new DOMException("", name));
+                }""", error);
+        BrowserTest.button(test.page, "Add a passkey");
     }
 
     private static void ask(BrowserTest test, TestConsentRequest ask) {

@@ -8,6 +8,7 @@ import com.microsoft.playwright.Page;
 import dev.switchboard.consent.testapp.TestConsentRequest;
 import dev.switchboard.consent.testapp.TestUsers;
 import dev.switchboard.contract.scopes.Scope;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -52,6 +53,14 @@ class SignInAndConsentIT extends BrowserTest {
         openConsent(page, ask(TestConsentRequest.dialer().asFirstParty(), "/callback"));
         signIn(page);
         assertThat(page.locator("h1")).hasText("Welcome back");
+    }
+
+    @Test
+    void followsTheFirstPartyApplicationOnItsOwnOriginByARedirect() {
+        var ask = TestConsentRequest.dialer().asFirstParty().returningTo(url("/signed-in"));
+        openConsent(page, requests.open(ask));
+        signIn(page);
+        assertThat(page).hasURL(Pattern.compile(".*/signed-in\\?code=c-.*"));
     }
 
     @Test

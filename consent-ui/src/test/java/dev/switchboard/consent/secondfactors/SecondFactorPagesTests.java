@@ -64,6 +64,20 @@ class SecondFactorPagesTests extends PagesTest {
         assertThat(mvc.post().uri(path).param("req", REQ).exchange())
                 .hasStatus(303)
                 .hasHeader("Location", path + "?req=" + REQ + "&notice=stale");
+        assertThat(get(new MockHttpSession(), path + "?req=" + REQ + "&notice=stale"))
+                .hasStatus(303)
+                .hasHeader("Location", "/sign-in?req=" + REQ + "&notice=stale");
+    }
+
+    @Test
+    void offersThePasskeyFirstWhereThereAreNoOneTimeCodes() {
+        var session = afterThePassword(TestSecondSteps.PASSKEY_EMAIL, "/sign-in/code");
+
+        assertThat(get(session, "/sign-in/code?req=" + REQ))
+                .hasStatusOk()
+                .bodyText()
+                .containsSubsequence("<h1>Use your passkey", "action=\"/sign-in/passkey\"", "Recovery code")
+                .contains("href=\"/sign-in?req=" + REQ + "\"");
     }
 
     @Test

@@ -13,12 +13,15 @@ import org.springframework.security.core.context.SecurityContextHolder;
 import org.springframework.security.web.context.HttpSessionSecurityContextRepository;
 import org.springframework.stereotype.Component;
 
-/// A second step for two users: one enters a code, the other adds a second factor.
+/// A second step for three users: one enters a code, one has a passkey and no codes, and one adds a second factor.
 @Component
 public class TestSecondSteps implements SignInSteps {
 
     /// The email of a user who enters a code.
     public static final String CODE_EMAIL = "code@northwind.example";
+
+    /// The email of a user who has a passkey and recovery codes.
+    public static final String PASSKEY_EMAIL = "passkey@northwind.example";
 
     /// The email of a user who has to add a second factor.
     public static final String ENROLL_EMAIL = "enroll@northwind.example";
@@ -30,7 +33,7 @@ public class TestSecondSteps implements SignInSteps {
 
     /// Whether this user has a second step, which is begun then.
     boolean begin(String email, HttpServletRequest request) {
-        boolean any = email.equals(CODE_EMAIL) || email.equals(ENROLL_EMAIL);
+        boolean any = List.of(CODE_EMAIL, PASSKEY_EMAIL, ENROLL_EMAIL).contains(email);
         if (any) {
             request.getSession().setAttribute(ATTRIBUTE, email);
         }
@@ -45,8 +48,8 @@ public class TestSecondSteps implements SignInSteps {
             return Optional.empty();
         }
         return Optional.of(
-                email.equals(CODE_EMAIL)
-                        ? new SecondStep.Code(true, true)
+                !email.equals(ENROLL_EMAIL)
+                        ? new SecondStep.Code(email.equals(CODE_EMAIL), true)
                         : new SecondStep.Enroll(
                                 "Northwind",
                                 "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP",

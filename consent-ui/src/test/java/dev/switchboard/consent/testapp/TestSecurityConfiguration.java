@@ -81,6 +81,7 @@ class TestSecurityConfiguration {
                 account(TestUsers.ADA.email()).build(),
                 account(TestUsers.BEN.email()).build(),
                 account(TestSecondSteps.CODE_EMAIL).build(),
+                account(TestSecondSteps.PASSKEY_EMAIL).build(),
                 account(TestSecondSteps.ENROLL_EMAIL).build(),
                 account(TestUsers.GUESSED_AT).accountLocked(true).build());
     }

@@ -2,6 +2,7 @@ package dev.switchboard.gateway.nodes;
 
 import dev.switchboard.contract.nodes.NodeAnnouncement;
 import dev.switchboard.gateway.authserver.AuthServer;
+import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -27,7 +28,7 @@ class AnnounceNode implements SmartLifecycle {
 
     private final AuthServer authServer;
     private final OpenSockets sockets;
-    private final UUID id = UUID.randomUUID();
+    private final UUID id;
     private final String version;
     private final Instant startedAt;
     private volatile @Nullable ScheduledExecutorService thread;
@@ -39,6 +40,7 @@ class AnnounceNode implements SmartLifecycle {
         this.version =
                 build.stream().findFirst().map(BuildProperties::getVersion).orElse("unknown");
         this.startedAt = clock.instant();
+        this.id = new UuidV7Generator(clock).next();
     }
 
     @Override

@@ -6,6 +6,9 @@ import dev.switchboard.api.clients.ClientMessage.CallChanged;
 import dev.switchboard.api.clients.ClientMessage.CallOffered;
 import dev.switchboard.api.clients.ClientMessage.CallWithdrawn;
 import dev.switchboard.api.clients.OpenClients;
+import dev.switchboard.api.events.ChangeSignal;
+import dev.switchboard.api.events.ChangedResource;
+import dev.switchboard.api.events.RecordChange;
 import dev.switchboard.telephony.CallEvent;
 import java.util.Collection;
 import java.util.HashMap;
@@ -20,17 +23,20 @@ import reactor.core.publisher.Mono;
 import tools.jackson.databind.json.JsonMapper;
 
 /// Pushes calls to open clients: a ringing call to all at which it rings, any other to its user.
-/// Clients may miss a message; GET /calls has the current state.
+/// Those who see all records are notified of each change (`changed`). Clients may miss a message; GET /calls has the
+/// current state.
 @Component
 final class CallNotifications {
 
     private static final Logger log = LoggerFactory.getLogger(CallNotifications.class);
 
     private final OpenClients clients;
+    private final ChangeSignal changeSignal;
     private final JsonMapper json;
 
-    CallNotifications(OpenClients clients, JsonMapper json) {
+    CallNotifications(OpenClients clients, ChangeSignal changeSignal, JsonMapper json) {
         this.clients = clients;
+        this.changeSignal = changeSignal;
         this.json = json;
     }
 
@@ -39,9 +45,15 @@ final class CallNotifications {
         var calls = new HashMap<UUID, Changed>();
         changes.forEach(changed -> calls.put(changed.call().id(), changed));
         return Flux.concat(
+                        Mono.fromRunnable(() -> calls.values().forEach(this::signal)),
                         Flux.fromIterable(happened).concatMap(event -> ofRinging(event, calls)),
                         Flux.fromIterable(calls.values()).concatMap(this::ofChange))
                 .then();
+    }
+
+    private void signal(Changed changed) {
+        var call = changed.call();
+        changeSignal.send(new RecordChange(changed.orgId(), ChangedResource.CALLS, call.id(), call.userId()));
     }
 
     private Mono<Void> ofRinging(CallEvent event, Map<UUID, Changed> calls) {

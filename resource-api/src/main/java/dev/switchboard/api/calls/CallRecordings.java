@@ -1,8 +1,10 @@
 package dev.switchboard.api.calls;
 
 import dev.switchboard.api.calls.CallChangeStore.Changed;
+import dev.switchboard.api.events.ChangeSignal;
 import dev.switchboard.api.events.EventLog;
 import dev.switchboard.api.events.EventName;
+import dev.switchboard.api.events.RecordChange;
 import dev.switchboard.api.media.MediaDeletions;
 import dev.switchboard.api.recordings.ConsentLog;
 import dev.switchboard.api.recordings.NewRecording;
@@ -29,18 +31,21 @@ final class CallRecordings {
     private final TranscriptStore transcripts;
     private final MediaDeletions deletions;
     private final EventLog events;
+    private final ChangeSignal changes;
 
     CallRecordings(
             ConsentLog consents,
             RecordingStore recordings,
             TranscriptStore transcripts,
             MediaDeletions deletions,
-            EventLog events) {
+            EventLog events,
+            ChangeSignal changes) {
         this.consents = consents;
         this.recordings = recordings;
         this.transcripts = transcripts;
         this.deletions = deletions;
         this.events = events;
+        this.changes = changes;
     }
 
     Mono<Void> logConsent(CallEvent.RecordingStarted event) {
@@ -67,6 +72,8 @@ final class CallRecordings {
                         changed.lastEvent(),
                         recorded,
                         event.at()))
+                .then(changes.sendAfterCommit(RecordChange.ofRecording(
+                        event.orgId(), event.recordingId(), changed.call().userId(), event.callId())))
                 .then(Mono.defer(() -> addTranscript(event)));
     }
 

@@ -7,15 +7,20 @@ import java.util.UUID;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// A user's commands for a call at an open client. The engine decides whether the call rings there,
-/// since a call to the main number has no user until it is answered.
+/// A user's commands for a call at an open client. The engine decides whether a call rings there,
+/// since a call to the main number has no user until it is answered. Everything else applies to the
+/// calls that the user may control over HTTP, by the same [CallActions].
 @Component
 final class ClientCalls implements ClientCommands {
 
     private final ControlCall control;
+    private final CallActions actions;
+    private final TransferTarget targets;
 
-    ClientCalls(ControlCall control) {
+    ClientCalls(ControlCall control, CallActions actions, TransferTarget targets) {
         this.control = control;
+        this.actions = actions;
+        this.targets = targets;
     }
 
     @Override
@@ -36,21 +41,41 @@ final class ClientCalls implements ClientCommands {
 
     @Override
     public Mono<Void> hold(Actor actor, UUID callId) {
-        return control(actor, callId, new Command.Hold(actor.orgId(), callId));
+        return actions.hold(actor, callId).then();
     }
 
     @Override
     public Mono<Void> unhold(Actor actor, UUID callId) {
-        return control(actor, callId, new Command.Unhold(actor.orgId(), callId));
+        return actions.unhold(actor, callId).then();
+    }
+
+    @Override
+    public Mono<Void> transfer(Actor actor, UUID callId, String target) {
+        return actions.transfer(actor, callId, targets.normalized(target)).then();
+    }
+
+    @Override
+    public Mono<Void> park(Actor actor, UUID callId) {
+        return actions.park(actor, callId).then();
+    }
+
+    @Override
+    public Mono<Void> startRecording(Actor actor, UUID callId) {
+        return actions.startRecording(actor, callId).then();
+    }
+
+    @Override
+    public Mono<Void> stopRecording(Actor actor, UUID callId) {
+        return actions.stopRecording(actor, callId).then();
+    }
+
+    @Override
+    public Mono<Void> sendDigits(Actor actor, UUID callId, String digits) {
+        return actions.sendDigits(actor, callId, digits).then();
     }
 
     @Override
     public Mono<Void> hangUp(Actor actor, UUID callId) {
-        return control(actor, callId, new Command.HangUp(actor.orgId(), callId));
-    }
-
-    /// Applies to the user's own calls, as over HTTP.
-    private Mono<Void> control(Actor actor, UUID callId, Command command) {
-        return control.control(actor, callId, Mono.just(command)).then();
+        return actions.hangUp(actor, callId).then();
     }
 }

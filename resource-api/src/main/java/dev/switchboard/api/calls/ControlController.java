@@ -1,12 +1,8 @@
 package dev.switchboard.api.calls;
 
 import dev.switchboard.api.actor.Actor;
-import dev.switchboard.api.recordings.RecordingNotices;
 import dev.switchboard.openapi.Describe;
-import dev.switchboard.telephony.Command;
 import dev.switchboard.web.input.RecordId;
-import java.util.UUID;
-import java.util.function.BiFunction;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
@@ -20,14 +16,12 @@ class ControlController {
 
     private static final String OVER = "The call is over, or its state does not allow it.";
 
-    private final ControlCall control;
+    private final CallActions actions;
     private final TransferTarget targets;
-    private final RecordingNotices notices;
 
-    ControlController(ControlCall control, TransferTarget targets, RecordingNotices notices) {
-        this.control = control;
+    ControlController(CallActions actions, TransferTarget targets) {
+        this.actions = actions;
         this.targets = targets;
-        this.notices = notices;
     }
 
     @Describe(
@@ -37,7 +31,7 @@ class ControlController {
             conflict = OVER)
     @PostMapping("/v1/calls/{call_id}/hold")
     Mono<ControlResult> hold(@PathVariable("call_id") String callId, Actor actor) {
-        return control(actor, callId, "hold", Command.Hold::new);
+        return result("hold", actions.hold(actor, RecordId.inPath(callId)));
     }
 
     @Describe(
@@ -47,7 +41,7 @@ class ControlController {
             conflict = OVER)
     @PostMapping("/v1/calls/{call_id}/unhold")
     Mono<ControlResult> unhold(@PathVariable("call_id") String callId, Actor actor) {
-        return control(actor, callId, "unhold", Command.Unhold::new);
+        return result("unhold", actions.unhold(actor, RecordId.inPath(callId)));
     }
 
     @Describe(
@@ -58,12 +52,7 @@ class ControlController {
     @PostMapping("/v1/calls/{call_id}/transfer")
     Mono<ControlResult> transfer(@PathVariable("call_id") String callId, @RequestBody TransferIn body, Actor actor) {
         var target = targets.normalized(body.target());
-        var id = RecordId.inPath(callId);
-        return control(
-                actor,
-                id,
-                "transfer",
-                targets.number(actor.orgId(), target).map(to -> new Command.Transfer(actor.orgId(), id, to)));
+        return result("transfer", actions.transfer(actor, RecordId.inPath(callId), target));
     }
 
     @Describe(
@@ -73,7 +62,7 @@ class ControlController {
             conflict = OVER)
     @PostMapping("/v1/calls/{call_id}/park")
     Mono<ControlResult> park(@PathVariable("call_id") String callId, Actor actor) {
-        return control(actor, callId, "park", Command.Park::new);
+        return result("park", actions.park(actor, RecordId.inPath(callId)));
     }
 
     @Describe(
@@ -84,13 +73,11 @@ class ControlController {
     @PostMapping("/v1/calls/{call_id}/record")
     Mono<ControlResult> record(@PathVariable("call_id") String callId, @RequestBody RecordIn body, Actor actor) {
         var id = RecordId.inPath(callId);
-        return control(
-                actor,
-                id,
+        return result(
                 "record",
                 switch (body.action()) {
-                    case START -> startRecording(actor, id);
-                    case STOP -> Mono.just(new Command.StopRecording(actor.orgId(), id));
+                    case START -> actions.startRecording(actor, id);
+                    case STOP -> actions.stopRecording(actor, id);
                 });
     }
 
@@ -101,23 +88,10 @@ class ControlController {
             conflict = "The call is over.")
     @PostMapping("/v1/calls/{call_id}/hangup")
     Mono<ControlResult> hangUp(@PathVariable("call_id") String callId, Actor actor) {
-        return control(actor, callId, "hangup", Command.HangUp::new);
+        return result("hangup", actions.hangUp(actor, RecordId.inPath(callId)));
     }
 
-    private Mono<Command> startRecording(Actor actor, UUID callId) {
-        return notices.find(actor.orgId())
-                .map(notice ->
-                        new Command.StartRecording(actor.orgId(), callId, actor.attributedTo(), notice.orElse(null)));
-    }
-
-    /// @param command of organization and call
-    private Mono<ControlResult> control(
-            Actor actor, String callId, String action, BiFunction<UUID, UUID, Command> command) {
-        var id = RecordId.inPath(callId);
-        return control(actor, id, action, Mono.just(command.apply(actor.orgId(), id)));
-    }
-
-    private Mono<ControlResult> control(Actor actor, UUID callId, String action, Mono<Command> command) {
-        return control.control(actor, callId, command).map(call -> new ControlResult(call.id(), action, call));
+    private static Mono<ControlResult> result(String action, Mono<Call> done) {
+        return done.map(call -> new ControlResult(call.id(), action, call));
     }
 }

@@ -1,5 +1,6 @@
 package dev.switchboard.api.carriers;
 
+import dev.switchboard.api.events.RecordChange;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +18,9 @@ public interface OutboundRecord<R, S extends CarrierStatus<S>> {
     Instant createdAt();
 
     Instant updatedAt();
+
+    /// The signal that the record was created or changed.
+    RecordChange change(UUID orgId);
 
     /// The record after a transition.
     ///

@@ -1,7 +1,9 @@
 package dev.switchboard.api.carriers;
 
 import dev.switchboard.api.database.BatchWriter;
+import dev.switchboard.api.events.ChangeSignal;
 import dev.switchboard.api.events.EventLog;
+import dev.switchboard.api.events.RecordChange;
 import java.time.Clock;
 import java.util.Collection;
 import java.util.List;
@@ -23,6 +25,7 @@ public abstract class ReportWriter<R extends OutboundRecord<R, S>, S extends Car
     private final S failed;
     private final FailedMedia media;
     private final EventLog events;
+    private final ChangeSignal changes;
     private final TransactionalOperator transactions;
     private final Clock clock;
     private final BatchWriter<StatusReport<S>> batches =
@@ -34,12 +37,14 @@ public abstract class ReportWriter<R extends OutboundRecord<R, S>, S extends Car
             S failed,
             FailedMedia media,
             EventLog events,
+            ChangeSignal changes,
             TransactionalOperator transactions,
             Clock clock) {
         this.records = records;
         this.failed = failed;
         this.media = media;
         this.events = events;
+        this.changes = changes;
         this.transactions = transactions;
         this.clock = clock;
     }
@@ -59,19 +64,26 @@ public abstract class ReportWriter<R extends OutboundRecord<R, S>, S extends Car
         return records.lockAll(keys)
                 .collectList()
                 .map(StatusChanges<R, S>::new)
-                .doOnNext(changes -> reports.forEach(changes::apply))
+                .doOnNext(statusChanges -> reports.forEach(statusChanges::apply))
                 .flatMap(this::save)
                 .as(transactions::transactional);
     }
 
-    private Mono<Void> save(StatusChanges<R, S> changes) {
-        return changes.changed().isEmpty()
+    private Mono<Void> save(StatusChanges<R, S> statusChanges) {
+        return statusChanges.changed().isEmpty()
                 ? Mono.empty()
-                : Flux.fromIterable(changes.changed())
+                : Flux.fromIterable(statusChanges.changed())
                         .filter(changed -> changed.record().status().equals(failed))
                         .concatMap(this::deleteMedia)
-                        .then(Mono.defer(() -> records.saveStatuses(changes.changed())))
-                        .then(Mono.defer(() -> events.writeAll(changes.events())));
+                        .then(Mono.defer(() -> records.saveStatuses(statusChanges.changed())))
+                        .then(Mono.defer(() -> events.writeAll(statusChanges.events())))
+                        .then(Mono.defer(() -> changes.sendAfterCommit(recordChanges(statusChanges))));
+    }
+
+    private List<RecordChange> recordChanges(StatusChanges<R, S> statusChanges) {
+        return statusChanges.changed().stream()
+                .map(changed -> changed.record().change(changed.key().orgId()))
+                .toList();
     }
 
     private Mono<Void> deleteMedia(LockedRecord<R> record) {

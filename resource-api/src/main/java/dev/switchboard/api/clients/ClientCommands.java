@@ -17,5 +17,17 @@ public interface ClientCommands {
 
     Mono<Void> unhold(Actor actor, UUID callId);
 
+    /// @param target a colleague's id or extension, or an E.164 number
+    Mono<Void> transfer(Actor actor, UUID callId, String target);
+
+    Mono<Void> park(Actor actor, UUID callId);
+
+    Mono<Void> startRecording(Actor actor, UUID callId);
+
+    Mono<Void> stopRecording(Actor actor, UUID callId);
+
+    /// @param digits 1 to 32 of `0` to `9`, `*`, `#` and `A` to `D`
+    Mono<Void> sendDigits(Actor actor, UUID callId, String digits);
+
     Mono<Void> hangUp(Actor actor, UUID callId);
 }

@@ -20,6 +20,9 @@ import org.springframework.validation.annotation.Validated;
 /// @param maxUnread how many messages it may leave unread
 /// @param maxPerUser how many clients a user may have open at once, on all nodes together, and how
 ///     many unused tickets
+/// @param collectChangesFor how long changes of records are collected before clients are notified of them
+/// @param changesEvery after how long at the earliest a client is sent further changes
+/// @param maxChanges how many changes it is sent at once; further ones become changes without an id
 @ConfigurationProperties("switchboard.clients")
 @Validated
 record ClientProperties(
@@ -30,7 +33,10 @@ record ClientProperties(
         @DefaultValue("16KB") DataSize maxMessage,
         @DefaultValue("20") int maxMessagesPerSecond,
         @DefaultValue("256") int maxUnread,
-        @DefaultValue("20") @Min(1) int maxPerUser) {
+        @DefaultValue("20") @Min(1) int maxPerUser,
+        @DefaultValue("250ms") Duration collectChangesFor,
+        @DefaultValue("1s") Duration changesEvery,
+        @DefaultValue("10") @Min(6) int maxChanges) {
 
     /// The origin of the page as a browser sends it (RFC 6454, section 6.1): without the default port.
     String origin() {

@@ -38,6 +38,7 @@ final class ClientSocket implements OpenClient {
     private final ClientProperties properties;
     private final JsonMapper json;
     private final MessageRate rate;
+    private final OrderedCommands ordered = new OrderedCommands();
     private final Sinks.Many<WebSocketMessage> unread;
     private final Sinks.One<CloseStatus> end = Sinks.one();
     private volatile long receivedAt = System.nanoTime();
@@ -118,7 +119,7 @@ final class ClientSocket implements OpenClient {
     }
 
     private Mono<Void> answer(String text) {
-        return commands.run(owner, text, requestId)
+        return commands.run(owner, text, requestId, ordered)
                 .switchIfEmpty(Mono.fromRunnable(() -> finish(UNAUTHORIZED)))
                 .doOnNext(this::send)
                 .then();
@@ -145,7 +146,11 @@ final class ClientSocket implements OpenClient {
 
     private void emit(WebSocketMessage message) {
         synchronized (unread) {
-            if (unread.tryEmitNext(message) == Sinks.EmitResult.FAIL_OVERFLOW) {
+            var result = unread.tryEmitNext(message);
+            if (result.isFailure()) {
+                message.release();
+            }
+            if (result == Sinks.EmitResult.FAIL_OVERFLOW) {
                 finish(UNREAD);
             }
         }

@@ -1,6 +1,9 @@
 package dev.switchboard.api.clients;
 
+import dev.switchboard.api.clients.OrganizationChanges.Taken;
+import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.nodes.Nodes;
+import java.util.Collection;
 import java.util.UUID;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
@@ -12,6 +15,15 @@ class ClientStore {
 
     private static final String OPEN =
             " from clients join nodes on nodes.id = clients.node where clients.org_id = :org_id and " + Nodes.ALIVE;
+
+    private static final String WATCHERS = """
+            select distinct clients.org_id, clients.user_id, clients.node, users.role <> 'member' as administers
+            from unnest(:org_ids, :everybody) as changed (org_id, everybody)
+            join clients on clients.org_id = changed.org_id
+            join nodes on nodes.id = clients.node and %s
+            join users on users.org_id = clients.org_id and users.id = clients.user_id
+            where users.status = 'active'
+                and (changed.everybody or users.role <> 'member' or clients.user_id = any (:user_ids))""".formatted(Nodes.ALIVE);
 
     private final DatabaseClient database;
 
@@ -76,6 +88,35 @@ class ClientStore {
         return database.sql("select distinct clients.user_id" + OPEN)
                 .bind("org_id", orgId)
                 .mapValue(UUID.class)
+                .all();
+    }
+
+    /// A user with a client open at a node who may see changed records.
+    ///
+    /// @param administers whether the user is owner or admin, and so may see all of them
+    record Watcher(UUID orgId, UUID userId, UUID node, boolean administers) {}
+
+    /// The users who may see changed records and have a client open. Their roles are read now.
+    ///
+    Flux<Watcher> watchers(Collection<Taken> changes) {
+        return database.sql(WATCHERS)
+                .bind("org_ids", changes.stream().map(Taken::orgId).toArray(UUID[]::new))
+                .bind(
+                        "everybody",
+                        changes.stream().map(Taken::concernsEverybody).toArray(Boolean[]::new))
+                .bind(
+                        "user_ids",
+                        changes.stream()
+                                .flatMap(ofOrganization -> ofOrganization.ofUsers().keySet().stream())
+                                .toArray(UUID[]::new))
+                .map(row -> {
+                    var columns = new Columns(row);
+                    return new Watcher(
+                            columns.uuid("org_id"),
+                            columns.uuid("user_id"),
+                            columns.uuid("node"),
+                            columns.bool("administers"));
+                })
                 .all();
     }
 

@@ -84,7 +84,7 @@ final class EngineClients implements UserClients {
                 case ClientMessage.CallOffered(var call) ->
                     client.callOffered(UUID.fromString(call.get("id").asString()));
                 case ClientMessage.CallToPlace(var dialId, var from, var to) -> client.callToPlace(dialId, from, to);
-                case ClientMessage.CallChanged _, ClientMessage.CallWithdrawn _ -> {}
+                case ClientMessage.CallChanged _, ClientMessage.CallWithdrawn _, ClientMessage.Changed _ -> {}
             }
         }
 

@@ -4,11 +4,14 @@ import dev.switchboard.api.nodes.NodeMessaging;
 import dev.switchboard.api.nodes.Nodes;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.ids.UuidV7Generator;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
+import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Flux;
@@ -19,7 +22,6 @@ import reactor.core.publisher.Mono;
 @Component
 public final class OpenClients {
 
-    private static final Logger log = LoggerFactory.getLogger(OpenClients.class);
     private static final String PUSH = "clients.push";
 
     private final ClientStore clients;
@@ -29,6 +31,8 @@ public final class OpenClients {
     private final TransactionalOperator transactions;
     private final ClientProperties properties;
     private final Map<UUID, LocalClient> localClients = new ConcurrentHashMap<>();
+    /// Those with changes that are not sent yet.
+    private final Set<LocalClient> waiting = ConcurrentHashMap.newKeySet();
 
     OpenClients(
             ClientStore clients,
@@ -44,11 +48,8 @@ public final class OpenClients {
         this.transactions = transactions;
         this.properties = properties;
         messaging.<Push, Object>on(PUSH, Push.class, push -> Mono.fromRunnable(() -> deliver(push)));
-        nodes.onReturn(Mono.fromRunnable(
-                () -> localClients.values().forEach(one -> one.client().close())));
+        nodes.onReturn(Mono.fromRunnable(() -> localClients.values().forEach(LocalClient::close)));
     }
-
-    private record LocalClient(UUID orgId, UUID userId, OpenClient client) {}
 
     private record Push(UUID orgId, UUID userId, ClientMessage message) {}
 
@@ -66,7 +67,7 @@ public final class OpenClients {
     public Mono<Registration> open(UUID orgId, UUID userId, OpenClient client) {
         return Mono.defer(() -> {
             var id = ids.next();
-            localClients.put(id, new LocalClient(orgId, userId, client));
+            localClients.put(id, local(orgId, userId, client));
             return clients.add(orgId, userId, id, nodes.id(), properties.maxPerUser())
                     .as(transactions::transactional)
                     .filter(added -> added)
@@ -74,6 +75,10 @@ public final class OpenClients {
                     .<Registration>thenReturn(() -> close(orgId, id))
                     .doOnError(failure -> localClients.remove(id));
         });
+    }
+
+    private LocalClient local(UUID orgId, UUID userId, OpenClient client) {
+        return new LocalClient(orgId, userId, client, properties.changesEvery(), properties.maxChanges());
     }
 
     /// 409 when the user may open no further client.
@@ -89,7 +94,10 @@ public final class OpenClients {
 
     private Mono<Void> close(UUID orgId, UUID id) {
         return Mono.defer(() -> {
-            localClients.remove(id);
+            var closed = localClients.remove(id);
+            if (closed != null) {
+                waiting.remove(closed);
+            }
             return clients.remove(orgId, id);
         });
     }
@@ -112,29 +120,53 @@ public final class OpenClients {
     }
 
     void closeAll() {
-        localClients.values().forEach(one -> one.client().close());
+        localClients.values().forEach(LocalClient::close);
     }
 
     Mono<Void> closeClientsOfUsersWithoutAccess() {
         return Flux.defer(() -> localClients.isEmpty() ? Flux.empty() : clients.ofUsersWithoutAccess(nodes.id()))
                 .mapNotNull(localClients::get)
-                .doOnNext(one -> one.client().close())
+                .doOnNext(LocalClient::close)
                 .then();
     }
 
     private void deliver(Push push) {
         for (var one : localClients.values()) {
             if (one.orgId().equals(push.orgId()) && one.userId().equals(push.userId())) {
-                send(one.client(), push.message());
+                one.push(push.message());
             }
         }
     }
 
-    private static void send(OpenClient client, ClientMessage message) {
-        try {
-            client.push(message);
-        } catch (RuntimeException failure) {
-            log.error("{} could not be sent to a client", message.getClass().getSimpleName(), failure);
+    /// Notifies clients of this node of changes: at once, or in a later [#sendChanges].
+    void notifyOf(Collection<ChangeNotice> notices) {
+        var clientsByUser = localClients.values().stream()
+                .collect(Collectors.groupingBy(LocalClient::orgId, Collectors.groupingBy(LocalClient::userId)));
+        var notified = new HashSet<LocalClient>();
+        for (var notice : notices) {
+            var byUser = clientsByUser.getOrDefault(notice.orgId(), Map.of());
+            var users = notice.userIds() == null ? byUser.keySet() : notice.userIds();
+            for (var userId : users) {
+                for (var one : byUser.getOrDefault(userId, List.of())) {
+                    one.add(notice.changes());
+                    notified.add(one);
+                }
+            }
+        }
+        notified.forEach(this::sendChanges);
+    }
+
+    /// Sends the changes that clients of this node wait for and may get now.
+    void sendChanges() {
+        for (var one : List.copyOf(waiting)) {
+            waiting.remove(one);
+            sendChanges(one);
+        }
+    }
+
+    private void sendChanges(LocalClient client) {
+        if (!client.sendChanges()) {
+            waiting.add(client);
         }
     }
 }

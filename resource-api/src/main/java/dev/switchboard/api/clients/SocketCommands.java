@@ -45,7 +45,15 @@ final class SocketCommands {
             @Nullable String type,
             @Nullable String id,
             @Nullable UUID dialId,
-            @Nullable UUID callId) {}
+            @Nullable UUID callId,
+            @Nullable String to,
+            @Nullable String callerId,
+            @Nullable String target,
+            @Nullable String action,
+            @Nullable String digits) {
+
+        private static final Command EMPTY = new Command(null, null, null, null, null, null, null, null, null);
+    }
 
     /// A message to the client that is no [ClientMessage].
     @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
@@ -67,31 +75,40 @@ final class SocketCommands {
     @JsonTypeName("refused")
     record Refused(@Nullable String id, Object error) implements Reply {}
 
+    /// Called in the order of the socket's messages.
+    ///
+    /// @param ordered of the socket
     /// @return empty for a disabled or deleted user
-    Mono<Reply> run(SocketOwner owner, String text, String requestId) {
+    Mono<Reply> run(SocketOwner owner, String text, String requestId, OrderedCommands ordered) {
         Command command;
         try {
-            command = Objects.requireNonNullElseGet(
-                    json.readValue(text, Command.class), () -> new Command(null, null, null, null));
+            command = Objects.requireNonNullElse(json.readValue(text, Command.class), Command.EMPTY);
         } catch (JacksonException malformed) {
             return Mono.just(
                     refused(null, ApiError.validation("body", "must be a JSON object of the known form"), requestId));
         }
-        return users.findActive(owner.orgId(), owner.userId())
+        var execution = users.findActive(owner.orgId(), owner.userId())
                 .flatMap(actor -> Mono.defer(() -> run(actor, command))
                         .<Reply>map(callId -> new Done(command.id(), callId))
                         .onErrorResume(failure ->
                                 Mono.just(refused(command.id(), toApiError(failure, requestId), requestId))));
+        return ordered.inOrder(command.callId(), execution);
     }
 
     private Mono<UUID> run(Actor actor, Command command) {
         return switch (Objects.requireNonNullElse(command.type(), "")) {
             case "place" -> dials.place(actor.orgId(), actor.requireUser(), given("dial_id", command.dialId()));
+            case "dial" -> dials.dial(actor, given("to", command.to()), command.callerId());
             case "answer" -> call(command, calls.answer(actor, callId(command)));
             case "decline" -> call(command, calls.decline(actor, callId(command)));
             case "pick_up" -> call(command, calls.pickUp(actor, callId(command)));
             case "hold" -> call(command, calls.hold(actor, callId(command)));
             case "unhold" -> call(command, calls.unhold(actor, callId(command)));
+            case "transfer" -> call(command, calls.transfer(actor, callId(command), given("target", command.target())));
+            case "park" -> call(command, calls.park(actor, callId(command)));
+            case "record" -> call(command, record(actor, command));
+            case "send_digits" ->
+                call(command, calls.sendDigits(actor, callId(command), given("digits", command.digits())));
             case "hang_up" -> call(command, calls.hangUp(actor, callId(command)));
             default -> Mono.error(ApiError.validation("type", "is no command"));
         };
@@ -101,15 +118,23 @@ final class SocketCommands {
         return done.thenReturn(callId(command));
     }
 
+    private Mono<Void> record(Actor actor, Command command) {
+        return switch (given("action", command.action())) {
+            case "start" -> calls.startRecording(actor, callId(command));
+            case "stop" -> calls.stopRecording(actor, callId(command));
+            default -> Mono.error(ApiError.validation("action", "must be start or stop"));
+        };
+    }
+
     private static UUID callId(Command command) {
         return given("call_id", command.callId());
     }
 
-    private static UUID given(String field, @Nullable UUID id) {
-        if (id == null) {
+    private static <T> T given(String field, @Nullable T value) {
+        if (value == null) {
             throw ApiError.validation(field, "is required");
         }
-        return id;
+        return value;
     }
 
     private static ApiError toApiError(Throwable failure, String requestId) {

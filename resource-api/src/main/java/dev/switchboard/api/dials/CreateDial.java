@@ -102,11 +102,16 @@ final class CreateDial {
                 .filter(Boolean::booleanValue)
                 .switchIfEmpty(Mono.error(
                         () -> ApiError.conflict("Your client application, which places the call, is not open.")))
-                .map(open -> dial(orgId, userId, numbers))
-                .delayUntil(dial -> dials.add(dial, dial.createdAt().plus(properties.dialTimeout())))
+                .flatMap(open -> add(actor, numbers))
                 .delayUntil(dial -> AfterCommit.run(
                         clients.push(orgId, userId, new CallToPlace(dial.id(), dial.from(), dial.to()))))
                 .map(CallCreated::of);
+    }
+
+    /// Stores the request without notifying clients of it.
+    Mono<Dial> add(Actor actor, Numbers numbers) {
+        return Mono.fromSupplier(() -> dial(actor.orgId(), actor.requireUser(), numbers))
+                .delayUntil(dial -> dials.add(dial, dial.createdAt().plus(properties.dialTimeout())));
     }
 
     private Dial dial(UUID orgId, UUID userId, Numbers numbers) {

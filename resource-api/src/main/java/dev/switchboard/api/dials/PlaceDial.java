@@ -1,11 +1,13 @@
 package dev.switchboard.api.dials;
 
+import dev.switchboard.api.actor.Actor;
 import dev.switchboard.api.clients.PlaceCalls;
 import dev.switchboard.api.clients.PlaceDials;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Clock;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
@@ -15,13 +17,21 @@ import reactor.core.publisher.Mono;
 final class PlaceDial implements PlaceDials {
 
     private final DialStore dials;
+    private final CreateDial createDial;
     private final PlaceCalls calls;
     private final UuidV7Generator ids;
     private final DialProperties properties;
     private final Clock clock;
 
-    PlaceDial(DialStore dials, PlaceCalls calls, UuidV7Generator ids, DialProperties properties, Clock clock) {
+    PlaceDial(
+            DialStore dials,
+            CreateDial createDial,
+            PlaceCalls calls,
+            UuidV7Generator ids,
+            DialProperties properties,
+            Clock clock) {
         this.dials = dials;
+        this.createDial = createDial;
         this.calls = calls;
         this.ids = ids;
         this.properties = properties;
@@ -36,6 +46,15 @@ final class PlaceDial implements PlaceDials {
                 })
                 .switchIfEmpty(refused(orgId, userId, dialId))
                 .flatMap(this::place);
+    }
+
+    /// The request is stored and claimed like any other, so that both ways have the same rules.
+    @Override
+    public Mono<UUID> dial(Actor actor, String to, @Nullable String callerId) {
+        return Mono.fromSupplier(() -> createDial.read(new CallCreate(to, callerId)))
+                .flatMap(request -> createDial.numbers(actor, request))
+                .flatMap(numbers -> createDial.add(actor, numbers))
+                .flatMap(dial -> place(dial.orgId(), dial.userId(), dial.id()));
     }
 
     private Mono<UUID> place(DialStore.Claimed claimed) {

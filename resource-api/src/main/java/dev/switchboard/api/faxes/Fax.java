@@ -2,6 +2,8 @@ package dev.switchboard.api.faxes;
 
 import dev.switchboard.api.carriers.Failure;
 import dev.switchboard.api.carriers.OutboundRecord;
+import dev.switchboard.api.events.ChangedResource;
+import dev.switchboard.api.events.RecordChange;
 import dev.switchboard.web.paging.KeysetPosition;
 import java.time.Instant;
 import java.util.UUID;
@@ -38,6 +40,11 @@ public record Fax(
     /// The path of the PDF's route.
     static String mediaPath(UUID id) {
         return "/v1/faxes/" + id + "/media";
+    }
+
+    @Override
+    public RecordChange change(UUID orgId) {
+        return new RecordChange(orgId, ChangedResource.FAXES, id, userId);
     }
 
     @Override

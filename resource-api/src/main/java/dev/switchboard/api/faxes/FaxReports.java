@@ -4,6 +4,7 @@ import dev.switchboard.api.carriers.FailedMedia;
 import dev.switchboard.api.carriers.Failure;
 import dev.switchboard.api.carriers.ReportWriter;
 import dev.switchboard.api.carriers.StatusReport;
+import dev.switchboard.api.events.ChangeSignal;
 import dev.switchboard.api.events.EventLog;
 import dev.switchboard.telephony.FaxDocument;
 import dev.switchboard.telephony.FaxEvents;
@@ -27,11 +28,12 @@ final class FaxReports extends ReportWriter<Fax, FaxStatus> implements FaxEvents
             FaxStore faxes,
             FailedMedia media,
             EventLog events,
+            ChangeSignal changes,
             TransactionalOperator transactions,
             Clock clock,
             ReceiveFax receiveFax,
             StoreInboundFax storeInboundFax) {
-        super(faxes, FaxStatus.FAILED, media, events, transactions, clock);
+        super(faxes, FaxStatus.FAILED, media, events, changes, transactions, clock);
         this.receiveFax = receiveFax;
         this.storeInboundFax = storeInboundFax;
     }

@@ -1,5 +1,6 @@
 package dev.switchboard.api.faxes;
 
+import dev.switchboard.api.events.ChangeSignal;
 import dev.switchboard.api.events.EventLog;
 import dev.switchboard.api.events.EventName;
 import dev.switchboard.api.media.MediaDeletions;
@@ -21,6 +22,7 @@ final class ReceiveFax {
     private final FaxStore faxes;
     private final MediaDeletions deletions;
     private final EventLog events;
+    private final ChangeSignal changes;
     private final TransactionalOperator transactions;
     private final Clock clock;
 
@@ -29,12 +31,14 @@ final class ReceiveFax {
             FaxStore faxes,
             MediaDeletions deletions,
             EventLog events,
+            ChangeSignal changes,
             TransactionalOperator transactions,
             Clock clock) {
         this.lines = lines;
         this.faxes = faxes;
         this.deletions = deletions;
         this.events = events;
+        this.changes = changes;
         this.transactions = transactions;
         this.clock = clock;
     }
@@ -60,6 +64,7 @@ final class ReceiveFax {
                 .then(Mono.defer(() -> faxes.insert(received)))
                 .flatMap(written -> events.write(
                                 line.orgId(), EventName.FAX_RECEIVED, written.id(), FaxStore.FIRST_EVENT, written, now)
+                        .then(changes.sendAfterCommit(written.change(line.orgId())))
                         .thenReturn(written));
     }
 }

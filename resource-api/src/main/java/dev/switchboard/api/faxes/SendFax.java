@@ -1,6 +1,7 @@
 package dev.switchboard.api.faxes;
 
 import dev.switchboard.api.actor.Actor;
+import dev.switchboard.api.events.ChangeSignal;
 import dev.switchboard.api.faxes.FaxFormReader.ValidFax;
 import dev.switchboard.api.idempotency.Idempotency;
 import dev.switchboard.api.idempotency.IdempotentRequest;
@@ -38,6 +39,7 @@ final class SendFax {
     private final CallerId callerId;
     private final FaxStore faxes;
     private final Tasks tasks;
+    private final ChangeSignal changes;
     private final Idempotency idempotency;
     private final UuidV7Generator ids;
     private final Clock clock;
@@ -50,6 +52,7 @@ final class SendFax {
             CallerId callerId,
             FaxStore faxes,
             Tasks tasks,
+            ChangeSignal changes,
             Idempotency idempotency,
             UuidV7Generator ids,
             Clock clock) {
@@ -60,6 +63,7 @@ final class SendFax {
         this.callerId = callerId;
         this.faxes = faxes;
         this.tasks = tasks;
+        this.changes = changes;
         this.idempotency = idempotency;
         this.ids = ids;
         this.clock = clock;
@@ -123,8 +127,9 @@ final class SendFax {
                 .switchIfEmpty(Mono.error(MediaQuota::full))
                 .then(Mono.defer(() -> deletions.cancel(orgId, file.key())))
                 .then(Mono.defer(() -> faxes.insert(fax)))
-                .flatMap(queued ->
-                        tasks.add(HandOffFaxes.KIND, orgId, id, Duration.ZERO).thenReturn(queued));
+                .flatMap(queued -> tasks.add(HandOffFaxes.KIND, orgId, id, Duration.ZERO)
+                        .then(changes.sendAfterCommit(queued.change(orgId)))
+                        .thenReturn(queued));
     }
 
     /// The key of an outbound fax's PDF in the media store.

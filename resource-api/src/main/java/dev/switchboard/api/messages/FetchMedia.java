@@ -1,6 +1,7 @@
 package dev.switchboard.api.messages;
 
 import dev.switchboard.api.carriers.Failure;
+import dev.switchboard.api.events.ChangeSignal;
 import dev.switchboard.api.media.MediaDeletions;
 import dev.switchboard.api.media.MediaQuota;
 import dev.switchboard.api.tasks.Task;
@@ -39,6 +40,7 @@ final class FetchMedia implements TaskWork {
     private final MediaDeletions deletions;
     private final MediaQuota quota;
     private final FetchRate rate;
+    private final ChangeSignal changes;
     private final TransactionalOperator transactions;
     private final MessageProperties properties;
     private final Clock clock;
@@ -51,6 +53,7 @@ final class FetchMedia implements TaskWork {
             MediaDeletions deletions,
             MediaQuota quota,
             FetchRate rate,
+            ChangeSignal changes,
             TransactionalOperator transactions,
             MessageProperties properties,
             Clock clock) {
@@ -61,6 +64,7 @@ final class FetchMedia implements TaskWork {
         this.deletions = deletions;
         this.quota = quota;
         this.rate = rate;
+        this.changes = changes;
         this.transactions = transactions;
         this.properties = properties;
         this.clock = clock;
@@ -197,6 +201,7 @@ final class FetchMedia implements TaskWork {
                                                         task.recordId(),
                                                         filled(media, item),
                                                         clock.instant())
+                                                .then(changes.sendAfterCommit(message.change(task.orgId())))
                                                 .thenReturn(saved)
                                         : Mono.just(saved))))
                 .as(transactions::transactional);

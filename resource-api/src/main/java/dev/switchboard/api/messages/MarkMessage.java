@@ -1,6 +1,7 @@
 package dev.switchboard.api.messages;
 
 import dev.switchboard.api.actor.Actor;
+import dev.switchboard.api.events.ChangeSignal;
 import dev.switchboard.web.errors.ApiError;
 import java.time.Clock;
 import java.util.UUID;
@@ -13,11 +14,13 @@ import reactor.core.publisher.Mono;
 final class MarkMessage {
 
     private final MessageStore messages;
+    private final ChangeSignal changes;
     private final TransactionalOperator transactions;
     private final Clock clock;
 
-    MarkMessage(MessageStore messages, TransactionalOperator transactions, Clock clock) {
+    MarkMessage(MessageStore messages, ChangeSignal changes, TransactionalOperator transactions, Clock clock) {
         this.messages = messages;
+        this.changes = changes;
         this.transactions = transactions;
         this.clock = clock;
     }
@@ -29,6 +32,7 @@ final class MarkMessage {
                 .flatMap(message -> message.read() == read
                         ? Mono.just(message)
                         : messages.saveRead(actor.orgId(), messageId, read, clock.instant())
+                                .then(changes.sendAfterCommit(message.change(actor.orgId())))
                                 .then(messages.find(actor, messageId)))
                 .as(transactions::transactional);
     }

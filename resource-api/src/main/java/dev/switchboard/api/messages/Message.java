@@ -2,6 +2,8 @@ package dev.switchboard.api.messages;
 
 import dev.switchboard.api.carriers.Failure;
 import dev.switchboard.api.carriers.OutboundRecord;
+import dev.switchboard.api.events.ChangedResource;
+import dev.switchboard.api.events.RecordChange;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -40,6 +42,11 @@ public record Message(
 
     public Message {
         media = List.copyOf(media);
+    }
+
+    @Override
+    public RecordChange change(UUID orgId) {
+        return new RecordChange(orgId, ChangedResource.MESSAGES, id, userId);
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.switchboard.api.carriers.FailedMedia;
 import dev.switchboard.api.carriers.Failure;
 import dev.switchboard.api.carriers.ReportWriter;
 import dev.switchboard.api.carriers.StatusReport;
+import dev.switchboard.api.events.ChangeSignal;
 import dev.switchboard.api.events.EventLog;
 import dev.switchboard.telephony.InboundMessage;
 import dev.switchboard.telephony.InboundResult;
@@ -25,10 +26,11 @@ final class MessageReports extends ReportWriter<Message, MessageStatus> implemen
             MessageStore messages,
             FailedMedia media,
             EventLog events,
+            ChangeSignal changes,
             TransactionalOperator transactions,
             Clock clock,
             ReceiveMessage receiveMessage) {
-        super(messages, MessageStatus.FAILED, media, events, transactions, clock);
+        super(messages, MessageStatus.FAILED, media, events, changes, transactions, clock);
         this.receiveMessage = receiveMessage;
     }
 

@@ -1,5 +1,7 @@
 package dev.switchboard.api.messages;
 
+import dev.switchboard.api.events.ChangedResource;
+import dev.switchboard.api.events.RecordChange;
 import dev.switchboard.api.numbers.Line;
 import java.time.Instant;
 import java.util.List;
@@ -44,6 +46,10 @@ record NewMessage(
     @Nullable
     String to() {
         return inbound() ? line.number() : other;
+    }
+
+    RecordChange change() {
+        return new RecordChange(orgId, ChangedResource.MESSAGES, id, line.userId());
     }
 
     int segments() {

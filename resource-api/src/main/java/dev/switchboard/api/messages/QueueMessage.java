@@ -1,5 +1,6 @@
 package dev.switchboard.api.messages;
 
+import dev.switchboard.api.events.ChangeSignal;
 import dev.switchboard.api.idempotency.KeyedWrite;
 import dev.switchboard.api.idempotency.ResponseStorage;
 import dev.switchboard.api.numbers.Line;
@@ -19,12 +20,15 @@ final class QueueMessage {
     private final NewMessageStore messages;
     private final MessageRowMapper rows;
     private final Tasks tasks;
+    private final ChangeSignal changes;
     private final UuidV7Generator ids;
 
-    QueueMessage(NewMessageStore messages, MessageRowMapper rows, Tasks tasks, UuidV7Generator ids) {
+    QueueMessage(
+            NewMessageStore messages, MessageRowMapper rows, Tasks tasks, ChangeSignal changes, UuidV7Generator ids) {
         this.messages = messages;
         this.rows = rows;
         this.tasks = tasks;
+        this.changes = changes;
         this.ids = ids;
     }
 
@@ -32,7 +36,9 @@ final class QueueMessage {
     Mono<Message> reply(UUID orgId, Line line, String to, String text, Instant now) {
         var added = added(orgId, line, to, text, List.of(), now);
         var task = task(added.isComplete());
-        return tasks.signalAfterCommit(task).then(messages.reply(added, task));
+        return tasks.signalAfterCommit(task)
+                .then(changes.sendAfterCommit(added.change()))
+                .then(messages.reply(added, task));
     }
 
     /// Prepares a message, to be written with the response to its request. Not for transactions.
@@ -83,6 +89,7 @@ final class QueueMessage {
                     return Mono.empty();
                 }
                 tasks.signal(task);
+                changes.send(added.change());
                 return Mono.just(this);
             });
         }

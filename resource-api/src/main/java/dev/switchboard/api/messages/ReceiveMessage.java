@@ -1,5 +1,6 @@
 package dev.switchboard.api.messages;
 
+import dev.switchboard.api.events.ChangeSignal;
 import dev.switchboard.api.events.EventLog;
 import dev.switchboard.api.events.EventName;
 import dev.switchboard.api.numbers.Capability;
@@ -33,6 +34,7 @@ final class ReceiveMessage {
     private final MessageStore messages;
     private final NewMessageStore newMessages;
     private final EventLog events;
+    private final ChangeSignal changes;
     private final OptOuts optOuts;
     private final HandoffLock handoffLock;
     private final QueueMessage queue;
@@ -46,6 +48,7 @@ final class ReceiveMessage {
             MessageStore messages,
             NewMessageStore newMessages,
             EventLog events,
+            ChangeSignal changes,
             OptOuts optOuts,
             HandoffLock handoffLock,
             QueueMessage queue,
@@ -57,6 +60,7 @@ final class ReceiveMessage {
         this.messages = messages;
         this.newMessages = newMessages;
         this.events = events;
+        this.changes = changes;
         this.optOuts = optOuts;
         this.handoffLock = handoffLock;
         this.queue = queue;
@@ -106,6 +110,7 @@ final class ReceiveMessage {
                                 NewMessageStore.FIRST_EVENT,
                                 received,
                                 now)
+                        .then(changes.sendAfterCommit(added.change()))
                         .then(fetch(added))
                         .then(applyKeyword(added))
                         .thenReturn(received));

@@ -1,7 +1,9 @@
 package dev.switchboard.api.presence;
 
+import dev.switchboard.api.events.ChangeSignal;
 import dev.switchboard.api.events.EventLog;
 import dev.switchboard.api.events.EventName;
+import dev.switchboard.api.events.RecordChange;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -18,10 +20,12 @@ public final class OnCall {
 
     private final PresenceStore presences;
     private final EventLog events;
+    private final ChangeSignal changeSignal;
 
-    OnCall(PresenceStore presences, EventLog events) {
+    OnCall(PresenceStore presences, EventLog events, ChangeSignal changeSignal) {
         this.presences = presences;
         this.events = events;
+        this.changeSignal = changeSignal;
     }
 
     /// A change of a user's call.
@@ -55,7 +59,8 @@ public final class OnCall {
                 .map(presence -> presence.at(at))
                 .flatMap(presence -> presences
                         .save(orgId, presence)
-                        .flatMap(number ->
-                                events.write(orgId, EventName.PRESENCE_CHANGED, userId, number, presence, at)));
+                        .flatMap(
+                                number -> events.write(orgId, EventName.PRESENCE_CHANGED, userId, number, presence, at))
+                        .then(changeSignal.sendAfterCommit(RecordChange.ofPresence(orgId, userId, presence))));
     }
 }

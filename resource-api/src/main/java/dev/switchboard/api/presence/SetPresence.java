@@ -1,8 +1,10 @@
 package dev.switchboard.api.presence;
 
 import dev.switchboard.api.actor.Actor;
+import dev.switchboard.api.events.ChangeSignal;
 import dev.switchboard.api.events.EventLog;
 import dev.switchboard.api.events.EventName;
+import dev.switchboard.api.events.RecordChange;
 import java.time.Clock;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
@@ -15,12 +17,19 @@ final class SetPresence {
 
     private final PresenceStore presences;
     private final EventLog events;
+    private final ChangeSignal changes;
     private final TransactionalOperator transactions;
     private final Clock clock;
 
-    SetPresence(PresenceStore presences, EventLog events, TransactionalOperator transactions, Clock clock) {
+    SetPresence(
+            PresenceStore presences,
+            EventLog events,
+            ChangeSignal changes,
+            TransactionalOperator transactions,
+            Clock clock) {
         this.presences = presences;
         this.events = events;
+        this.changes = changes;
         this.transactions = transactions;
         this.clock = clock;
     }
@@ -45,6 +54,7 @@ final class SetPresence {
                 .save(orgId, presence)
                 .flatMap(number -> events.write(
                         orgId, EventName.PRESENCE_CHANGED, presence.userId(), number, presence, presence.updatedAt()))
+                .then(changes.sendAfterCommit(RecordChange.ofPresence(orgId, presence.userId(), presence)))
                 .thenReturn(presence);
     }
 }

@@ -1,8 +1,11 @@
 package dev.switchboard.api.voicemails;
 
 import dev.switchboard.api.actor.Actor;
+import dev.switchboard.api.events.ChangeSignal;
+import dev.switchboard.api.events.ChangedResource;
 import dev.switchboard.api.events.EventLog;
 import dev.switchboard.api.events.EventName;
+import dev.switchboard.api.events.RecordChange;
 import dev.switchboard.api.media.MediaDeletions;
 import dev.switchboard.web.errors.ApiError;
 import java.time.Clock;
@@ -22,6 +25,7 @@ public class Voicemails {
     private final MessageWaitingUpdates indicators;
     private final MediaDeletions media;
     private final EventLog events;
+    private final ChangeSignal changes;
     private final TransactionalOperator transactions;
     private final Clock clock;
 
@@ -30,12 +34,14 @@ public class Voicemails {
             MessageWaitingUpdates indicators,
             MediaDeletions media,
             EventLog events,
+            ChangeSignal changes,
             TransactionalOperator transactions,
             Clock clock) {
         this.voicemails = voicemails;
         this.indicators = indicators;
         this.media = media;
         this.events = events;
+        this.changes = changes;
         this.transactions = transactions;
         this.clock = clock;
     }
@@ -55,6 +61,7 @@ public class Voicemails {
                 .insert(orgId, received)
                 .flatMap(voicemail -> events.write(
                                 orgId, EventName.VOICEMAIL_NEW, voicemail.id(), FIRST_EVENT, voicemail, received.at())
+                        .then(changes.sendAfterCommit(change(orgId, voicemail)))
                         .thenReturn(voicemail));
     }
 
@@ -70,6 +77,7 @@ public class Voicemails {
     Mono<Voicemail> mark(Actor actor, UUID voicemailId, boolean read) {
         return voicemails
                 .mark(actor, voicemailId, read, clock.instant())
+                .doOnNext(marked -> changes.send(change(actor.orgId(), marked)))
                 .switchIfEmpty(Mono.defer(() -> voicemails.find(actor, voicemailId)))
                 .switchIfEmpty(Mono.error(ApiError::notFound))
                 .flatMap(after ->
@@ -83,9 +91,14 @@ public class Voicemails {
                 .flatMap(voicemail -> voicemails
                         .remove(actor.orgId(), voicemail, clock.instant())
                         .then(media.schedule(actor.orgId(), key))
+                        .then(changes.sendAfterCommit(change(actor.orgId(), voicemail)))
                         .thenReturn(voicemail))
                 .as(transactions::transactional)
                 .flatMap(voicemail -> updateIndicator(actor.orgId(), voicemail.numberId()));
+    }
+
+    private static RecordChange change(UUID orgId, Voicemail voicemail) {
+        return new RecordChange(orgId, ChangedResource.VOICEMAILS, voicemail.id(), voicemail.userId());
     }
 
     private Mono<Voicemail> find(Actor actor, UUID voicemailId) {

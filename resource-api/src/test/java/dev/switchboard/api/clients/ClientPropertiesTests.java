@@ -20,7 +20,9 @@ class ClientPropertiesTests {
     })
     void readsTheOriginOfThePage(URI page, String origin) {
         var seconds = Duration.ofSeconds(1);
-        assertThat(new ClientProperties(page, seconds, seconds, seconds, DataSize.ofKilobytes(1), 1, 1, 1).origin())
+        assertThat(new ClientProperties(
+                                page, seconds, seconds, seconds, DataSize.ofKilobytes(1), 1, 1, 1, seconds, seconds, 10)
+                        .origin())
                 .isEqualTo(origin);
     }
 }

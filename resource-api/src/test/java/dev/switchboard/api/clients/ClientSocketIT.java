@@ -13,6 +13,8 @@ import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -65,12 +67,29 @@ class ClientSocketIT extends ClientSocketTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"answer", "decline", "pick_up", "hold", "unhold", "hang_up"})
-    void executesTheClientsCommandsAsTheUser(String command) {
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "answer      |                             | answer",
+                "decline     |                             | decline",
+                "pick_up     |                             | pick_up",
+                "hold        |                             | hold",
+                "unhold      |                             | unhold",
+                "park        |                             | park",
+                "transfer    | ,\"target\":\"+13125550100\"  | transfer +13125550100",
+                "record      | ,\"action\":\"start\"         | record start",
+                "record      | ,\"action\":\"stop\"          | record stop",
+                "send_digits | ,\"digits\":\"12#\"           | send_digits 12#",
+                "hang_up     |                             | hang_up"
+            })
+    void executesTheClientsCommandsAsTheUser(String type, @Nullable String fields, String command) {
         open();
         var call = TestRows.id();
 
-        var answer = client.ask("7", "{\"type\":\"%s\",\"id\":\"7\",\"call_id\":\"%s\"}".formatted(command, call));
+        var answer = client.ask(
+                "7",
+                "{\"type\":\"%s\",\"id\":\"7\",\"call_id\":\"%s\"%s}"
+                        .formatted(type, call, Objects.requireNonNullElse(fields, "")));
 
         assertThat(answer.get("type").asString()).isEqualTo("done");
         assertThat(answer.get("call_id").asString()).isEqualTo(call.toString());

@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.TestClients;
 import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.SocketClient;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.util.Objects;
 import org.junit.jupiter.api.AutoClose;
@@ -18,7 +20,7 @@ import org.junit.jupiter.api.AutoClose;
 @ApiTest
 abstract class ClientSocketTest {
 
-    static final String OURS = "http://localhost:8080";
+    static final String OURS = TestClients.ORIGIN;
 
     final ApiClient api;
     final OpenClients clients;

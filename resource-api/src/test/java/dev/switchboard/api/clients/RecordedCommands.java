@@ -59,6 +59,31 @@ class RecordedCommands {
             }
 
             @Override
+            public Mono<Void> transfer(Actor actor, UUID callId, String target) {
+                return record("transfer " + target, actor, callId);
+            }
+
+            @Override
+            public Mono<Void> park(Actor actor, UUID callId) {
+                return record("park", actor, callId);
+            }
+
+            @Override
+            public Mono<Void> startRecording(Actor actor, UUID callId) {
+                return record("record start", actor, callId);
+            }
+
+            @Override
+            public Mono<Void> stopRecording(Actor actor, UUID callId) {
+                return record("record stop", actor, callId);
+            }
+
+            @Override
+            public Mono<Void> sendDigits(Actor actor, UUID callId, String digits) {
+                return record("send_digits " + digits, actor, callId);
+            }
+
+            @Override
             public Mono<Void> hangUp(Actor actor, UUID callId) {
                 return record("hang_up", actor, callId);
             }

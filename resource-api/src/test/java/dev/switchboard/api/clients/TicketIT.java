@@ -7,6 +7,7 @@ import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.nodes.Nodes;
 import dev.switchboard.contract.scopes.Scope;
+import dev.switchboard.testkit.SocketClient;
 import dev.switchboard.web.errors.ApiError;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;

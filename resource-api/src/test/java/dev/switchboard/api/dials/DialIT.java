@@ -3,6 +3,8 @@ package dev.switchboard.api.dials;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.switchboard.api.actor.Actor;
+import dev.switchboard.api.actor.Visibility;
 import dev.switchboard.api.clients.ClientMessage;
 import dev.switchboard.api.clients.ClientMessage.CallToPlace;
 import dev.switchboard.api.clients.OpenClients;
@@ -89,6 +91,41 @@ class DialIT {
         acme.reinstate();
 
         assertThat(placeDials.place(acme.id(), ada.id(), id).block()).isNotNull();
+    }
+
+    @Test
+    void dialsAtOnceWithoutAskingAClient() {
+        open(ada);
+
+        var callId = Objects.requireNonNull(
+                placeDials.dial(actor(), "+1 (312) 555-0100", null).block());
+
+        assertThat(PlacedCalls.PLACED)
+                .contains(new PlacedCalls.Placed(callId, ada.id(), line.id(), line.number(), OUTSIDE));
+        assertThat(shown).isEmpty();
+    }
+
+    @Test
+    void dialsNothingWhileTheOrganizationIsSuspended() {
+        acme.suspend();
+
+        assertThatExceptionOfType(ApiError.class)
+                .isThrownBy(() -> placeDials.dial(actor(), OUTSIDE, null).block())
+                .matches(refused -> refused.status() == 409);
+    }
+
+    @Test
+    void refusesACallThatTheEngineCannotPlace() {
+        assertThatExceptionOfType(ApiError.class)
+                .isThrownBy(() ->
+                        placeDials.dial(actor(), PlacedCalls.REFUSED, null).block())
+                .matches(refused -> refused.status() == 409);
+        assertThat(TestRows.count("select count(*) from dials where org_id = ? and failed_at is null", acme.id()))
+                .isZero();
+    }
+
+    private Actor actor() {
+        return new Actor(acme.id(), ada.id(), new Visibility.User(ada.id()), false);
     }
 
     private UUID dialedId(Identity identity, String to) {

@@ -27,6 +27,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
@@ -81,6 +82,10 @@ class ErasureIT {
 
     /// Another process, with this batch size, and without a pause after failures.
     private EraseOrganizations process(int batch, MediaStore media) {
+        return process(batch, media, clock);
+    }
+
+    private EraseOrganizations process(int batch, MediaStore media, PurgeClock clock) {
         var shared = new KeepSharedMedia(database, media, deletions, ids, transactions);
         return new EraseOrganizations(
                 erasures,
@@ -298,6 +303,21 @@ class ErasureIT {
         erasing.round().block();
 
         assertThat(List.of(digests(active.id()), digests(later.id()))).isEqualTo(before);
+        TestRows.execute("update organizations set status = 'active', erase_at = null where id = ?", later.id());
+    }
+
+    @Test
+    void aProcessWhoseClockIsAheadErasesNothingEarlier() throws SQLException {
+        var later = FilledOrganization.insert();
+        later.closeAt("now() + interval '1 hour'");
+        var before = digests(later.id());
+        var ahead = new PurgeClock(database, Clock.offset(Clock.systemUTC(), Duration.ofDays(365)));
+
+        process(500, store, ahead).round().block();
+
+        assertThat(digests(later.id())).isEqualTo(before);
+        assertThat(TestRows.count("select count(*) from erasures where org_id = ?", later.id()))
+                .isZero();
         TestRows.execute("update organizations set status = 'active', erase_at = null where id = ?", later.id());
     }
 

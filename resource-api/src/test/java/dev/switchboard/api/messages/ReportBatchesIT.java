@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.switchboard.api.carriers.FailedMedia;
+import dev.switchboard.api.events.ChangeSignal;
 import dev.switchboard.api.events.EventLog;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestEvents;
@@ -53,11 +54,13 @@ class ReportBatchesIT {
             MessageStore messages,
             FailedMedia media,
             EventLog events,
+            ChangeSignal changes,
             TransactionalOperator transactions,
             Clock clock,
             ReceiveMessage receiveMessage) {
         this.reports = reports;
-        this.ofAnotherReplica = new MessageReports(messages, media, events, transactions, clock, receiveMessage);
+        this.ofAnotherReplica =
+                new MessageReports(messages, media, events, changes, transactions, clock, receiveMessage);
     }
 
     private UUID queued() {

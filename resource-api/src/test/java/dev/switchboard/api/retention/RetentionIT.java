@@ -24,6 +24,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.sql.SQLException;
 import java.sql.Timestamp;
+import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -32,6 +33,7 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.springframework.r2dbc.core.DatabaseClient;
 
 /// What organizations no longer keep is deleted (docs/guides/company-settings.md#retention).
 @ApiTest
@@ -45,6 +47,7 @@ class RetentionIT {
     private final MediaStore media;
     private final List<ExpiredRecords> kinds;
     private final ApplyRetention inSmallBatches;
+    private final ApplyRetention withAClockAhead;
     private final TestOrganization acme = TestOrganization.insert();
     private final TestNumber line =
             TestNumbers.active(acme).capabilities("{voice,sms,mms,fax}").insert();
@@ -55,11 +58,15 @@ class RetentionIT {
             RetentionStore store,
             List<ExpiredRecords> kinds,
             PurgeClock clock,
+            DatabaseClient database,
             MeterRegistry meters) {
         this.api = api;
         this.media = media;
         this.kinds = kinds;
         this.inSmallBatches = new ApplyRetention(store, kinds, clock, new RetentionProperties(INTERVAL, BATCH), meters);
+        var ahead = new PurgeClock(database, Clock.offset(Clock.systemUTC(), Duration.ofDays(365)));
+        this.withAClockAhead =
+                new ApplyRetention(store, kinds, ahead, new RetentionProperties(INTERVAL, BATCH), meters);
     }
 
     private static Instant daysAgo(double days) {
@@ -196,6 +203,20 @@ class RetentionIT {
         TestRows.execute("update organizations set retention_faxes = null where id = ?", acme.id());
         assertThat(inSmallBatches.run(new Task(acme.id(), acme.id(), 1)).blockOptional(PATIENCE))
                 .isEmpty();
+    }
+
+    @Test
+    void deletesNothingEarlierInAProcessWhoseClockIsAhead() {
+        keep("calls", 30);
+        var old = call(daysAgo(31));
+        var recent = call(daysAgo(1));
+
+        withAClockAhead.run(new Task(acme.id(), acme.id(), 1)).block(PATIENCE);
+
+        assertThat(TestRows.count("select count(*) from calls where id = ?", old))
+                .isZero();
+        assertThat(TestRows.count("select count(*) from calls where id = ?", recent))
+                .isOne();
     }
 
     @Test

@@ -136,6 +136,8 @@ class SimRoutesIT {
     void answers404ForWhatIsNotThere() {
         simulator.send("GET", "/sim/nothing", "").assertStatus(404);
         simulator.send("DELETE", "/sim/clients/" + ada.id(), "").assertStatus(404);
+        simulator.send("GET", "/sim/calls/" + TestRows.id(), "").assertStatus(404);
+        simulator.send("GET", "/sim/calls/x", "").assertStatus(404);
         simulator
                 .send("POST", "/sim/clients/" + ada.id() + "/pickup", "{\"call_id\": \"x\"}")
                 .assertStatus(404);

@@ -17,15 +17,19 @@ public record Ports(
         int resourceApi,
         int resourceApiInternal,
         int resourceApiManagement,
+        int clientApp,
+        int clientAppManagement,
         int simulator,
         int postgres,
         int redis) {
 
     /// @param gateway the port for clients; the others are chosen
     public static Ports behind(int gateway) {
-        var free = FreePort.next(12).stream().filter(port -> port != gateway).iterator();
+        var free = FreePort.next(14).stream().filter(port -> port != gateway).iterator();
         return new Ports(
                 gateway,
+                free.next(),
+                free.next(),
                 free.next(),
                 free.next(),
                 free.next(),
@@ -42,7 +46,13 @@ public record Ports(
     /// The addresses that clients use.
     public Addresses addresses() {
         var host = "http://localhost:" + gateway;
-        return new Addresses(host + "/v1", host, host + "/consent", "http://127.0.0.1:" + simulator);
+        return new Addresses(
+                host + "/v1",
+                host,
+                host + "/consent",
+                host + "/app",
+                host + "/operator",
+                "http://127.0.0.1:" + simulator);
     }
 
     /// All ports by name, for inspection: metrics and health are on the management ports.
@@ -57,6 +67,8 @@ public record Ports(
                   "resource_api": %d,
                   "resource_api_internal": %d,
                   "resource_api_management": %d,
+                  "client_app": %d,
+                  "client_app_management": %d,
                   "simulator": %d,
                   "postgresql": %d,
                   "redis": %d
@@ -70,6 +82,8 @@ public record Ports(
                         resourceApi,
                         resourceApiInternal,
                         resourceApiManagement,
+                        clientApp,
+                        clientAppManagement,
                         simulator,
                         postgres,
                         redis);
@@ -80,6 +94,7 @@ public record Ports(
             case GATEWAY -> training ? gatewayInTraining : gateway;
             case AUTH_SERVER -> authServer;
             case RESOURCE_API -> resourceApi;
+            case CLIENT_APP -> clientApp;
         };
     }
 
@@ -88,6 +103,7 @@ public record Ports(
             case GATEWAY -> gatewayManagement;
             case AUTH_SERVER -> authServerManagement;
             case RESOURCE_API -> resourceApiManagement;
+            case CLIENT_APP -> clientAppManagement;
         };
     }
 }

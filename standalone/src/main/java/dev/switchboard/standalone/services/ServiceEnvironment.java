@@ -17,19 +17,16 @@ public final class ServiceEnvironment {
     private final String address;
     private final Ports ports;
     private final Addresses addresses;
-    private final Path media;
-    private final Path mail;
+    private final Path data;
     private final Secrets secrets;
 
     /// @param address on which the gateway listens
-    /// @param media the directory of recordings and other media
-    /// @param mail the directory of mail, which is kept there instead of being sent
-    public ServiceEnvironment(String address, Ports ports, Path media, Path mail, Secrets secrets) {
+    /// @param data the directory with all data of the run
+    public ServiceEnvironment(String address, Ports ports, Path data, Secrets secrets) {
         this.address = address;
         this.ports = ports;
         this.addresses = ports.addresses();
-        this.media = media;
-        this.mail = mail;
+        this.data = data;
         this.secrets = secrets;
     }
 
@@ -46,15 +43,17 @@ public final class ServiceEnvironment {
         environment.put("SERVER_ADDRESS", service == ServiceName.GATEWAY && !training ? address : LOOPBACK);
         environment.put("SERVER_PORT", port(ports.server(service, training)));
         environment.put("MANAGEMENT_SERVER_ADDRESS", LOOPBACK);
-        environment.put("SWITCHBOARD_INTERNAL_ADDRESS", LOOPBACK);
         environment.put("MANAGEMENT_SERVER_PORT", port(ports.management(service)));
         environment.put("SWITCHBOARD_BASE_URL", addresses.baseUrl());
         environment.put("SWITCHBOARD_AUTH_URL", addresses.authUrl());
         environment.put("SWITCHBOARD_CONSENT_URL", addresses.consentUrl());
+        environment.put("SWITCHBOARD_APP_URL", addresses.appUrl());
+        environment.put("SWITCHBOARD_OPERATOR_URL", addresses.operatorUrl());
         switch (service) {
             case GATEWAY -> gateway(environment);
             case AUTH_SERVER -> authServer(environment);
             case RESOURCE_API -> resourceApi(environment);
+            case CLIENT_APP -> clientApp(environment, training);
         }
         return environment;
     }
@@ -63,6 +62,7 @@ public final class ServiceEnvironment {
         environment.put("SWITCHBOARD_SERVICES_RESOURCE_API", url(ports.resourceApi()));
         environment.put("SWITCHBOARD_SERVICES_AUTH_SERVER", url(ports.authServer()));
         environment.put("SWITCHBOARD_SERVICES_AUTH_SERVER_INTERNAL", url(ports.authServerInternal()));
+        environment.put("SWITCHBOARD_SERVICES_CLIENT_APP", url(ports.clientApp()));
         environment.put("SWITCHBOARD_INTERNAL_SECRET", secrets.password("internal.secret"));
         environment.put("SWITCHBOARD_INTERNAL_JWT_KEYS", secrets.keys("internal.jwt-keys"));
         environment.put("SWITCHBOARD_MEDIA_LINK_KEYS", secrets.keys("media.link-keys"));
@@ -70,12 +70,13 @@ public final class ServiceEnvironment {
     }
 
     private void authServer(Map<String, String> environment) {
+        environment.put("SWITCHBOARD_INTERNAL_ADDRESS", LOOPBACK);
         environment.put("SWITCHBOARD_INTERNAL_PORT", port(ports.authServerInternal()));
         environment.put("SWITCHBOARD_INTERNAL_SECRET", secrets.password("internal.secret"));
         environment.put("SWITCHBOARD_INTERNAL_JWT_KEYS", secrets.keys("internal.jwt-keys"));
         environment.put("SWITCHBOARD_SERVICES_RESOURCE_API_INTERNAL", url(ports.resourceApiInternal()));
         environment.put("SWITCHBOARD_CURSOR_KEYS", secrets.keys("cursor-keys"));
-        environment.put("SWITCHBOARD_MAIL_DIRECTORY", mail.toString());
+        environment.put("SWITCHBOARD_MAIL_DIRECTORY", file("mail"));
         environment.put("SWITCHBOARD_SIGN_UP_ENABLED", "true");
         environment.put("SWITCHBOARD_OPERATOR_EMAIL", DemoOperator.EMAIL);
         environment.put("SWITCHBOARD_IDEMPOTENCY_KEYS", secrets.keys("idempotency.keys"));
@@ -85,6 +86,7 @@ public final class ServiceEnvironment {
     }
 
     private void resourceApi(Map<String, String> environment) {
+        environment.put("SWITCHBOARD_INTERNAL_ADDRESS", LOOPBACK);
         environment.put("SWITCHBOARD_INTERNAL_PORT", port(ports.resourceApiInternal()));
         environment.put("SWITCHBOARD_INTERNAL_SECRET", secrets.password("internal.secret"));
         environment.put("SWITCHBOARD_INTERNAL_JWT_KEYS", secrets.keys("internal.jwt-keys"));
@@ -94,12 +96,23 @@ public final class ServiceEnvironment {
         environment.put("SWITCHBOARD_WEBHOOKS_SECRET_KEYS", secrets.keys("webhooks.secret-keys"));
         environment.put("SWITCHBOARD_WEBHOOKS_ALLOW_LOOPBACK", "true");
         environment.put("SWITCHBOARD_OUTBOUND_EXPLAIN_LOOPBACK", Boolean.toString(listensOnLoopbackOnly()));
-        environment.put("SWITCHBOARD_MEDIA_DIRECTORY", media.toString());
+        environment.put("SWITCHBOARD_MEDIA_DIRECTORY", file("media"));
         environment.put("SWITCHBOARD_TELEPHONY_ENGINE", "simulator");
         environment.put("SWITCHBOARD_MESSAGING_CARRIER", "simulator");
         environment.put("SWITCHBOARD_SIMULATOR_PORT", port(ports.simulator()));
-        environment.put("SWITCHBOARD_SIMULATOR_MAIL_DIRECTORY", mail.toString());
+        environment.put("SWITCHBOARD_SIMULATOR_MAIL_DIRECTORY", file("mail"));
         database(environment, "telephony");
+    }
+
+    private void clientApp(Map<String, String> environment, boolean training) {
+        environment.put("SWITCHBOARD_SERVICES_GATEWAY", url(ports.server(ServiceName.GATEWAY, training)));
+        environment.put("SWITCHBOARD_APP_SESSION_KEYS", secrets.keys("app.session-keys"));
+        environment.put("SWITCHBOARD_APP_DEMO_FILE", file("demo.json"));
+        redis(environment);
+    }
+
+    private String file(String name) {
+        return data.resolve(name).toString();
     }
 
     private boolean listensOnLoopbackOnly() {

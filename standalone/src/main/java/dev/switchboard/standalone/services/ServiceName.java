@@ -4,7 +4,8 @@ package dev.switchboard.standalone.services;
 public enum ServiceName {
     GATEWAY("gateway", "exec", 160),
     AUTH_SERVER("auth-server", "exec", 160),
-    RESOURCE_API("resource-api", "exec-simulator", 192);
+    RESOURCE_API("resource-api", "exec-simulator", 192),
+    CLIENT_APP("client-app", "exec", 128);
 
     private final String module;
     private final String classifier;

@@ -22,15 +22,18 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /// The processes of one run.
 ///
-/// Start: PostgreSQL and Redis together, then the three services together. Stop, one after the other: the
-/// gateway, which completes running requests; the resource API, which ends its calls and completes their
-/// recordings; the authorization server; Redis; PostgreSQL. Each is killed when it exceeds its time limit.
+/// Start: PostgreSQL and Redis together, then the services together. Stop, one after the other: the gateway, which
+/// completes running requests; the resource API, which ends its calls and completes their recordings, with the client
+/// application; the authorization server; Redis; PostgreSQL. Each is killed when it exceeds its time limit.
 public final class Stack {
 
     static final String POSTGRESQL = "PostgreSQL";
     private static final String REDIS = "Redis";
-    private static final Map<ServiceName, Integer> ROUNDS =
-            Map.of(ServiceName.GATEWAY, 1, ServiceName.RESOURCE_API, 2, ServiceName.AUTH_SERVER, 3);
+    private static final Map<ServiceName, Integer> ROUNDS = Map.of(
+            ServiceName.GATEWAY, 1,
+            ServiceName.RESOURCE_API, 2,
+            ServiceName.CLIENT_APP, 2,
+            ServiceName.AUTH_SERVER, 3);
     private static final int REDIS_ROUND = 4;
     private static final int POSTGRESQL_ROUND = 5;
     /// A little longer than the limit of the services themselves (spring.lifecycle.timeout-per-shutdown-phase).
@@ -123,14 +126,15 @@ public final class Stack {
         return part;
     }
 
-    /// Starts the three services and returns when all are ready.
+    /// Starts the services and returns when all are ready.
     ///
     /// @param training whether they record AOT caches
     public void startServices(boolean training) throws InterruptedException {
         tasks.run(List.of(
                 () -> startService(ServiceName.AUTH_SERVER, training),
                 () -> startService(ServiceName.RESOURCE_API, training),
-                () -> startService(ServiceName.GATEWAY, training)));
+                () -> startService(ServiceName.GATEWAY, training),
+                () -> startService(ServiceName.CLIENT_APP, training)));
     }
 
     private Part startService(ServiceName service, boolean training) throws InterruptedException {
@@ -180,7 +184,7 @@ public final class Stack {
         progress.ready(name, Duration.ofNanos(System.nanoTime() - begin));
     }
 
-    /// Stops the three services, but not PostgreSQL and Redis.
+    /// Stops the services, but not PostgreSQL and Redis.
     public void stopServices() {
         var chosen =
                 parts.all().stream().filter(part -> part.round() < REDIS_ROUND).toList();

@@ -39,6 +39,7 @@ class ComposeFileTests {
                 "SWITCHBOARD_TELEPHONY_ENGINE",
                 "SWITCHBOARD_MESSAGING_CARRIER",
                 "SWITCHBOARD_WEBHOOKS_SECRET_KEYS",
+                "SWITCHBOARD_APP_SESSION_KEYS",
                 "POSTGRES_PASSWORD"
             })
     void doesNotStartWithoutARequiredSetting(String name) throws Exception {
@@ -62,12 +63,23 @@ class ComposeFileTests {
     void derivesTheOtherAddressesFromThatOfTheOAuthRoutes() throws Exception {
         var compose = script.compose("--simulator", OPERATOR, "SWITCHBOARD_AUTH_URL=https://pbx.example");
 
-        for (var service : new String[] {"gateway", "auth-server", "resource-api"}) {
+        for (var service : new String[] {"gateway", "auth-server", "resource-api", "client-app"}) {
             assertThat(compose.environment(service))
                     .containsEntry("SWITCHBOARD_AUTH_URL", "https://pbx.example")
                     .containsEntry("SWITCHBOARD_BASE_URL", "https://pbx.example/v1")
-                    .containsEntry("SWITCHBOARD_CONSENT_URL", "https://pbx.example/consent");
+                    .containsEntry("SWITCHBOARD_CONSENT_URL", "https://pbx.example/consent")
+                    .containsEntry("SWITCHBOARD_APP_URL", "https://pbx.example/app")
+                    .containsEntry("SWITCHBOARD_OPERATOR_URL", "https://pbx.example/operator");
         }
+    }
+
+    @Test
+    void givesThePagesNoSecretOfTheInternalRoutes() throws Exception {
+        var compose = script.compose("--simulator", OPERATOR);
+
+        assertThat(compose.names("client-app"))
+                .contains("SWITCHBOARD_APP_SESSION_KEYS")
+                .noneMatch(name -> name.startsWith("SWITCHBOARD_INTERNAL_") || name.contains("DATABASE"));
     }
 
     @Test
@@ -79,7 +91,7 @@ class ComposeFileTests {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"postgres", "redis", "gateway", "auth-server", "resource-api"})
+    @ValueSource(strings = {"postgres", "redis", "gateway", "auth-server", "resource-api", "client-app"})
     void showsNoSecretInAListOfProcesses(String service) throws Exception {
         var compose = script.compose("--simulator", OPERATOR);
 
@@ -91,7 +103,7 @@ class ComposeFileTests {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"gateway", "auth-server", "resource-api"})
+    @ValueSource(strings = {"gateway", "auth-server", "resource-api", "client-app"})
     void buildsATargetOfTheDockerfile(String service) throws Exception {
         var compose = script.compose("--simulator", OPERATOR);
 

@@ -2,6 +2,7 @@ package dev.switchboard.standalone.compose;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
@@ -29,6 +30,14 @@ class ComposeIT {
                 .isEmpty();
         assertThat(installation.http().get("/v1/operator/numbers", token).items())
                 .isEmpty();
+    }
+
+    @Test
+    void thePagesAnswer() {
+        for (var path : List.of("/", "/app", "/operator")) {
+            // 200, or a redirect to the sign-in: an unavailable page would be a 500.
+            assertThat(installation.http().get(path, null).status()).as(path).isLessThan(400);
+        }
     }
 
     @Test

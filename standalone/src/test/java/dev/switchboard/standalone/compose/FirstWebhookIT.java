@@ -2,14 +2,11 @@ package dev.switchboard.standalone.compose;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.standalone.receivers.Scheme;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
@@ -18,7 +15,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/// docs/guides/first-company.md: from an empty installation to the first webhook, over HTTP alone.
+/// From an empty installation to the first webhook, over HTTP alone, and what the company and its operator see of it.
 @Order(11)
 @ExtendWith(NewInstallation.Resolver.class)
 class FirstWebhookIT {
@@ -51,7 +48,7 @@ class FirstWebhookIT {
     @BeforeAll
     static void createACompanyWithASubscription(NewInstallation shared) throws Exception {
         installation = shared.running();
-        company = FirstCompany.create(installation, "northwind.example", "+13125550141", "+13125550142");
+        company = FirstCompany.create(installation, "lakeside.example", "+13125550151", "+13125550152");
         receiver = Receiver.start(directory);
         key = company.apiKey(
                 "users:read", "calls:read", "calls:write", "messages:read", "messages:write", "webhooks:manage");
@@ -137,33 +134,6 @@ class FirstWebhookIT {
                                 .items())
                 .extracting(attempt -> attempt.get("id").asString())
                 .contains(received.delivery()));
-    }
-
-    @Test
-    void theShellFunctionOfTheGuidePrintsAToken() throws Exception {
-        var guide = Files.readString(Path.of("..", "docs", "guides", "first-company.md"));
-        var function = guide.substring(guide.indexOf("token() {"), guide.indexOf("\n}\n", guide.indexOf("token() {")));
-        for (var needed : List.of("curl", "jq", "openssl")) {
-            assumeThat(exitOf("command -v " + needed)).as(needed).isZero();
-        }
-        var shell = new ProcessBuilder("sh", "-c", function + "\n}\ntoken \"$EMAIL\" \"$PASSWORD\" app users:read");
-        shell.environment()
-                .putAll(Map.of(
-                        "AUTH", installation.address(),
-                        "EMAIL", company.owner().email(),
-                        "PASSWORD", FirstCompany.PASSWORD));
-
-        var token = new String(shell.start().getInputStream().readAllBytes(), UTF_8).strip();
-
-        assertThat(company.get("/v1/users/me", token).json().get("id").asString())
-                .isEqualTo(company.owner().id());
-    }
-
-    private static int exitOf(String command) throws Exception {
-        return new ProcessBuilder("sh", "-c", command)
-                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                .start()
-                .waitFor();
     }
 
     @Test

@@ -84,7 +84,11 @@ final class NewInstallation implements AutoCloseable {
 
     /// The control interface of the simulator.
     JsonHttp simulator() {
-        return JsonHttp.at("http://127.0.0.1:" + stack().simulatorPort());
+        return JsonHttp.at(simulatorAddress());
+    }
+
+    String simulatorAddress() {
+        return "http://127.0.0.1:" + stack().simulatorPort();
     }
 
     String operatorPassword() {

@@ -35,6 +35,7 @@ class ImageTests {
             "SWITCHBOARD_SIMULATOR_MAIL_DIRECTORY",
             "SWITCHBOARD_MAIL_DIRECTORY",
             "SWITCHBOARD_SIGN_UP_ENABLED",
+            "SWITCHBOARD_APP_DEMO_FILE",
             "SWITCHBOARD_WEBHOOKS_ALLOW_LOOPBACK",
             "SWITCHBOARD_OUTBOUND_EXPLAIN_LOOPBACK");
 
@@ -59,11 +60,7 @@ class ImageTests {
     @EnumSource
     void haveTheSettingsOfTheEmbeddedRun(ServiceName service) {
         var embedded = new ServiceEnvironment(
-                "127.0.0.1",
-                Ports.behind(CHOSEN),
-                directory.resolve("media"),
-                directory.resolve("mail"),
-                Secrets.open(directory.resolve("secrets.json")));
+                "127.0.0.1", Ports.behind(CHOSEN), directory, Secrets.open(directory.resolve("secrets.json")));
         var names = new TreeSet<>(embedded.of(service, false).keySet());
         names.removeAll(OF_THE_EMBEDDED_RUN);
 

@@ -16,6 +16,8 @@ class PortsTests {
                         "http://localhost:8080/v1",
                         "http://localhost:8080",
                         "http://localhost:8080/consent",
+                        "http://localhost:8080/app",
+                        "http://localhost:8080/operator",
                         "http://127.0.0.1:" + ports.simulator()));
     }
 }

@@ -29,11 +29,7 @@ class ServiceEnvironmentTests {
 
     private ServiceEnvironment listeningOn(String address) {
         return new ServiceEnvironment(
-                address,
-                Ports.behind(CHOSEN),
-                directory.resolve("media"),
-                directory.resolve("mail"),
-                Secrets.open(directory.resolve("secrets.json")));
+                address, Ports.behind(CHOSEN), directory, Secrets.open(directory.resolve("secrets.json")));
     }
 
     @ParameterizedTest
@@ -77,17 +73,48 @@ class ServiceEnvironmentTests {
     }
 
     @Test
+    void letsTheClientApplicationReachTheGatewayOfTheSameStart() {
+        var running = environment.of(ServiceName.CLIENT_APP, false);
+        var training = environment.of(ServiceName.CLIENT_APP, true);
+
+        assertThat(running).containsEntry("SWITCHBOARD_SERVICES_GATEWAY", "http://127.0.0.1:8080");
+        assertThat(training)
+                .containsEntry(
+                        "SWITCHBOARD_SERVICES_GATEWAY",
+                        "http://127.0.0.1:"
+                                + environment.of(ServiceName.GATEWAY, true).get("SERVER_PORT"));
+    }
+
+    @Test
+    void givesTheClientApplicationNoSecretOfAnotherService() {
+        assertThat(environment.of(ServiceName.CLIENT_APP, false))
+                .containsKeys("SWITCHBOARD_APP_SESSION_KEYS", "SWITCHBOARD_REDIS_PASSWORD")
+                .containsEntry(
+                        "SWITCHBOARD_APP_DEMO_FILE",
+                        directory.resolve("demo.json").toString())
+                .doesNotContainKeys(
+                        "SWITCHBOARD_INTERNAL_SECRET",
+                        "SWITCHBOARD_INTERNAL_JWT_KEYS",
+                        "SWITCHBOARD_DATABASE_PASSWORD");
+    }
+
+    @Test
     void hasTheOtherServicesListenOnLoopbackOnly() {
         assertThat(environment.of(ServiceName.AUTH_SERVER, false)).containsEntry("SERVER_ADDRESS", "127.0.0.1");
         assertThat(environment.of(ServiceName.RESOURCE_API, false)).containsEntry("SERVER_ADDRESS", "127.0.0.1");
+        assertThat(environment.of(ServiceName.CLIENT_APP, false)).containsEntry("SERVER_ADDRESS", "127.0.0.1");
     }
 
     @ParameterizedTest
     @EnumSource
-    void keepsManagementAndInternalPortsOnThisMachineWhateverTheGatewaysAddress(ServiceName service) {
-        assertThat(environment.of(service, false))
-                .containsEntry("MANAGEMENT_SERVER_ADDRESS", "127.0.0.1")
-                .containsEntry("SWITCHBOARD_INTERNAL_ADDRESS", "127.0.0.1");
+    void keepsManagementPortsOnThisMachineWhateverTheGatewaysAddress(ServiceName service) {
+        assertThat(environment.of(service, false)).containsEntry("MANAGEMENT_SERVER_ADDRESS", "127.0.0.1");
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"AUTH_SERVER", "RESOURCE_API"})
+    void keepsInternalPortsOnThisMachineWhateverTheGatewaysAddress(ServiceName service) {
+        assertThat(environment.of(service, false)).containsEntry("SWITCHBOARD_INTERNAL_ADDRESS", "127.0.0.1");
     }
 
     private static Map<String, String> withoutPlace(Map<String, String> environment) {

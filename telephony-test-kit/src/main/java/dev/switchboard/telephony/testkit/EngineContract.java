@@ -41,6 +41,7 @@ public abstract class EngineContract {
     protected static final UUID LINE = UUID.fromString("0199aa00-0000-7000-8000-0000000000a2");
     protected static final String ADAS = "+441632960001";
     protected static final String BENS = "+441632960002";
+    protected static final String DIGITS = "0123456789*#ABCD";
 
     private final ReportRecorder reports = new ReportRecorder();
     private final Routing routing = to -> switch (to) {
@@ -64,6 +65,10 @@ public abstract class EngineContract {
     ///
     /// @return the leg, once it has been reported
     protected abstract UUID incoming(Engine engine);
+
+    /// All digits that the other party of Ada's leg has received, in their order. They may arrive after the
+    /// command was answered.
+    protected abstract String receivedDigits(Engine engine, UUID leg);
 
     /// Shuts the engine's node down in order.
     protected abstract void stop(Engine engine);
@@ -197,6 +202,27 @@ public abstract class EngineContract {
                 .filteredOn(CallEvent.RecordingStarted.class::isInstance)
                 .extracting(event -> ((CallEvent.RecordingStarted) event).notice())
                 .containsExactly(words);
+    }
+
+    @Test
+    void playsDigitsToTheOtherPartyInTheirOrder() {
+        var leg = in(CallPhase.TALKING);
+
+        assertThat(execute(new Command.SendDigits(ORG, leg, DIGITS))).isEqualTo(Outcome.DONE);
+        assertThat(execute(new Command.SendDigits(ORG, leg, "42#"))).isEqualTo(Outcome.DONE);
+
+        await().until(() -> receivedDigits(engine, leg).equals(DIGITS + "42#"));
+    }
+
+    @Test
+    void playsNoDigitsOnHold() {
+        var leg = in(CallPhase.HELD);
+
+        assertThat(execute(new Command.SendDigits(ORG, leg, "1"))).isEqualTo(Outcome.ON_HOLD);
+        assertThat(execute(new Command.Unhold(ORG, leg))).isEqualTo(Outcome.DONE);
+        assertThat(execute(new Command.SendDigits(ORG, leg, "2"))).isEqualTo(Outcome.DONE);
+
+        await().until(() -> receivedDigits(engine, leg).equals("2"));
     }
 
     @Test

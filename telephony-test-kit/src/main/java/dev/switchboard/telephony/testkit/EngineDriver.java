@@ -45,6 +45,7 @@ final class EngineDriver {
             case PICK_UP -> new Command.PickUp(EngineContract.ORG, leg, EngineContract.ADA);
             case START_RECORDING -> new Command.StartRecording(EngineContract.ORG, leg, EngineContract.ADA, null);
             case STOP_RECORDING -> new Command.StopRecording(EngineContract.ORG, leg);
+            case SEND_DIGITS -> new Command.SendDigits(EngineContract.ORG, leg, EngineContract.DIGITS);
             case HANG_UP -> new Command.HangUp(EngineContract.ORG, leg);
         };
     }

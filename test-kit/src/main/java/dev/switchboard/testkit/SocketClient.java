@@ -1,4 +1,4 @@
-package dev.switchboard.api.clients;
+package dev.switchboard.testkit;
 
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -9,24 +9,25 @@ import java.util.Objects;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Predicate;
 import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The socket of a client application.
-final class SocketClient implements WebSocket.Listener, AutoCloseable {
+/// The socket of a client application (docs/guides/client-socket.md), and the messages that it has received.
+public final class SocketClient implements WebSocket.Listener, AutoCloseable {
 
     private static final HttpClient HTTP = HttpClient.newHttpClient();
     private static final JsonMapper JSON = new JsonMapper();
 
-    final List<JsonNode> received = new CopyOnWriteArrayList<>();
-    volatile int closed;
+    public final List<JsonNode> received = new CopyOnWriteArrayList<>();
+    public volatile int closed;
     private final StringBuilder text = new StringBuilder();
     private @Nullable WebSocket socket;
 
     /// @return the status with which the handshake was refused, or 101 with an open socket
-    int open(int port, String query, @Nullable String origin) {
+    public int open(int port, String query, @Nullable String origin) {
         var builder = HTTP.newWebSocketBuilder();
         if (origin != null) {
             builder.header("Origin", origin);
@@ -43,37 +44,37 @@ final class SocketClient implements WebSocket.Listener, AutoCloseable {
         }
     }
 
-    WebSocket socket() {
+    public WebSocket socket() {
         return Objects.requireNonNull(socket);
     }
 
-    void send(String message) {
+    public void send(String message) {
         socket().sendText(message, true).join();
     }
 
-    /// The next message of a type.
-    JsonNode await(String type) {
+    /// The first message of a type.
+    public JsonNode await(String type) {
+        return await(message -> message.path("type").asString("").equals(type));
+    }
+
+    /// The first message that matches.
+    public JsonNode await(Predicate<JsonNode> matching) {
         return Awaitility.await()
-                .until(
-                        () -> received.stream()
-                                .filter(message ->
-                                        message.path("type").asString("").equals(type))
-                                .findFirst()
-                                .orElse(null),
-                        Objects::nonNull);
+                .until(() -> received.stream().filter(matching).findFirst().orElse(null), Objects::nonNull);
+    }
+
+    /// The messages of a type so far.
+    public List<JsonNode> received(String type) {
+        return received.stream()
+                .filter(message -> message.path("type").asString("").equals(type))
+                .toList();
     }
 
     /// Sends a command and returns the reply.
-    JsonNode ask(String id, String command) {
+    public JsonNode ask(String id, String command) {
         send(command);
-        return Awaitility.await()
-                .until(
-                        () -> received.stream()
-                                .filter(message ->
-                                        message.path("id").asString("").equals(id))
-                                .findFirst()
-                                .orElse(null),
-                        Objects::nonNull);
+        return await(message -> message.path("id").asString("").equals(id)
+                && List.of("done", "refused").contains(message.path("type").asString("")));
     }
 
     @Override

@@ -1,0 +1,135 @@
+package dev.switchboard.app.company;
+
+import dev.switchboard.app.api.Api;
+import dev.switchboard.app.api.ApiException;
+import dev.switchboard.app.api.ConcurrentRequest;
+import dev.switchboard.app.api.Page;
+import dev.switchboard.app.api.Problem;
+import dev.switchboard.app.api.Query;
+import dev.switchboard.app.numbers.Numbers;
+import dev.switchboard.app.pages.Redirects;
+import dev.switchboard.app.sessions.Session;
+import java.text.Collator;
+import java.time.ZoneId;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.ParameterizedTypeReference;
+import org.springframework.http.HttpStatus;
+import org.springframework.stereotype.Controller;
+import org.springframework.util.MultiValueMap;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.servlet.ModelAndView;
+
+/// The page of the company's settings and exports.
+@Controller
+class CompanySettingsController {
+
+    private static final String PATH = "/app/company-settings";
+    private static final int EXPORTS = 20;
+    private static final ParameterizedTypeReference<Page<Export>> PAGE = new ParameterizedTypeReference<>() {};
+
+    private final Api api;
+    private final Numbers numbers;
+
+    CompanySettingsController(Api api, Numbers numbers) {
+        this.api = api;
+        this.numbers = numbers;
+    }
+
+    @GetMapping(PATH)
+    ModelAndView show(Session session, Locale locale) {
+        return page(session, locale, null, null, null);
+    }
+
+    @PostMapping(PATH)
+    ModelAndView save(Session session, Locale locale, @RequestParam MultiValueMap<String, String> sent) {
+        var form = SettingsForm.of(sent);
+        try {
+            api.patch(session, Query.of("/account/settings"), form.body(), Settings.class);
+        } catch (ApiException error) {
+            return page(session, locale, form, Problem.of(error), null);
+        }
+        session.flash("notice", "settings-saved");
+        return new ModelAndView(Redirects.to(PATH));
+    }
+
+    /// The list alone, which replaces itself while an export is being made.
+    @GetMapping(PATH + "/exports")
+    ModelAndView exports(Session session) {
+        return new ModelAndView("team/exports :: exports", Map.of("exports", exportsOf(session)));
+    }
+
+    @PostMapping(PATH + "/exports")
+    ModelAndView export(Session session, Locale locale) {
+        try {
+            api.post(session, Query.of("/account/exports"));
+        } catch (ApiException error) {
+            return page(session, locale, null, null, Problem.of(error));
+        }
+        session.flash("notice", "export-begun");
+        return new ModelAndView(Redirects.to(PATH + "#exports"));
+    }
+
+    private List<Export> exportsOf(Session session) {
+        return api.get(session, Query.of("/account/exports").page(EXPORTS, null), PAGE)
+                .items();
+    }
+
+    private ModelAndView page(
+            Session session,
+            Locale locale,
+            @Nullable SettingsForm typed,
+            @Nullable Problem problem,
+            @Nullable Problem exportProblem) {
+        var lines = ConcurrentRequest.start(() -> numbers.all(session));
+        var exports = ConcurrentRequest.start(() -> exportsOf(session));
+        var settings = api.get(session, Query.of("/account/settings"), Settings.class);
+        var page = new ModelAndView("team/company-settings");
+        page.setStatus(problem == null && exportProblem == null ? HttpStatus.OK : HttpStatus.UNPROCESSABLE_CONTENT);
+        page.addObject("form", typed == null ? SettingsForm.of(settings) : typed);
+        page.addObject("problem", problem);
+        page.addObject("exportProblem", exportProblem);
+        page.addObject("exports", exports.response());
+        page.addObject("periods", SettingsForm.PERIODS);
+        page.addObject("countries", countries(locale));
+        page.addObject("zones", zones(settings.timezone()));
+        page.addObject(
+                "numbers",
+                lines.response().stream()
+                        .filter(number ->
+                                number.active() && number.capabilities().contains("voice"))
+                        .toList());
+        return page;
+    }
+
+    /// A country to choose.
+    ///
+    /// @param code ISO 3166-1 alpha-2
+    record Country(String code, String name) {}
+
+    private static List<Country> countries(Locale locale) {
+        return Stream.of(Locale.getISOCountries())
+                .map(code -> new Country(code, Locale.of("", code).getDisplayCountry(locale)))
+                .sorted(Comparator.comparing(Country::name, Collator.getInstance(locale)))
+                .toList();
+    }
+
+    /// The names of regions and cities in the time zone database, with the one that is set.
+    private static List<String> zones(String current) {
+        return Stream.concat(
+                        Stream.of(current),
+                        ZoneId.getAvailableZoneIds().stream()
+                                .filter(zone -> zone.matches("(Africa|America|Antarctica|Asia|Atlantic|Australia"
+                                                + "|Europe|Indian|Pacific)/.+")
+                                        || "UTC".equals(zone)))
+                .distinct()
+                .sorted()
+                .toList();
+    }
+}

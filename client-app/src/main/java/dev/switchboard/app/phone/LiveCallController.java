@@ -1,0 +1,103 @@
+package dev.switchboard.app.phone;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.switchboard.app.api.Api;
+import dev.switchboard.app.api.Page;
+import dev.switchboard.app.api.Query;
+import dev.switchboard.app.lines.Lines;
+import dev.switchboard.app.sessions.AddressProperties;
+import dev.switchboard.app.sessions.Session;
+import java.net.URI;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.ParameterizedTypeReference;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.util.UriComponentsBuilder;
+
+/// What the scripts of every page need for the live connection (docs/guides/client-socket.md) and the live calls.
+@RestController
+class LiveCallController {
+
+    private static final ParameterizedTypeReference<Page<Call>> CALLS = new ParameterizedTypeReference<>() {};
+
+    private final Api api;
+    private final Lines lines;
+    private final AddressProperties addresses;
+    private final Clock clock;
+
+    LiveCallController(Api api, Lines lines, AddressProperties addresses, Clock clock) {
+        this.api = api;
+        this.lines = lines;
+        this.addresses = addresses;
+        this.clock = clock;
+    }
+
+    private record Ticket(String ticket) {}
+
+    /// Where to open the live connection.
+    ///
+    /// @param url with the ticket, which opens it once
+    /// @param endsAt when the connection ends with the token behind it
+    record Opening(URI url, Instant endsAt, Instant now) {}
+
+    /// The calls that the user's phone shows.
+    ///
+    /// @param seesAll whether calls to the main number that ring for the user are among them; members do not see a call
+    ///     before somebody has answered it
+    /// @param now so that the browser's clock need not be right
+    record LiveCalls(String userId, boolean seesAll, Instant now, List<Call> calls, Presence presence) {}
+
+    /// Who has a number of the organization.
+    ///
+    /// @param name of the colleague; null when it is assigned to nobody
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    record Holder(
+            @Nullable String name, @Nullable String label) {}
+
+    /// A ticket for the live connection. No token leaves this service.
+    @PostMapping("/app/socket-ticket")
+    Opening open(Session session) {
+        var ticket = api.post(session, Query.of("/client/tickets"), Ticket.class);
+        return new Opening(
+                socket(addresses.baseUrl(), ticket.ticket()), session.tokens().accessExpiresAt(), clock.instant());
+    }
+
+    private static URI socket(URI baseUrl, String ticket) {
+        return UriComponentsBuilder.fromUri(baseUrl)
+                .scheme("https".equals(baseUrl.getScheme()) ? "wss" : "ws")
+                .path("/client/socket")
+                .queryParam("ticket", "{ticket}")
+                .encode()
+                .buildAndExpand(ticket)
+                .toUri();
+    }
+
+    /// The user's calls, and those to the main number that ring for the user.
+    @GetMapping("/app/phone/live")
+    LiveCalls calls(Session session) {
+        var user = session.user();
+        var presence = api.get(session, Query.of("/presence/me"), Presence.class);
+        var calls = api.get(session, Query.of("/calls/active"), CALLS).items().stream()
+                .filter(call -> call.isOf(user.id()) || (call.queued() && presence.available()))
+                .toList();
+        return new LiveCalls(user.id(), user.administers(), clock.instant(), calls, presence);
+    }
+
+    /// Names for numbers of the organization; other numbers are not in the response.
+    @GetMapping("/app/phone/names")
+    Map<String, Holder> names(Session session, @RequestParam List<String> number) {
+        var holders = new LinkedHashMap<String, Holder>();
+        for (var one : number) {
+            lines.find(session, one)
+                    .ifPresent(line -> holders.put(one, new Holder(lines.nameOf(session, one), line.label())));
+        }
+        return holders;
+    }
+}

@@ -1,0 +1,154 @@
+package dev.switchboard.app.phone;
+
+import dev.switchboard.app.api.Api;
+import dev.switchboard.app.api.ApiException;
+import dev.switchboard.app.api.Page;
+import dev.switchboard.app.api.Problem;
+import dev.switchboard.app.api.Query;
+import dev.switchboard.app.colleagues.Colleagues;
+import dev.switchboard.app.pages.Redirects;
+import dev.switchboard.app.lines.Lines;
+import dev.switchboard.app.sessions.Session;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.ParameterizedTypeReference;
+import org.springframework.http.HttpStatus;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.servlet.ModelAndView;
+
+/// The page of the phone: dial pad, presence, parked and recent calls.
+@Controller
+class PhoneController implements AutoCloseable {
+
+    private static final String PATH = "/app/phone";
+    private static final int RECENT = 10;
+    private static final ParameterizedTypeReference<Page<Call>> CALLS = new ParameterizedTypeReference<>() {};
+
+    private final Api api;
+    private final Lines lines;
+    private final Colleagues colleagues;
+    private final ExecutorService requests = Executors.newVirtualThreadPerTaskExecutor();
+
+    PhoneController(Api api, Lines lines, Colleagues colleagues) {
+        this.api = api;
+        this.lines = lines;
+        this.colleagues = colleagues;
+    }
+
+    /// The body of PUT /presence/me.
+    private record PresenceForm(
+            String status, @Nullable String message) {}
+
+    /// @param to a number to dial, from a link on another page
+    @GetMapping({"/app", PATH})
+    ModelAndView phone(
+            Session session, @RequestParam(required = false) @Nullable String to) {
+        var presence = concurrently(() -> api.get(session, Query.of("/presence/me"), Presence.class));
+        return page(session, presence, to, null);
+    }
+
+    @PostMapping(PATH + "/presence")
+    ModelAndView setPresence(
+            Session session,
+            @RequestParam(defaultValue = "") String status,
+            @RequestParam(defaultValue = "") String message) {
+        var form = new PresenceForm(status, message.isBlank() ? null : message.strip());
+        try {
+            api.put(session, Query.of("/presence/me"), form, Presence.class);
+            session.flash("notice", "presence-set");
+            return new ModelAndView(Redirects.to(PATH));
+        } catch (ApiException error) {
+            var typed = new Presence(session.user().id(), status, message, false);
+            return page(session, CompletableFuture.completedFuture(typed), null, Problem.of(error));
+        }
+    }
+
+    /// The list of parked calls alone, which the page reads again when calls change.
+    @GetMapping(PATH + "/parked")
+    ModelAndView parked(Session session) {
+        return new ModelAndView("phone/lists :: parked").addObject("parked", parkedRows(session));
+    }
+
+    /// The list of recent calls alone.
+    @GetMapping(PATH + "/recent")
+    ModelAndView recent(Session session) {
+        return new ModelAndView("phone/lists :: recent").addObject("recent", recentRows(session));
+    }
+
+    private ModelAndView page(
+            Session session,
+            CompletableFuture<Presence> presence,
+            @Nullable String to,
+            @Nullable Problem problem) {
+        var parked = concurrently(() -> parkedRows(session));
+        var recent = concurrently(() -> recentRows(session));
+        var page = new ModelAndView("phone/phone");
+        page.setStatus(problem == null ? HttpStatus.OK : HttpStatus.UNPROCESSABLE_CONTENT);
+        page.addObject("to", to);
+        page.addObject("callerIds", lines.usable(session, "voice"));
+        page.addObject("presence", result(presence));
+        page.addObject("problem", problem);
+        page.addObject("parked", result(parked));
+        page.addObject("recent", result(recent));
+        return page;
+    }
+
+    /// The parked calls that the user may see. Those of the user are among the live calls already.
+    private List<CallRow> parkedRows(Session session) {
+        return api.get(session, Query.of("/calls/active"), CALLS).items().stream()
+                .filter(call -> call.parkedSlot() != null)
+                .filter(call -> !call.isOf(session.user().id()))
+                .map(call -> row(session, call))
+                .toList();
+    }
+
+    private List<CallRow> recentRows(Session session) {
+        var query = Query.of("/calls").with("user_id", session.user().id()).with("limit", RECENT);
+        return api.get(session, query, CALLS).items().stream()
+                .filter(call -> !"in_progress".equals(call.result()))
+                .map(call -> row(session, call))
+                .toList();
+    }
+
+    private CallRow row(Session session, Call call) {
+        var holder = call.isOf(session.user().id()) ? null : colleagues.find(session, call.userId());
+        return new CallRow(
+                call.id(),
+                call.inbound(),
+                call.result(),
+                lines.nameOf(session, call.otherNumber()),
+                call.otherNumber(),
+                holder == null ? null : holder.name(),
+                call.parkedSlot(),
+                call.startedAt(),
+                call.duration());
+    }
+
+    private <T> CompletableFuture<T> concurrently(Supplier<T> read) {
+        return CompletableFuture.supplyAsync(read, requests);
+    }
+
+    private static <T> T result(CompletableFuture<T> read) {
+        try {
+            return read.join();
+        } catch (CompletionException failed) {
+            if (failed.getCause() instanceof RuntimeException cause) {
+                throw cause;
+            }
+            throw failed;
+        }
+    }
+
+    @Override
+    public void close() {
+        requests.close();
+    }
+}

@@ -1,0 +1,116 @@
+// Keeps a list up to date while its page is shown. The connection of the phone reports what has changed as events of
+// the document: `switchboard:changed` with {resource, id}, and `switchboard:call_changed` for the user's own calls.
+import { merge, prune } from "./rows.js";
+
+const GAP_MS = 4000;
+const SOON_MS = 150;
+const FIRST_MS = 5000;
+
+/** On a narrow screen the filters fold, unless one is set. */
+export function foldFilters(main) {
+  const filters = main.querySelector(".filter");
+  if (filters && !filters.dataset.set && matchMedia("(max-width: 52rem)").matches) {
+    filters.open = false;
+  }
+}
+
+/** Reads a page of this service; undefined when it is not there now, or is another page than expected. */
+export async function read(address, signal, page) {
+  try {
+    const response = await fetch(address, { signal, headers: { Accept: "text/html" } });
+    if (!response.ok) {
+      return undefined;
+    }
+    const text = await response.text();
+    const main = new DOMParser().parseFromString(text, "text/html").getElementById("main");
+    return main?.dataset.page === page ? main : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Calls `refresh` soon after records of these resources changed, at most once in some seconds, and not while the page
+ * is hidden. Returns a function that asks for a refresh.
+ */
+export function onChange(signal, resources, refresh) {
+  let timer;
+  let last = 0;
+  let waiting = false;
+  const run = async () => {
+    timer = undefined;
+    if (signal.aborted) {
+      return;
+    }
+    if (document.hidden) {
+      waiting = true;
+      return;
+    }
+    last = Date.now();
+    await refresh();
+  };
+  const ask = (soon = SOON_MS) => {
+    timer ??= setTimeout(run, Math.max(soon, last + GAP_MS - Date.now()));
+  };
+  const listen = { signal };
+  document.addEventListener("switchboard:changed", (event) => {
+    if (resources.includes(event.detail?.resource)) {
+      ask();
+    }
+  }, listen);
+  if (resources.includes("calls")) {
+    document.addEventListener("switchboard:call_changed", () => ask(), listen);
+  }
+  // Nothing is reported while there is no connection. The first one comes right after the page, which is up to date.
+  document.addEventListener("switchboard:connected", () => performance.now() > FIRST_MS && ask(), listen);
+  window.addEventListener("online", () => ask(), listen);
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden && waiting) {
+      waiting = false;
+      ask();
+    }
+  }, listen);
+  signal.addEventListener("abort", () => clearTimeout(timer));
+  return ask;
+}
+
+/** Keeps the list of the page up to date with its first page, whose address is data-first. Returns as onChange does. */
+export function liveList(main, signal, { resources, merged = () => {} }) {
+  const list = main.querySelector("[data-list]");
+  if (!list || !main.dataset.first) {
+    return () => {};
+  }
+  const name = list.dataset.list;
+  return onChange(signal, resources, async () => {
+    const fresh = await read(main.dataset.first, signal, main.dataset.page);
+    const rows = fresh?.querySelector(`[data-list="${name}"]`);
+    if (!rows || signal.aborted) {
+      return;
+    }
+    const added = merge(list, rows);
+    if (added < 0) {
+      restart(main, list, rows, fresh);
+    } else {
+      prune(list, rows);
+    }
+    if (list.querySelector("[data-id]")) {
+      main.querySelector(".empty")?.remove();
+    }
+    merged(added);
+  });
+}
+
+/** More has come than a page holds: begin again at the top, unless the user is reading further down. */
+function restart(main, list, rows, fresh) {
+  if (window.scrollY > 200) {
+    return;
+  }
+  list.replaceChildren(...[...rows.children].map((element) => document.importNode(element, true)));
+  window.htmx?.process(list);
+  const more = main.querySelector(".more");
+  const freshMore = fresh.querySelector(".more");
+  if (more && freshMore) {
+    more.replaceWith(document.importNode(freshMore, true));
+    window.htmx?.process(main.querySelector(".more"));
+  }
+}

@@ -1,0 +1,60 @@
+// The list of voicemails: the players, and marking and deleting in place.
+import { post, toast } from "./app.js";
+import { foldFilters, liveList } from "./live.js";
+import { players } from "./player.js";
+
+export default function (main, { signal }) {
+  foldFilters(main);
+  const list = main.querySelector("[data-list=voicemails]");
+  const start = () => {
+    players(list, signal);
+  };
+  start();
+  liveList(main, signal, { resources: ["voicemails"], merged: start });
+  document.addEventListener("htmx:afterSettle", (event) => event.detail.target === list && start(), { signal });
+
+  // A voicemail that was heard to its end is read.
+  list.addEventListener("ended", (event) => {
+    const row = event.target.closest("[data-id]");
+    if (row?.dataset.read === "false") {
+      row.querySelector("form:has([data-action=mark-read])")?.requestSubmit();
+    }
+  }, { capture: true, signal });
+
+  list.addEventListener("submit", async (event) => {
+    const form = event.target.closest("[data-row-form]");
+    if (!form) {
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+    const row = form.closest("[data-id]");
+    const action = form.querySelector("[data-action]").dataset.action;
+    try {
+      const response = await post(form.action, new FormData(form), { "X-Row": "yes" });
+      if (response.status === 204) {
+        const next = row.nextElementSibling ?? row.previousElementSibling;
+        row.remove();
+        next?.querySelector("button")?.focus();
+        if (!next) {
+          location.reload();
+        }
+        return;
+      }
+      const page = new DOMParser().parseFromString(await response.text(), "text/html");
+      const changed = page.querySelector(`[data-id="${CSS.escape(row.dataset.id)}"]`);
+      if (!response.ok || !changed) {
+        toast([...page.querySelectorAll("main p")].map((line) => line.textContent).slice(0, 2).join(" "));
+        return;
+      }
+      const focused = row.contains(document.activeElement);
+      row.replaceWith(changed);
+      players(list, signal);
+      if (focused) {
+        changed.querySelector(`[data-action=${action === "mark-read" ? "mark-unread" : "mark-read"}]`)?.focus({ preventScroll: true });
+      }
+    } catch {
+      toast(document.body.dataset.offline ?? "Offline");
+    }
+  }, { capture: true, signal });
+}

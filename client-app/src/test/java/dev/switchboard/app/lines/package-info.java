@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.app.lines;
+
+import org.jspecify.annotations.NullMarked;

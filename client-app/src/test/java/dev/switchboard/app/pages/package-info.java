@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.app.pages;
+
+import org.jspecify.annotations.NullMarked;

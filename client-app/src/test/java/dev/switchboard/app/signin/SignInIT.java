@@ -1,0 +1,335 @@
+package dev.switchboard.app.signin;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.testkit.TestRedis;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.stream.IntStream;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.test.context.DynamicPropertyRegistry;
+import org.springframework.test.context.DynamicPropertySource;
+
+@SpringBootTest(
+        webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT,
+        properties = {
+            "management.server.port=0",
+            "switchboard.app.sessions.keys=t1:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=",
+            "switchboard.redis.command-timeout=500ms"
+        })
+class SignInIT {
+
+    private static final StubGateway GATEWAY = new StubGateway();
+
+    @LocalServerPort
+    private int port;
+
+    private TestBrowser browser;
+
+    @DynamicPropertySource
+    static void settings(DynamicPropertyRegistry settings) {
+        settings.add("switchboard.services.gateway", () -> "http://127.0.0.1:" + GATEWAY.port());
+        settings.add("switchboard.redis.host", TestRedis.shared()::host);
+        settings.add("switchboard.redis.port", TestRedis.shared()::port);
+    }
+
+    @BeforeEach
+    void newBrowser() {
+        TestRedis.shared().start();
+        browser = new TestBrowser(port);
+        GATEWAY.tokenRequests.clear();
+        GATEWAY.requests.clear();
+        GATEWAY.bodies.clear();
+    }
+
+    @AfterEach
+    void reset() {
+        GATEWAY.expiresIn = 3600;
+        GATEWAY.grantEnded = false;
+        GATEWAY.demandsRecentSignIn = false;
+    }
+
+    @Test
+    void sendsTheBrowserToTheAuthorizationServerWithPkceAndBack() {
+        var redirect = browser.get("/app/api-keys?cursor=x");
+
+        var asked = TestBrowser.query(redirect);
+        assertThat(redirect.statusCode()).isEqualTo(303);
+        assertThat(asked)
+                .containsEntry("response_type", "code")
+                .containsEntry("client_id", "svc_app_switchboard_client")
+                .containsEntry("redirect_uri", "http://localhost:8080/app/callback")
+                .containsEntry("code_challenge_method", "S256")
+                .doesNotContainKey("max_age");
+        assertThat(asked.get("scope")).contains("client:connect").doesNotContain("operator:");
+
+        var back = browser.comeBack(redirect, "code=c1");
+
+        assertThat(back.headers().firstValue("Location")).contains("/app/api-keys?cursor=x");
+        assertThat(GATEWAY.tokenRequests.getFirst())
+                .containsEntry("grant_type", "authorization_code")
+                .containsEntry("code", "c1")
+                .doesNotContainKey("client_secret");
+        assertThat(browser.get("/app/api-keys").body()).contains("data-page=\"api-keys\"");
+    }
+
+    @Test
+    void letsNoTokenReachTheBrowser() {
+        var redirect = browser.get("/app/api-keys");
+        var back = browser.comeBack(redirect, "code=c1");
+        var page = browser.get("/app/api-keys");
+
+        for (var response : List.of(redirect, back, page)) {
+            assertThat(response.headers().toString() + response.body()).doesNotContain("svc_at_", "svc_rt_");
+        }
+        assertThat(back.headers().allValues("Set-Cookie"))
+                .anySatisfy(cookie -> assertThat(cookie)
+                        .startsWith("switchboard-app=")
+                        .contains("HttpOnly", "SameSite=Lax", "Path=/"));
+    }
+
+    @Test
+    void acceptsAnAnswerOnlyInTheBrowserThatAskedAndOnlyOnce() {
+        var redirect = browser.get("/app/api-keys");
+        var elsewhere = new TestBrowser(port).comeBack(redirect, "code=c1");
+        var wrongState = browser.get("/app/callback?code=c1&state=other");
+        browser.comeBack(redirect, "code=c1");
+        var again = browser.comeBack(redirect, "code=c1");
+
+        assertThat(List.of(elsewhere.statusCode(), wrongState.statusCode(), again.statusCode()))
+                .containsExactly(400, 400, 400);
+        assertThat(GATEWAY.tokenRequests).hasSize(1);
+    }
+
+    @Test
+    void explainsWhyNobodyIsSignedIn() {
+        var refused = browser.comeBack(browser.get("/app/api-keys"), "error=access_denied");
+        var otherAccount = browser.comeBack(browser.get("/operator"), "error=invalid_scope");
+        GATEWAY.grantEnded = true;
+        var usedCode = browser.comeBack(browser.get("/app/api-keys"), "code=c1");
+
+        assertThat(refused.statusCode()).isEqualTo(403);
+        assertThat(refused.body()).contains("data-page=\"sign-in-problem\"");
+        assertThat(otherAccount.body()).contains("/sign-out");
+        assertThat(usedCode.statusCode()).isEqualTo(400);
+    }
+
+    @Test
+    void keepsTheSessionsOfBothApplicationsApart() {
+        browser.signIn("/app/api-keys");
+
+        assertThat(browser.get("/operator").statusCode()).isEqualTo(303);
+        assertThat(browser.get("/operator").headers().firstValue("Location"))
+                .hasValueSatisfying(location -> assertThat(location).contains("svc_app_switchboard_operator"));
+    }
+
+    @Test
+    void beginsANewSessionWithEachSignIn() {
+        browser.signIn("/app/api-keys");
+        var first = browser.cookies.get("switchboard-app");
+        browser.comeBack(browser.get("/app/sign-in"), "code=c2");
+
+        assertThat(browser.cookies.get("switchboard-app")).isNotEqualTo(first);
+        var earlier = new TestBrowser(port);
+        earlier.cookies.put("switchboard-app", first);
+        assertThat(earlier.get("/app/api-keys").statusCode()).isEqualTo(303);
+    }
+
+    @Test
+    void refreshesAnExpiredTokenOnceForConcurrentRequests() throws Exception {
+        GATEWAY.expiresIn = 1;
+        browser.signIn("/app/api-keys");
+        GATEWAY.expiresIn = 3600;
+        GATEWAY.tokenRequests.clear();
+
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            Callable<Integer> request = () -> browser.get("/app/api-keys").statusCode();
+            for (var status : threads.invokeAll(
+                    IntStream.range(0, 10).mapToObj(number -> request).toList())) {
+                assertThat(status.get()).isEqualTo(200);
+            }
+        }
+        assertThat(GATEWAY.refreshes()).isEqualTo(1);
+    }
+
+    @Test
+    void refreshesATokenThatTheApiNoLongerAccepts() {
+        browser.signIn("/app/api-keys");
+        GATEWAY.endTokens();
+
+        assertThat(browser.get("/app/api-keys").statusCode()).isEqualTo(200);
+        assertThat(GATEWAY.refreshes()).isEqualTo(1);
+    }
+
+    @Test
+    void signsInAgainWhenTheGrantHasEnded() {
+        browser.signIn("/app/api-keys");
+        GATEWAY.endTokens();
+        GATEWAY.grantEnded = true;
+
+        var response = browser.get("/app/api-keys");
+
+        assertThat(response.statusCode()).isEqualTo(303);
+        assertThat(response.headers().firstValue("Location"))
+                .hasValueSatisfying(location -> assertThat(location).contains("/oauth/authorize"));
+        assertThat(browser.cookies).doesNotContainKey("switchboard-app");
+    }
+
+    @Test
+    void leadsScriptsOutOfThePageWhenTheyHaveToSignIn() {
+        var response = browser.send(browser.request("/app/api-keys").header("HX-Request", "true"));
+
+        assertThat(response.statusCode()).isEqualTo(200);
+        assertThat(response.headers().firstValue("HX-Redirect"))
+                .hasValueSatisfying(location -> assertThat(location).contains("/oauth/authorize"));
+    }
+
+    @Test
+    void refusesFormsWithoutTheTokenOfTheirSession() {
+        browser.signIn("/app/api-keys");
+        var token = browser.csrf("/app/api-keys");
+        var other = new TestBrowser(port).signIn("/app/api-keys");
+
+        assertThat(browser.post("/app/api-keys/1/revoke", Map.of()).statusCode())
+                .isEqualTo(403);
+        assertThat(browser.post("/app/api-keys/1/revoke", Map.of("_csrf", "x")).statusCode())
+                .isEqualTo(403);
+        assertThat(other.post("/app/api-keys/1/revoke", Map.of("_csrf", token)).statusCode())
+                .isEqualTo(403);
+        assertThat(GATEWAY.requests).noneMatch(request -> request.startsWith("DELETE"));
+        assertThat(browser.post("/app/api-keys/1/revoke", Map.of("_csrf", token))
+                        .statusCode())
+                .isEqualTo(303);
+        assertThat(GATEWAY.requests).contains("DELETE /v1/api-keys/1");
+    }
+
+    @Test
+    void showsWhatIsWrongWithAFormBesideItsFields() {
+        browser.signIn("/app/api-keys");
+
+        var response = browser.post(
+                "/app/api-keys", Map.of("_csrf", browser.csrf("/app/api-keys"), "name", "\"><script>x</script>"));
+
+        assertThat(response.statusCode()).isEqualTo(422);
+        assertThat(response.body())
+                .contains("must not be &lt;empty&gt;", "value=\"&quot;&gt;&lt;script&gt;")
+                .doesNotContain("<script>x", "<b>Okafor");
+    }
+
+    @Test
+    void continuesASensitiveStepAfterTheUserHasSignedInAgain() {
+        browser.signIn("/app/api-keys");
+        var token = browser.csrf("/app/api-keys");
+        GATEWAY.demandsRecentSignIn = true;
+
+        var challenged = browser.post("/app/api-keys/7/revoke", Map.of("_csrf", token));
+
+        assertThat(TestBrowser.query(challenged)).containsEntry("max_age", "0");
+        GATEWAY.demandsRecentSignIn = false;
+        GATEWAY.requests.clear();
+        var resumed = browser.comeBack(challenged, "code=c2");
+        assertThat(GATEWAY.requests).contains("DELETE /v1/api-keys/7");
+        assertThat(resumed.headers().firstValue("Location")).contains("/app/api-keys");
+    }
+
+    @Test
+    void forgetsAStepThatWasContinued() {
+        continuesASensitiveStepAfterTheUserHasSignedInAgain();
+        GATEWAY.requests.clear();
+
+        browser.comeBack(browser.get("/app/sign-in"), "code=c3");
+
+        assertThat(GATEWAY.requests).noneMatch(request -> request.startsWith("DELETE"));
+    }
+
+    @Test
+    void endsTheSessionHereAndThereWhenTheUserSignsOut() {
+        browser.signIn("/app/api-keys");
+        var cookie = browser.cookies.get("switchboard-app");
+
+        var response = browser.post("/app/sign-out", Map.of("_csrf", browser.csrf("/app/api-keys")));
+
+        assertThat(response.headers().firstValue("Location")).contains("/");
+        assertThat(GATEWAY.requests)
+                .contains("DELETE /v1/users/me/sessions/s1")
+                .anyMatch(request -> request.startsWith("revoke svc_rt_"));
+        browser.cookies.put("switchboard-app", cookie);
+        assertThat(browser.get("/app/api-keys").statusCode()).isEqualTo(303);
+    }
+
+    @Test
+    void keepsSessionsEncryptedAndUnderTheHashOfTheirIds() throws Exception {
+        browser.signIn("/app/api-keys");
+        var id = browser.cookies.get("switchboard-app");
+
+        var dump = redis("KEYS *\r\n");
+
+        assertThat(dump).contains("app-session:").doesNotContain(id);
+        var key = dump.lines()
+                .filter(line -> line.startsWith("app-session:"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(redis("GET " + key + "\r\n")).doesNotContain("svc_at_", "svc_rt_", "Marguerite");
+    }
+
+    @Test
+    void goesOnWhileRedisIsUnavailableAndAfterItRestartedEmpty() {
+        browser.signIn("/app/api-keys");
+
+        TestRedis.shared().stop();
+        assertThat(browser.get("/app/api-keys").statusCode()).isEqualTo(200);
+        var another = new TestBrowser(port).signIn("/app/api-keys");
+        assertThat(another.get("/app/api-keys").statusCode()).isEqualTo(200);
+        TestRedis.shared().start();
+        TestRedis.shared().flush();
+
+        Awaitility.await()
+                .untilAsserted(() ->
+                        assertThat(browser.get("/app/api-keys").statusCode()).isEqualTo(200));
+    }
+
+    @Test
+    void hasHeaderFieldsThatLetNoOtherScriptIn() {
+        var page = browser.get("/");
+
+        assertThat(page.headers().firstValue("Content-Security-Policy"))
+                .hasValueSatisfying(policy -> assertThat(policy)
+                        .contains("default-src 'none'", "script-src 'self';", "frame-ancestors 'none'")
+                        .doesNotContain("unsafe"));
+        assertThat(page.headers().firstValue("X-Content-Type-Options")).contains("nosniff");
+        assertThat(page.headers().firstValue("Cache-Control")).contains("no-store");
+    }
+
+    @Test
+    void speaksTheLanguageOfTheBrowserOrTheChosenOne() {
+        var spanish = browser.send(browser.request("/").header("Accept-Language", "es-MX,es;q=0.9,en;q=0.5"));
+        assertThat(spanish.body()).contains("lang=\"es\"", "Iniciar sesión");
+
+        browser.get("/app/language/es?return_to=/");
+        assertThat(browser.get("/").body()).contains("lang=\"es\"");
+        assertThat(browser.get("/app/language/xx?return_to=//evil.example")
+                        .headers()
+                        .firstValue("Location"))
+                .contains("/");
+    }
+
+    private static String redis(String command) throws Exception {
+        try (var socket =
+                new Socket(TestRedis.shared().host(), TestRedis.shared().port())) {
+            socket.setSoTimeout(500);
+            socket.getOutputStream().write(command.getBytes(StandardCharsets.US_ASCII));
+            var answer = new byte[64 * 1024];
+            int length = socket.getInputStream().read(answer);
+            return new String(answer, 0, length, StandardCharsets.ISO_8859_1);
+        }
+    }
+}

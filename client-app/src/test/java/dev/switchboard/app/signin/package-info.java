@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.app.signin;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,56 @@
+package dev.switchboard.standalone;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Page;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+@ExtendWith(SharedRun.Resolver.class)
+class CompanySettingsPageIT {
+
+    @Test
+    void settingsAreKeptAndTheCompanysDataIsExported(SharedRun shared) throws Exception {
+        var run = shared.running();
+        try (var owner = AppBrowser.of(run, "owner")) {
+            owner.open("/app/company-settings").shows("company-settings");
+            assertThat(owner.violations()).isEmpty();
+            owner.field("retention.faxes").fill("0");
+            owner.page().evaluate("document.querySelector('form').noValidate = true");
+            owner.action("save").click();
+            owner.page().waitForSelector("[id='retention.faxes-problem']");
+            owner.field("retention.faxes").fill("36500");
+            owner.field("recording_notice").fill("We record this call.");
+            owner.action("save").click();
+            owner.page().waitForSelector("text=The settings are saved");
+            owner.page().reload();
+            assertThat(owner.field("retention.faxes").inputValue()).isEqualTo("36500");
+            assertThat(owner.field("recording_notice").inputValue()).isEqualTo("We record this call.");
+            owner.field("retention.faxes").fill("");
+            owner.field("recording_notice").fill("");
+            owner.action("save").click();
+            owner.page().waitForSelector("text=The settings are saved");
+            assertThat(owner.field("retention.faxes").inputValue()).isEmpty();
+
+            owner.action("export").click();
+            // The list loads itself until the export is ready.
+            owner.page()
+                    .waitForSelector(
+                            "[data-list=exports] > [data-state=ready]",
+                            new Page.WaitForSelectorOptions().setTimeout(120_000));
+            var link = owner.action("download").first().getAttribute("href");
+            assertThat(status(link)).isEqualTo(200);
+        }
+    }
+
+    private static int status(String link) throws Exception {
+        try (var http = HttpClient.newHttpClient()) {
+            return http.send(HttpRequest.newBuilder(URI.create(link)).build(), BodyHandlers.discarding())
+                    .statusCode();
+        }
+    }
+}

@@ -1,0 +1,158 @@
+package dev.switchboard.standalone;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.microsoft.playwright.Locator;
+import dev.switchboard.testkit.JsonHttp;
+import java.io.IOException;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+@ExtendWith(SharedRun.Resolver.class)
+class ConsolePageIT {
+
+    @Test
+    void createsSuspendsReinstatesAndClosesACompany(SharedRun shared) throws IOException, InterruptedException {
+        try (var browser = AppBrowser.of(shared.running(), "operator")) {
+            var name = "Harbor Works " + UUID.randomUUID();
+            browser.open("/operator").shows("companies");
+            browser.action("create").click();
+            browser.field("name").first().fill(name);
+            browser.field("owner.name").first().fill("Ada Harbor");
+            browser.field("owner.email").first().fill(UUID.randomUUID() + "@harbor.example");
+            browser.action("save").click();
+            browser.shows("company");
+            assertThat(browser.field("owner.status")).hasAttribute("data-state", "invited");
+            assertThat(browser.violations()).isEmpty();
+
+            browser.action("suspend").click();
+            assertThat(browser.field("status")).hasAttribute("data-state", "suspended");
+            browser.action("reinstate").click();
+            assertThat(browser.field("status")).hasAttribute("data-state", "active");
+            browser.action("delete").click();
+            assertThat(browser.field("status")).hasAttribute("data-state", "closing");
+
+            browser.open("/operator/companies?status=closing&q=" + name.replace(" ", "%20"));
+            assertThat(browser.rows("companies")).hasCount(1);
+            browser.open("/operator/audit?action=company_closed").shows("audit");
+            assertThat(browser.rows("audit").first()).isVisible();
+        }
+    }
+
+    @Test
+    void showsWhatIsWrongWithANewCompany(SharedRun shared) throws IOException, InterruptedException {
+        try (var browser = AppBrowser.of(shared.running(), "operator")) {
+            browser.open("/operator/companies");
+            browser.action("create").click();
+            browser.field("name").first().fill("Taken");
+            browser.field("owner.name").first().fill("Ada");
+            var taken = AppBrowser.demo(shared.running()).path("owner").path("email").asString();
+            browser.field("owner.email").first().fill(taken);
+            browser.action("save").click();
+
+            assertThat(browser.page().locator("[role=alert]").first()).isVisible();
+            assertThat(browser.field("owner.email").first()).hasValue(taken);
+        }
+    }
+
+    @Test
+    void limitsACredentialAndShowsWhoIsLimited(SharedRun shared) throws IOException, InterruptedException {
+        var run = shared.running();
+        try (var owner = AppBrowser.of(run, "owner");
+                var operator = AppBrowser.of(run, "operator")) {
+            owner.open("/app/api-keys");
+            owner.action("create").click();
+            owner.field("name").first().fill("To be limited");
+            owner.page().check("[data-field=scopes] input[value='account:read']");
+            owner.action("save").click();
+            var key = owner.page().locator("[data-once]").first().textContent();
+            var id = owner.rows("api-keys")
+                    .filter(new Locator.FilterOptions().setHasText("To be limited"))
+                    .first()
+                    .getAttribute("data-id");
+            var api = JsonHttp.at(AppBrowser.demo(run).path("base_url").asString());
+
+            operator.open("/operator/rate-plans?owner=" + id).shows("rate-plans");
+            var light = operator.rows("rate-plans").and(operator.page().locator("[data-id=light]"));
+            light.locator("[data-field=per_minute]").fill("1");
+            light.locator("[data-field=burst]").fill("1");
+            light.locator("[data-action=save]").click();
+            await().until(() -> api.get("/account", key).status() == 429);
+
+            await().untilAsserted(() -> {
+                operator.open("/operator/limited");
+                assertThat(operator.rows("limited").filter(new Locator.FilterOptions().setHasText("light")).count())
+                        .isPositive();
+            });
+            operator.open("/operator/rate-plans?owner=" + id);
+            light.locator("[data-action=delete]").click();
+            assertThat(light.locator("[data-action=delete]")).hasCount(0);
+            await().until(() -> api.get("/account", key).status() == 200);
+        }
+    }
+
+    @Test
+    void addsNumbersToThePoolAndGivesThemToCompanies(SharedRun shared) throws IOException, InterruptedException {
+        var run = shared.running();
+        try (var browser = AppBrowser.of(run, "operator")) {
+            browser.open("/operator/operator-numbers").shows("operator-numbers");
+            browser.action("create").click();
+            browser.field("numbers").fill("+13125550931, +13125550932");
+            browser.action("save").click();
+            browser.open("/operator/operator-numbers?q=1312555093").shows("operator-numbers");
+            assertThat(browser.rows("operator-numbers")).hasCount(2);
+
+            var company = AppBrowser.demo(run).path("other_org").path("id").asString();
+            browser.rows("operator-numbers").first().locator("[data-field=company_id]").fill(company);
+            browser.rows("operator-numbers").first().locator("[data-action=assign]").click();
+            browser.open("/operator/operator-numbers?q=1312555093&status=assigned");
+            assertThat(browser.rows("operator-numbers")).hasCount(1);
+            browser.action("release").click();
+            browser.open("/operator/operator-numbers?q=1312555093&status=quarantined");
+            browser.action("make-available").click();
+            browser.open("/operator/operator-numbers?q=1312555093&status=available");
+            assertThat(browser.rows("operator-numbers")).hasCount(2);
+            assertThat(browser.violations()).isEmpty();
+        }
+    }
+
+    @Test
+    void invitesAndRemovesOperators(SharedRun shared) throws IOException, InterruptedException {
+        try (var browser = AppBrowser.of(shared.running(), "operator")) {
+            browser.open("/operator/operators").shows("operators");
+            browser.action("create").click();
+            browser.field("name").first().fill("Grace");
+            var email = UUID.randomUUID() + "@operators.example";
+            browser.field("email").first().fill(email);
+            browser.action("save").click();
+            var row = browser.rows("operators").filter(new Locator.FilterOptions().setHasText(email));
+            assertThat(row.locator("[data-field=status]")).hasAttribute("data-state", "invited");
+
+            row.locator("[data-action=remove]").click();
+            assertThat(row).hasCount(0);
+        }
+    }
+
+    @Test
+    void showsEveryPageWithoutFindingsAndToOperatorsOnly(SharedRun shared) throws IOException, InterruptedException {
+        var run = shared.running();
+        try (var browser = AppBrowser.of(run, "operator")) {
+            for (var page : List.of("approvals", "operator-apps", "limited", "metrics", "health", "operators", "audit")) {
+                browser.open("/operator/" + page).shows(page);
+                assertThat(browser.violations()).as(page).isEmpty();
+            }
+            browser.open("/operator/health");
+            assertThat(browser.rows("parts").filter(new Locator.FilterOptions().setHasText("Database")))
+                    .hasCount(1);
+            browser.open("/operator/metrics");
+            assertThat(browser.rows("metrics")).hasCount(8);
+        }
+        try (var member = AppBrowser.of(run, "member")) {
+            member.open("/operator/companies").shows("sign-in-problem");
+        }
+    }
+}

@@ -1,0 +1,55 @@
+package dev.switchboard.standalone;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.options.FilePayload;
+import dev.switchboard.paper.FaxPages;
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+@ExtendWith(SharedRun.Resolver.class)
+class FaxPageIT {
+
+    private static final String PDF = "application/pdf";
+
+    @Test
+    void sendsAFaxReceivesOneAndShowsTheirPages(SharedRun shared) throws IOException, InterruptedException {
+        var run = shared.running();
+        var outside = OutsideWorld.of(run);
+        try (var browser = AppBrowser.of(run, "owner")) {
+            browser.open("/app/faxes").shows("faxes");
+            assertThat(browser.violations()).isEmpty();
+            browser.action("create").click();
+            var form = browser.page().locator("form[data-upload]");
+            form.locator("[data-field=to]").fill("+14155550100");
+            form.locator("[data-field=file]")
+                    .setInputFiles(new FilePayload("page.pdf", PDF, "This is no PDF.".getBytes(UTF_8)));
+            form.locator("[data-action=upload]").click();
+            assertThat(browser.page().locator("#file-problem")).isVisible();
+            assertThat(form.locator("[data-field=to]")).hasValue("+14155550100");
+
+            form.locator("[data-field=file]")
+                    .setInputFiles(new FilePayload("page.pdf", PDF, FaxPages.of("From the page", 2)));
+            form.locator("[data-action=upload]").click();
+            var sent = browser.rows("faxes").first();
+            assertThat(sent.locator("[data-field=to]")).hasText("+14155550100");
+            assertThat(sent.locator("[data-field=pages]")).hasText("2");
+            assertThat(sent.locator("[data-field=status][data-value=sent]")).isVisible();
+            sent.locator("summary").click();
+            assertThat(sent.locator("canvas").first()).isVisible();
+
+            var own = outside.get("/faxes/" + sent.getAttribute("data-id")).json().get("from").asString();
+            var id = outside.does("faxes", "fax_id", "{\"from\": \"+14155550177\", \"to\": \"%s\"}".formatted(own));
+            MessagePageIT.changed(browser, "faxes");
+            var received = browser.page().locator("[data-list=faxes] > [data-id='" + id + "']");
+            assertThat(received.locator("[data-field=status][data-value=received]")).isVisible();
+            var media = received.locator("[data-field=media_url]").getAttribute("href");
+            var pdf = browser.page().request().get(media);
+            assertThat(pdf.status()).isEqualTo(200);
+            assertThat(pdf.headers()).containsEntry("content-type", PDF);
+        }
+    }
+}

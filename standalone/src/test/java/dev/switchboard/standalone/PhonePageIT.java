@@ -1,0 +1,253 @@
+package dev.switchboard.standalone;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.assertions.LocatorAssertions.HasAttributeOptions;
+import com.microsoft.playwright.assertions.LocatorAssertions.IsVisibleOptions;
+import dev.switchboard.testkit.JsonHttp;
+import java.io.IOException;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import tools.jackson.databind.JsonNode;
+
+/// The phone in browsers of one or two users; the simulator plays the world outside.
+@ExtendWith(SharedRun.Resolver.class)
+class PhonePageIT {
+
+    private static final String OWNERS_LINE = "+13125550119";
+    private static final String MAIN_NUMBER = "+13125550110";
+    private static final String NEVER_ANSWERS = "+13125550102";
+    private static final double PATIENCE_MS = 60_000;
+
+    private TestRun run;
+    private JsonNode demo;
+    private JsonHttp simulator;
+    private JsonHttp api;
+
+    @BeforeEach
+    void start(SharedRun shared) throws IOException, InterruptedException {
+        run = shared.running();
+        demo = run.demo();
+        simulator = JsonHttp.at(demo.get("sim_url").asString());
+        api = JsonHttp.at(demo.get("base_url").asString());
+    }
+
+    @Test
+    void answersRecordsHoldsParksAndTransfersACallToTheBrowserOfAColleague() throws IOException {
+        try (var owner = phone("owner");
+                var member = phone("member")) {
+            var id = callFromOutside("+13125550177", OWNERS_LINE);
+            var call = call(owner, id, "ringing");
+            assertThat(owner.page()).hasTitle(Pattern.compile("^☎ \\+13125550177"));
+            assertThat(owner.violations()).isEmpty();
+            call.locator("[data-action=answer]").click();
+            call(owner, id, "in_progress");
+            assertThat(owner.page()).hasTitle(Pattern.compile("^Phone"));
+
+            call.locator("[data-action=start-recording]").click();
+            call.locator("[data-action=stop-recording]").click();
+            assertThat(call.locator("[data-action=start-recording]")).isVisible(patiently());
+            // The connection and the call outlive a change of pages.
+            owner.page().click("a[data-nav=api-keys]");
+            owner.shows("api-keys");
+            call.locator("[data-action=hold]").click();
+            call(owner, id, "held");
+            call.locator("[data-action=park]").click();
+            call(owner, id, "parked");
+            call.locator("[data-action=pick-up]").click();
+            call(owner, id, "in_progress");
+
+            member.page().evaluate("""
+                    () => document.addEventListener("switchboard:call_offered",
+                        (event) => (window.offered = event.detail.call.from))""");
+            call.locator("[data-action=transfer]").click();
+            call.locator("[data-field=target]").fill("Priya");
+            call.locator("[role=option]").first().waitFor();
+            assertThat(owner.violations()).isEmpty();
+            owner.page().keyboard().press("ArrowDown");
+            owner.page().keyboard().press("Enter");
+            call.locator("[data-action=transfer]").click();
+            assertThat(call).hasCount(0);
+            var transferred = member.page().locator("[data-call][data-state=in_progress]");
+            assertThat(transferred).isVisible(patiently());
+            assertThat(transferred).containsText("+13125550177");
+            assertThat(member.page().evaluate("window.offered")).isEqualTo("+13125550177");
+            transferred.locator("[data-action=hang-up]").click();
+            assertThat(transferred).hasCount(0);
+
+            owner.page().click("a[data-nav=phone]");
+            owner.shows("phone");
+            assertThat(owner.rows("recent-calls").first()).hasAttribute("data-id", id);
+            owner.page()
+                    .waitForCondition(() ->
+                            api.get("/calls/" + id, key()).json().get("recording_ids").size() == 1);
+        }
+    }
+
+    @Test
+    void dialsWithTheKeyboardAloneAndSendsDigits() throws IOException {
+        try (var member = phone("member")) {
+            var page = member.page();
+            member.field("to").focus();
+            page.keyboard().type("no such colleague");
+            page.keyboard().press("Enter");
+            assertThat(page.locator("#to-problem")).containsText("no such colleague");
+            member.field("to").fill("+1 312 555-0100");
+            page.keyboard().press("Enter");
+            var call = page.locator("[data-call][data-state=in_progress]");
+            assertThat(call).isVisible(patiently());
+            call.locator("[data-opens=keypad]").focus();
+            page.keyboard().press("Enter");
+            page.keyboard().type("42#");
+            assertThat(call.locator("[data-part=digits]")).hasText("42#");
+            assertThat(member.violations()).isEmpty();
+            var id = call.getAttribute("data-call");
+            page.waitForCondition(() -> simulator
+                    .get("/sim/calls/" + id, null)
+                    .json()
+                    .get("digits")
+                    .asString()
+                    .equals("42#"));
+            page.keyboard().press("Escape");
+            call.locator("[data-action=hang-up]").focus();
+            page.keyboard().press("Enter");
+            assertThat(call).hasCount(0);
+        }
+    }
+
+    @Test
+    void placesOnceWhatAnotherProgramAskedFor() throws IOException {
+        try (var owner = phone("owner")) {
+            var another = owner.page().context().newPage();
+            another.navigate(demo.get("auth_url").asString() + "/app/api-keys");
+            connected(another);
+
+            var dial = api.post("/calls", key(), "{\"to\": \"%s\"}".formatted(NEVER_ANSWERS))
+                    .assertStatus(202)
+                    .json()
+                    .get("id")
+                    .asString();
+            assertThat(owner.page().locator("[data-call][data-state=ringing]")).isVisible(patiently());
+            assertThat(another.locator("[data-call][data-state=ringing]")).isVisible(patiently());
+            var id = api.get("/calls/" + dial + "/status", key())
+                    .json()
+                    .get("call_id")
+                    .asString();
+            assertThat(another.locator("[data-call]")).hasCount(1);
+            call(owner, id, "ringing").locator("[data-action=hang-up]").click();
+            assertThat(another.locator(".live-call")).hasCount(0);
+            assertThat(owner.page().locator(".live-call")).hasCount(0);
+        }
+    }
+
+    @Test
+    void ringsACallToTheMainNumberAtEverybodyWhoIsAvailable() throws IOException {
+        try (var owner = phone("owner");
+                var member = phone("member")) {
+            var id = callFromOutside("+13125550166", MAIN_NUMBER);
+            call(owner, id, "ringing");
+            call(member, id, "ringing").locator("[data-action=answer]").click();
+            call(member, id, "in_progress");
+            assertThat(owner.page().locator("[data-call]")).hasCount(0);
+
+            // Parked, anybody who sees it takes it over.
+            member.page().locator("[data-action=park]").click();
+            call(member, id, "parked");
+            var parked = owner.rows("parked-calls");
+            assertThat(parked).isVisible(patiently());
+            parked.locator("[data-action=pick-up]").click();
+            var taken = owner.page().locator("#live-calls [data-call][data-state=in_progress]");
+            assertThat(taken).isVisible(patiently());
+            assertThat(member.page().locator("[data-call]")).hasCount(0);
+            taken.locator("[data-action=hang-up]").click();
+            assertThat(taken).hasCount(0);
+
+            member.field("status").selectOption("away");
+            member.field("message").fill("<b>At lunch</b>");
+            member.action("set-presence").click();
+            assertThat(member.page().locator("#phone-status[data-presence=away]")).isVisible(patiently());
+            assertThat(member.field("message")).hasValue("<b>At lunch</b>");
+            var next = callFromOutside("+13125550166", MAIN_NUMBER);
+            call(owner, next, "ringing").locator("[data-action=decline]").click();
+            assertThat(owner.page().locator("[data-call]")).hasCount(0);
+            assertThat(member.page().locator("[data-call]")).hasCount(0);
+            member.field("status").selectOption("available");
+            member.action("set-presence").click();
+            assertThat(member.page().locator("#phone-status[data-presence=available]")).isVisible(patiently());
+        }
+    }
+
+    @Test
+    void saysThatTheConnectionIsLostAndShowsAfterwardsWhatHappenedMeanwhile() throws IOException {
+        try (var owner = phone("owner")) {
+            var before = callFromOutside("+13125550177", OWNERS_LINE);
+            call(owner, before, "ringing");
+            owner.page().context().setOffline(true);
+            assertThat(owner.page().locator("#phone-status")).hasAttribute("data-connection", "offline");
+            api.post("/calls/" + before + "/hangup", key(), "").assertStatus(200);
+            var meanwhile = callFromOutside("+13125550178", OWNERS_LINE);
+            owner.page().context().setOffline(false);
+            connected(owner.page());
+            var call = call(owner, meanwhile, "ringing");
+            assertThat(owner.page().locator("[data-call]")).hasCount(1);
+            call.locator("[data-action=decline]").click();
+            assertThat(call).hasCount(0);
+        }
+    }
+
+    @Test
+    void leadsToTheSignInPageOnceTheSessionHasEndedElsewhere() throws IOException {
+        try (var member = phone("member")) {
+            var another = member.page().context().newPage();
+            another.navigate(demo.get("auth_url").asString() + "/app/api-keys");
+            another.click(".menu summary");
+            another.click("[data-action=sign-out]");
+            assertThat(member.action("sign-in")).isVisible(patiently());
+            assertThat(member.page().locator("#phone-status")).hasAttribute("data-connection", "offline");
+            assertThat(member.violations()).isEmpty();
+            member.action("sign-in").click();
+            member.page().waitForSelector("input[name=password]");
+        }
+    }
+
+    /// A browser on the page of the phone, where calls ring.
+    private AppBrowser phone(String who) throws IOException {
+        var browser = AppBrowser.of(run, who).shows("phone");
+        connected(browser.page());
+        return browser;
+    }
+
+    private static void connected(Page page) {
+        assertThat(page.locator("#phone-status"))
+                .hasAttribute("data-connection", "open", new HasAttributeOptions().setTimeout(PATIENCE_MS));
+    }
+
+    private static Locator call(AppBrowser browser, String id, String state) {
+        var call = browser.page().locator("#live-calls [data-call='" + id + "']");
+        assertThat(call).hasAttribute("data-state", state, new HasAttributeOptions().setTimeout(PATIENCE_MS));
+        return call;
+    }
+
+    private static IsVisibleOptions patiently() {
+        return new IsVisibleOptions().setTimeout(PATIENCE_MS);
+    }
+
+    private String callFromOutside(String from, String to) {
+        return simulator
+                .post("/sim/calls", null, """
+                        {"from": "%s", "to": "%s", "outcome": "ringing", "ring_ms": 600000}""".formatted(from, to))
+                .assertStatus(202)
+                .json()
+                .get("call_id")
+                .asString();
+    }
+
+    private String key() {
+        return demo.get("api_key").asString();
+    }
+}
