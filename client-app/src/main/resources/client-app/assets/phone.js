@@ -144,8 +144,12 @@ export default function (main, { signal }) {
       refresh("parked");
     }
   }, { signal });
+  const button = form.querySelector("[data-action=dial]");
+  button.disabled = connectionState().state !== "open";
   let lost = false;
   document.addEventListener("switchboard:connection", ({ detail }) => {
+    // Once it was open, a sentence says what is wrong.
+    button.disabled &&= detail.state !== "open";
     if (detail.state === "open" && lost) {
       refresh("recent");
       refresh("parked");

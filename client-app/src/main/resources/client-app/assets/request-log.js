@@ -13,12 +13,12 @@ export default function (main, { signal }) {
   signal.addEventListener("abort", () => clearInterval(timer));
 }
 
-/** Replaces a list of the page, and the link to its next part, by what it is now. */
+/** Replaces a list of the page, and the link to its next part, by what it is now. It stays as it is when that fails. */
 export function refresh(list) {
-  return window.htmx.ajax("GET", location.pathname + location.search, {
+  window.htmx.ajax("GET", location.pathname + location.search, {
     target: `[data-list='${list}']`,
     select: `[data-list='${list}']`,
     selectOOB: `#${list}-more`,
     swap: "outerHTML",
-  });
+  }).catch(() => {});
 }

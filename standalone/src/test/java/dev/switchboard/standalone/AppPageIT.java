@@ -33,8 +33,7 @@ class AppPageIT {
         var run = shared.running();
         var callback = callback();
         try (var owner = AppBrowser.of(run, "owner")) {
-            var redirectUri =
-                    "http://127.0.0.1:" + callback.getAddress().getPort() + "/callback";
+            var redirectUri = "http://127.0.0.1:" + callback.getAddress().getPort() + "/callback";
             owner.open("/app/apps").shows("apps").action("create").click();
             owner.field("name").first().fill("Shift planner");
             owner.field("redirect_uris").fill("ftp://shifts.example");
@@ -77,8 +76,7 @@ class AppPageIT {
             assertThat(owner.field("previous_secret_expires_at").count()).isOne();
             owner.action("revoke").click();
             owner.field("previous_secret_expires_at")
-                    .waitFor(new Locator.WaitForOptions()
-                            .setState(WaitForSelectorState.DETACHED));
+                    .waitFor(new Locator.WaitForOptions().setState(WaitForSelectorState.DETACHED));
             owner.action("delete").click();
             owner.shows("apps");
             run.client().get("/v1/users/me", token).assertEnvelope(401, "unauthorized");
@@ -96,9 +94,10 @@ class AppPageIT {
             if (match.find()) {
                 code.complete(match.group(1));
             } else {
-                code.completeExceptionally(new AssertionError(exchange.getRequestURI().toString()));
+                code.completeExceptionally(
+                        new AssertionError(exchange.getRequestURI().toString()));
             }
-            exchange.sendResponseHeaders(204, -1);
+            exchange.sendResponseHeaders(200, -1);
             exchange.close();
         });
         server.start();
@@ -131,6 +130,7 @@ class AppPageIT {
             page.waitForSelector("button[name=decision][value=allow]");
             assertThat(page.locator("main").textContent()).contains("Shift planner");
             page.click("button[name=decision][value=allow]");
+            page.waitForURL(address -> address.contains("/callback?"));
         }
     }
 

@@ -1,15 +1,16 @@
 package dev.switchboard.standalone;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.setDefaultAssertionTimeout;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
-import com.microsoft.playwright.assertions.LocatorAssertions.HasAttributeOptions;
-import com.microsoft.playwright.assertions.LocatorAssertions.IsVisibleOptions;
 import dev.switchboard.testkit.JsonHttp;
 import java.io.IOException;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -29,12 +30,27 @@ class PhonePageIT {
     private JsonHttp simulator;
     private JsonHttp api;
 
+    @BeforeAll
+    static void waitForSlowMachines() {
+        setDefaultAssertionTimeout(PATIENCE_MS);
+    }
+
     @BeforeEach
     void start(SharedRun shared) throws IOException, InterruptedException {
         run = shared.running();
         demo = run.demo();
         simulator = JsonHttp.at(demo.get("sim_url").asString());
         api = JsonHttp.at(demo.get("base_url").asString());
+    }
+
+    @AfterEach
+    void endAllCalls() {
+        for (var call : api.get("/calls/active", key()).items()) {
+            // The other party may have hung up already.
+            assertThat(api.post("/calls/" + call.get("id").asString() + "/hangup", key(), "")
+                            .status())
+                    .isIn(200, 409);
+        }
     }
 
     @Test
@@ -51,7 +67,7 @@ class PhonePageIT {
 
             call.locator("[data-action=start-recording]").click();
             call.locator("[data-action=stop-recording]").click();
-            assertThat(call.locator("[data-action=start-recording]")).isVisible(patiently());
+            assertThat(call.locator("[data-action=start-recording]")).isVisible();
             // The connection and the call outlive a change of pages.
             owner.page().click("a[data-nav=api-keys]");
             owner.shows("api-keys");
@@ -74,7 +90,7 @@ class PhonePageIT {
             call.locator("[data-action=transfer]").click();
             assertThat(call).hasCount(0);
             var transferred = member.page().locator("[data-call][data-state=in_progress]");
-            assertThat(transferred).isVisible(patiently());
+            assertThat(transferred).isVisible();
             assertThat(transferred).containsText("+13125550177");
             assertThat(member.page().evaluate("window.offered")).isEqualTo("+13125550177");
             transferred.locator("[data-action=hang-up]").click();
@@ -100,7 +116,7 @@ class PhonePageIT {
             member.field("to").fill("+1 312 555-0100");
             page.keyboard().press("Enter");
             var call = page.locator("[data-call][data-state=in_progress]");
-            assertThat(call).isVisible(patiently());
+            assertThat(call).isVisible();
             call.locator("[data-opens=keypad]").focus();
             page.keyboard().press("Enter");
             page.keyboard().type("42#");
@@ -132,8 +148,8 @@ class PhonePageIT {
                     .json()
                     .get("id")
                     .asString();
-            assertThat(owner.page().locator("[data-call][data-state=ringing]")).isVisible(patiently());
-            assertThat(another.locator("[data-call][data-state=ringing]")).isVisible(patiently());
+            assertThat(owner.page().locator("[data-call][data-state=ringing]")).isVisible();
+            assertThat(another.locator("[data-call][data-state=ringing]")).isVisible();
             var id = api.get("/calls/" + dial + "/status", key())
                     .json()
                     .get("call_id")
@@ -159,10 +175,10 @@ class PhonePageIT {
             member.page().locator("[data-action=park]").click();
             call(member, id, "parked");
             var parked = owner.rows("parked-calls");
-            assertThat(parked).isVisible(patiently());
+            assertThat(parked).isVisible();
             parked.locator("[data-action=pick-up]").click();
             var taken = owner.page().locator("#live-calls [data-call][data-state=in_progress]");
-            assertThat(taken).isVisible(patiently());
+            assertThat(taken).isVisible();
             assertThat(member.page().locator("[data-call]")).hasCount(0);
             taken.locator("[data-action=hang-up]").click();
             assertThat(taken).hasCount(0);
@@ -170,7 +186,7 @@ class PhonePageIT {
             member.field("status").selectOption("away");
             member.field("message").fill("<b>At lunch</b>");
             member.action("set-presence").click();
-            assertThat(member.page().locator("#phone-status[data-presence=away]")).isVisible(patiently());
+            assertThat(member.page().locator("#phone-status[data-presence=away]")).isVisible();
             assertThat(member.field("message")).hasValue("<b>At lunch</b>");
             var next = callFromOutside("+13125550166", MAIN_NUMBER);
             call(owner, next, "ringing").locator("[data-action=decline]").click();
@@ -178,7 +194,7 @@ class PhonePageIT {
             assertThat(member.page().locator("[data-call]")).hasCount(0);
             member.field("status").selectOption("available");
             member.action("set-presence").click();
-            assertThat(member.page().locator("#phone-status[data-presence=available]")).isVisible(patiently());
+            assertThat(member.page().locator("#phone-status[data-presence=available]")).isVisible();
         }
     }
 
@@ -207,7 +223,7 @@ class PhonePageIT {
             another.navigate(demo.get("auth_url").asString() + "/app/api-keys");
             another.click(".menu summary");
             another.click("[data-action=sign-out]");
-            assertThat(member.action("sign-in")).isVisible(patiently());
+            assertThat(member.action("sign-in")).isVisible();
             assertThat(member.page().locator("#phone-status")).hasAttribute("data-connection", "offline");
             assertThat(member.violations()).isEmpty();
             member.action("sign-in").click();
@@ -219,22 +235,18 @@ class PhonePageIT {
     private AppBrowser phone(String who) throws IOException {
         var browser = AppBrowser.of(run, who).shows("phone");
         connected(browser.page());
+        assertThat(browser.action("dial")).isEnabled();
         return browser;
     }
 
     private static void connected(Page page) {
-        assertThat(page.locator("#phone-status"))
-                .hasAttribute("data-connection", "open", new HasAttributeOptions().setTimeout(PATIENCE_MS));
+        assertThat(page.locator("#phone-status")).hasAttribute("data-connection", "open");
     }
 
     private static Locator call(AppBrowser browser, String id, String state) {
         var call = browser.page().locator("#live-calls [data-call='" + id + "']");
-        assertThat(call).hasAttribute("data-state", state, new HasAttributeOptions().setTimeout(PATIENCE_MS));
+        assertThat(call).hasAttribute("data-state", state);
         return call;
-    }
-
-    private static IsVisibleOptions patiently() {
-        return new IsVisibleOptions().setTimeout(PATIENCE_MS);
     }
 
     private String callFromOutside(String from, String to) {

@@ -73,8 +73,7 @@ class WebhookPageIT {
         assertThat(verdict(browser, received.signature(), received.body(), secret + "x"))
                 .startsWith("invalid: The signature does not fit.");
         assertThat(verdict(browser, "v1=00", received.body(), secret)).startsWith("invalid: The header has no time");
-        browser.page()
-                .evaluate("Date.now = (now => () => now() + 301_000)(Date.now)");
+        browser.page().evaluate("Date.now = (now => () => now() + 301_000)(Date.now)");
         assertThat(verdict(browser, received.signature(), received.body(), secret))
                 .startsWith("invalid: The signature fits, but its time is 30")
                 .contains("300 seconds");

@@ -119,7 +119,7 @@ class PasskeyIT extends SecondFactorTest {
         signOut();
 
         signIn();
-        assertHeading("Enter your code");
+        assertHeading("Use your passkey");
         usePasskey();
 
         assertHeading("You are signed in");

@@ -122,8 +122,7 @@ class AppController {
     ///
     /// @param form what was entered; null when the change had no fields
     /// @param change returns the key of the notice
-    private ModelAndView after(
-            Session session, String clientId, @Nullable AppForm form, Supplier<String> change) {
+    private ModelAndView after(Session session, String clientId, @Nullable AppForm form, Supplier<String> change) {
         try {
             session.flash("notice", change.get());
             return new ModelAndView(Redirects.to(Query.of(ONE, clientId).encoded()));
@@ -133,8 +132,8 @@ class AppController {
     }
 
     private ModelAndView list(Session session, @Nullable String cursor, AppForm form, @Nullable Problem problem) {
-        var apps = api.get(
-                session, Query.of("/apps").page(PAGE, cursor), new ParameterizedTypeReference<Page<App>>() {});
+        var apps =
+                api.get(session, Query.of("/apps").page(PAGE, cursor), new ParameterizedTypeReference<Page<App>>() {});
         var page = page("developer/apps", form, problem);
         page.addObject("apps", apps.items());
         page.addObject(
@@ -149,8 +148,7 @@ class AppController {
         var app = api.get(session, Query.of(API, clientId), App.class);
         var page = page("developer/app", Objects.requireNonNullElse(form, AppForm.of(app)), problem);
         page.addObject("app", app);
-        page.addObject(
-                "example", app.redirectUris().isEmpty() ? null : AuthorizeExample.of(addresses.authUrl(), app));
+        page.addObject("example", app.redirectUris().isEmpty() ? null : AuthorizeExample.of(addresses.authUrl(), app));
         page.addObject(
                 "clientCredentials",
                 app.confidential() ? AuthorizeExample.clientCredentials(addresses.authUrl(), app) : null);

@@ -23,8 +23,7 @@ record AppForm(
     static final AppForm EMPTY = new AppForm("", "confidential", List.of(), List.of(), null, null);
 
     static AppForm of(App app) {
-        return new AppForm(
-                app.name(), null, app.redirectUris(), app.scopes(), app.homepageUrl(), app.logoUrl());
+        return new AppForm(app.name(), null, app.redirectUris(), app.scopes(), app.homepageUrl(), app.logoUrl());
     }
 
     /// @param fields as the browser sends them; redirect addresses come in one field with lines, or in several
@@ -32,7 +31,11 @@ record AppForm(
         return new AppForm(
                 Objects.requireNonNullElse(fields.getFirst("name"), "").strip(),
                 text(fields, "type"),
-                all(fields, "redirect_uris").flatMap(String::lines).map(String::strip).filter(line -> !line.isEmpty()).toList(),
+                all(fields, "redirect_uris")
+                        .flatMap(String::lines)
+                        .map(String::strip)
+                        .filter(line -> !line.isEmpty())
+                        .toList(),
                 all(fields, "scopes").toList(),
                 text(fields, "homepage_url"),
                 text(fields, "logo_url"));

@@ -29,9 +29,8 @@ record AuthorizeExample(String link, String exchange) {
     }
 
     private static String exchange(URI authUrl, App app, String redirect) {
-        var client = app.confidential()
-                ? "-u '" + app.clientId() + ":CLIENT_SECRET'"
-                : "-d client_id=" + app.clientId();
+        var client =
+                app.confidential() ? "-u '" + app.clientId() + ":CLIENT_SECRET'" : "-d client_id=" + app.clientId();
         return String.join(
                 " \\\n  ",
                 "curl " + authUrl + "/oauth/token",

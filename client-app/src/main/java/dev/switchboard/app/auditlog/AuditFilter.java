@@ -19,7 +19,10 @@ record AuditFilter(String action, String since, String until) {
     /// The request to the API: days of the user's zone as times, the end exclusive. What is no date is sent as it is,
     /// so that the API says what is wrong with it.
     Query query(String path, ZoneId zone) {
-        return Query.of(path).with("action", action).with("since", start(since, 0, zone)).with("until", start(until, 1, zone));
+        return Query.of(path)
+                .with("action", action)
+                .with("since", start(since, 0, zone))
+                .with("until", start(until, 1, zone));
     }
 
     /// The page with the same filter.
@@ -31,7 +34,11 @@ record AuditFilter(String action, String since, String until) {
         try {
             return day.isEmpty()
                     ? day
-                    : LocalDate.parse(day).plusDays(daysLater).atStartOfDay(zone).toInstant().toString();
+                    : LocalDate.parse(day)
+                            .plusDays(daysLater)
+                            .atStartOfDay(zone)
+                            .toInstant()
+                            .toString();
         } catch (DateTimeException noDate) {
             return day;
         }

@@ -5,7 +5,6 @@ import dev.switchboard.app.api.ApiException;
 import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.Pending;
 import dev.switchboard.app.api.Problem;
-import dev.switchboard.app.api.Query;
 import dev.switchboard.app.colleagues.Colleagues;
 import dev.switchboard.app.credentials.Credentials;
 import dev.switchboard.app.pages.Times;

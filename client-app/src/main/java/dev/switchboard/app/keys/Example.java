@@ -22,9 +22,6 @@ final class Example {
 
     /// The path of a list that one of the scopes allows to read; empty when none does.
     static Optional<String> path(List<String> scopes) {
-        return scopes.stream()
-                .filter(PATHS::containsKey)
-                .findFirst()
-                .map(PATHS::get);
+        return scopes.stream().filter(PATHS::containsKey).findFirst().map(PATHS::get);
     }
 }

@@ -79,9 +79,12 @@ public class Frame {
                 : null;
     }
 
-    /// The path of the page with its query, to return to it.
+    /// The path of the page with its query, to return to it; the first page's after a form, whose address has no page.
     public String here() {
         var request = request();
+        if (!"GET".equals(request.getMethod())) {
+            return application().path();
+        }
         return request.getQueryString() == null
                 ? request.getRequestURI()
                 : request.getRequestURI() + "?" + request.getQueryString();

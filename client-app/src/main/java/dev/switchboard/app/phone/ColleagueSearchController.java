@@ -38,12 +38,7 @@ class ColleagueSearchController {
     /// A colleague who can be called.
     ///
     /// @param target what to dial: the extension, else the number
-    record Found(
-            String id,
-            String name,
-            @Nullable String extension,
-            String number,
-            String target) {}
+    record Found(String id, String name, @Nullable String extension, String number, String target) {}
 
     /// @param q a part of a name, an email, an extension or a number
     @GetMapping("/app/phone/colleagues")

@@ -49,7 +49,7 @@ class LiveCallController {
 
     /// The calls that the user's phone shows.
     ///
-    /// @param seesAll whether calls to the main number that ring for the user are among them; members do not see a call
+    /// @param seesAll whether calls to the main number that ring for the user are among them: members see no call
     ///     before somebody has answered it
     /// @param now so that the browser's clock need not be right
     record LiveCalls(String userId, boolean seesAll, Instant now, List<Call> calls, Presence presence) {}
@@ -58,8 +58,7 @@ class LiveCallController {
     ///
     /// @param name of the colleague; null when it is assigned to nobody
     @JsonInclude(JsonInclude.Include.NON_NULL)
-    record Holder(
-            @Nullable String name, @Nullable String label) {}
+    record Holder(@Nullable String name, @Nullable String label) {}
 
     /// A ticket for the live connection. No token leaves this service.
     @PostMapping("/app/socket-ticket")

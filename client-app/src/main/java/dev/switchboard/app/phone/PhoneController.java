@@ -44,13 +44,11 @@ class PhoneController implements AutoCloseable {
     }
 
     /// The body of PUT /presence/me.
-    private record PresenceForm(
-            String status, @Nullable String message) {}
+    private record PresenceForm(String status, @Nullable String message) {}
 
     /// @param to a number to dial, from a link on another page
     @GetMapping({"/app", PATH})
-    ModelAndView phone(
-            Session session, @RequestParam(required = false) @Nullable String to) {
+    ModelAndView phone(Session session, @RequestParam(required = false) @Nullable String to) {
         var presence = concurrently(() -> api.get(session, Query.of("/presence/me"), Presence.class));
         return page(session, presence, to, null);
     }
@@ -84,10 +82,7 @@ class PhoneController implements AutoCloseable {
     }
 
     private ModelAndView page(
-            Session session,
-            CompletableFuture<Presence> presence,
-            @Nullable String to,
-            @Nullable Problem problem) {
+            Session session, CompletableFuture<Presence> presence, @Nullable String to, @Nullable Problem problem) {
         var parked = concurrently(() -> parkedRows(session));
         var recent = concurrently(() -> recentRows(session));
         var page = new ModelAndView("phone/phone");

@@ -30,7 +30,10 @@ class DeliveryLog {
     ///
     /// @param searched how many attempts were looked at for it
     /// @param nextCursor null at the end of the log
-    record Part(List<Delivery> deliveries, int searched, @Nullable String nextCursor) {
+    record Part(
+            List<Delivery> deliveries,
+            int searched,
+            @Nullable String nextCursor) {
 
         Part {
             deliveries = List.copyOf(deliveries);
@@ -59,6 +62,8 @@ class DeliveryLog {
 
     private Page<Delivery> page(Session session, String webhookId, int limit, @Nullable String cursor) {
         return api.get(
-                session, Query.of("/webhooks/{webhook_id}/deliveries", webhookId).page(limit, cursor), DELIVERIES);
+                session,
+                Query.of("/webhooks/{webhook_id}/deliveries", webhookId).page(limit, cursor),
+                DELIVERIES);
     }
 }

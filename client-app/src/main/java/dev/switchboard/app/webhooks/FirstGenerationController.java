@@ -59,10 +59,7 @@ class FirstGenerationController {
     }
 
     private ModelAndView show(
-            Session session,
-            @Nullable String cursor,
-            @Nullable FirstGenerationForm form,
-            @Nullable Problem problem) {
+            Session session, @Nullable String cursor, @Nullable FirstGenerationForm form, @Nullable Problem problem) {
         var webhook = find(session);
         var page = new ModelAndView("developer/first-generation-webhooks");
         page.setStatus(problem == null ? HttpStatus.OK : HttpStatus.UNPROCESSABLE_CONTENT);

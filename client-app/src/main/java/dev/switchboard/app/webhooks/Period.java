@@ -20,7 +20,8 @@ record Period(String since, String until) {
     }
 
     /// The end for the API; null for now.
-    @Nullable Object until(ZoneId zone) {
+    @Nullable
+    Object until(ZoneId zone) {
         return until.isBlank() ? null : time(until, zone);
     }
 

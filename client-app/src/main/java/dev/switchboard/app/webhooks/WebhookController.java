@@ -66,8 +66,7 @@ class WebhookController {
         }
     }
 
-    private record Recovery(
-            long deliveries, @Nullable Instant nextSince) {}
+    private record Recovery(long deliveries, @Nullable Instant nextSince) {}
 
     @GetMapping(PATH)
     ModelAndView list(Session session) {
@@ -152,9 +151,7 @@ class WebhookController {
 
     @PostMapping(ONE + "/deliveries/{delivery_id}/redeliver")
     ModelAndView redeliver(
-            Session session,
-            @PathVariable("webhook_id") String id,
-            @PathVariable("delivery_id") String deliveryId) {
+            Session session, @PathVariable("webhook_id") String id, @PathVariable("delivery_id") String deliveryId) {
         return after(session, id, View.PLAIN, "deliveries", () -> {
             api.post(session, Query.of(API + "/deliveries/{delivery_id}/redeliver", id, deliveryId), (Object) null);
             return "webhook-redelivered";
@@ -200,8 +197,7 @@ class WebhookController {
     }
 
     private ModelAndView list(Session session, WebhookForm form, @Nullable Problem problem) {
-        var webhooks =
-                api.get(session, Query.of("/webhooks"), new ParameterizedTypeReference<Page<Webhook>>() {});
+        var webhooks = api.get(session, Query.of("/webhooks"), new ParameterizedTypeReference<Page<Webhook>>() {});
         var page = new ModelAndView("developer/webhooks");
         page.setStatus(status(problem));
         page.addObject("webhooks", webhooks.items());

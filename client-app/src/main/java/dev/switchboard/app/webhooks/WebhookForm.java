@@ -16,14 +16,7 @@ record WebhookForm(
         @Nullable Long expiresIn) {
 
     static final List<String> FILTERS = List.of(
-            "calls.sessions",
-            "calls.log",
-            "messages",
-            "voicemails",
-            "faxes",
-            "presence",
-            "recordings.ready",
-            "test");
+            "calls.sessions", "calls.log", "messages", "voicemails", "faxes", "presence", "recordings.ready", "test");
 
     static final WebhookForm EMPTY = new WebhookForm("", List.of(), null, null);
 

@@ -3,6 +3,7 @@ package dev.switchboard.api.media;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.AsynchronousFileChannel;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -18,7 +19,7 @@ import reactor.core.scheduler.Scheduler;
 import reactor.core.scheduler.Schedulers;
 
 /// Media in a directory that all replicas share: a file per key. A file is renamed to its final
-/// name once it is complete and on the disk.
+/// name once it is complete and on the disk. Directories exist as long as they have files.
 final class DirectoryMediaStore implements MediaStore {
 
     private static final int BUFFER_BYTES = 8 * 1024;
@@ -61,9 +62,23 @@ final class DirectoryMediaStore implements MediaStore {
     @Override
     public Mono<Void> delete(String key) {
         var file = file(key);
-        return Mono.fromCallable(() -> Files.deleteIfExists(file))
+        return Mono.fromCallable(() -> Files.deleteIfExists(file) && removeEmptyDirectories(file))
                 .subscribeOn(disk)
                 .then();
+    }
+
+    /// Removes the directories that a file leaves empty, since their names are ids of an organization
+    /// and its records. Those of the first level stay.
+    private boolean removeEmptyDirectories(Path file) throws IOException {
+        var names = directory.relativize(file);
+        try {
+            for (int levels = names.getNameCount() - 1; levels > 1; levels--) {
+                Files.delete(directory.resolve(names.subpath(0, levels)));
+            }
+        } catch (DirectoryNotEmptyException | NoSuchFileException kept) {
+            return false;
+        }
+        return true;
     }
 
     @Override

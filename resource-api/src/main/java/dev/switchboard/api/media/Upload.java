@@ -23,6 +23,7 @@ final class Upload implements AutoCloseable {
 
     private static final String DIRECTORY = ".incoming";
     private static final Duration LEFT_BEHIND = Duration.ofDays(1);
+    private static final int MOST_TRIES = 100;
 
     private final Path directory;
     private final Path file;
@@ -117,8 +118,7 @@ final class Upload implements AutoCloseable {
     synchronized StoredMedia store(String key, Path target) throws IOException {
         var stored = complete(key);
         force(file);
-        Files.createDirectories(target.getParent());
-        Files.move(file, target, StandardCopyOption.ATOMIC_MOVE);
+        move(target);
         var level = directory;
         force(level);
         for (var name : directory.relativize(target.getParent())) {
@@ -126,6 +126,21 @@ final class Upload implements AutoCloseable {
             force(level);
         }
         return stored;
+    }
+
+    /// Another process may remove the directory, with its last file, before this one is in it.
+    private void move(Path target) throws IOException {
+        for (int tries = 1; ; tries++) {
+            try {
+                Files.createDirectories(target.getParent());
+                Files.move(file, target, StandardCopyOption.ATOMIC_MOVE);
+                return;
+            } catch (NoSuchFileException removed) {
+                if (tries == MOST_TRIES || !Files.exists(file)) {
+                    throw removed;
+                }
+            }
+        }
     }
 
     /// Puts a file, or a directory's entries, on the disk.

@@ -39,6 +39,18 @@ class SuspendedCallIT extends LiveCallTest {
     }
 
     @Test
+    void endWhenTheOrganizationIsClosed() {
+        var talking = talking();
+        var ringing = simulator.call(line.number(), "answered", ", \"ring_ms\": 60000");
+
+        acme.close();
+
+        becomes(talking, "ended");
+        becomes(ringing, "ended");
+        assertThat(routing.route(line.number()).blockOptional()).isEmpty();
+    }
+
+    @Test
     void continueInOtherOrganizations() {
         var other = TestOrganization.insert();
         var theirs = TestNumbers.active(other).assignedTo(other.owner()).insert();

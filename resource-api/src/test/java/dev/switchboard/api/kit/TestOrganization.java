@@ -49,6 +49,13 @@ public record TestOrganization(UUID id, TestUser owner) {
                 "update organizations set status = 'suspended', suspended_at = clock_timestamp() where id = ?", id);
     }
 
+    /// Closes it, to be erased in 30 days.
+    public void close() {
+        TestRows.execute("""
+                update organizations set status = 'closing', suspended_at = clock_timestamp(),
+                    erase_at = clock_timestamp() + interval '30 days' where id = ?""", id);
+    }
+
     /// Reinstates it.
     public void reinstate() {
         TestRows.execute(

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.core.io.buffer.DataBufferUtils;
 import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
 import reactor.test.StepVerifier;
 
 class DirectoryMediaStoreTests extends MediaStoreContract {
@@ -65,6 +66,37 @@ class DirectoryMediaStoreTests extends MediaStoreContract {
         cancelled.dispose();
 
         Awaitility.await().untilAsserted(() -> assertThat(uploads()).isEmpty());
+    }
+
+    @Test
+    void leavesNoEmptyDirectoryOfAnOrganizationBehind() throws IOException {
+        store.put("messages/acme/one/0.png", content("first")).block();
+        store.put("messages/acme/two/0.png", content("second")).block();
+
+        store.delete("messages/acme/one/0.png").block();
+        assertThat(directory.resolve("media/messages/acme")).isDirectoryContaining("glob:**/two");
+        assertThat(directory.resolve("media/messages/acme/one")).doesNotExist();
+
+        store.delete("messages/acme/two/0.png").block();
+        store.delete("messages/acme/two/0.png").block();
+        assertThat(directory.resolve("media/messages")).isEmptyDirectory();
+    }
+
+    @Test
+    void storesAFileWhileItsDirectoryIsRemovedWithAnotherOne() {
+        var found = Flux.range(0, 400)
+                .flatMap(this::storeReadAndDelete, 8)
+                .collectList()
+                .block();
+
+        assertThat(found).hasSize(400).doesNotContain(false);
+    }
+
+    private Mono<Boolean> storeReadAndDelete(int number) {
+        var key = "faxes/acme/" + number + ".pdf";
+        return store.put(key, content("fax " + number))
+                .then(Mono.defer(() -> store.get(key).hasElement()))
+                .flatMap(found -> store.delete(key).thenReturn(found));
     }
 
     @Test

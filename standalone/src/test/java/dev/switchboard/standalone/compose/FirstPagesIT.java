@@ -7,7 +7,9 @@ import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Route;
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.RequestOptions;
 import dev.switchboard.testkit.Chromium;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.file.Path;
@@ -30,6 +32,10 @@ class FirstPagesIT {
 
     /// Milliseconds, for a browser on a busy machine.
     private static final double PATIENCE = 60_000;
+
+    static {
+        PlaywrightAssertions.setDefaultAssertionTimeout(PATIENCE);
+    }
 
     private static final String PASSWORD = FirstCompany.PASSWORD;
     /// Nothing listens there: the test answers in its place.
@@ -181,13 +187,17 @@ class FirstPagesIT {
         assertThat(heading(page)).hasText("Welcome");
     }
 
-    /// The token that one of Switchboard's own applications gets from the browser, which asks for no consent.
+    /// A token of one of Switchboard's own applications, which asks for no consent, for the user of the browser.
     private static String firstPartyToken(Page page, String clientId, String callback, String scope) {
         var redirect = installation.address() + callback;
-        page.route(redirect + "**", FirstPagesIT::answer);
-        page.navigate(authorize(clientId, redirect, scope));
-        assertThat(heading(page)).hasText("Back in the app");
-        return FormBrowser.exchange(installation.address(), clientId, redirect, FormBrowser.code(page.url()));
+        var answer = page.request()
+                .get(
+                        authorize(clientId, redirect, scope),
+                        RequestOptions.create().setMaxRedirects(0));
+        assertThat(answer.status()).isEqualTo(302);
+        var back = answer.headers().get("location");
+        assertThat(back).startsWith(redirect + "?code=");
+        return FormBrowser.exchange(installation.address(), clientId, redirect, FormBrowser.code(back));
     }
 
     private static String authorize(String clientId, String redirect, String scope) {
