@@ -45,7 +45,6 @@ class CallPageIT {
             assertThat(again).isInViewport();
             assertThat(rows.count()).isGreaterThanOrEqualTo(101);
 
-            browser.page().locator("main details.filter > summary").click();
             browser.field("result").first().selectOption("missed");
             browser.field("direction").first().selectOption("inbound");
             browser.page().locator("main [data-filter]").click();
