@@ -38,9 +38,9 @@ export default function (main, { signal }) {
       }
     },
   });
-  const markRead = () => {
+  const markRead = (cursor) => {
     if (!document.hidden && !main.dataset.keepUnread && list.querySelector(".text.inbound.unread")) {
-      post(`/app/messages/${main.dataset.id}/seen`).then((response) => {
+      post(`/app/messages/${main.dataset.id}/seen`, typeof cursor === "string" ? { cursor } : {}).then((response) => {
         if (response.ok) {
           list.querySelectorAll(".text.inbound.unread").forEach((row) => row.classList.remove("unread"));
           refresh();
@@ -81,6 +81,7 @@ export default function (main, { signal }) {
   document.addEventListener("htmx:afterSwap", (event) => {
     if (event.detail.target === list) {
       days(list);
+      markRead(new URL(event.detail.pathInfo?.requestPath ?? "", location.href).searchParams.get("cursor"));
       window.scrollTo({ top: document.documentElement.scrollHeight - height, behavior: "instant" });
     }
   }, { signal });

@@ -36,6 +36,10 @@ class MessageController {
     private static final int MOST_CONVERSATIONS = 200;
 
     private static final int PAGE = 30;
+    private static final int LATEST = 200;
+    /// Each is a request, and the user's limit lets 60 pass at once (docs/guides/rate-limits.md).
+    private static final int MARKED_AT_ONCE = 40;
+
     /// Before all messages: a conversation is shown from its beginning, not only the last 30 days of it.
     private static final String BEGINNING = "2000-01-01T00:00:00Z";
 
@@ -108,7 +112,7 @@ class MessageController {
             @RequestParam boolean read,
             @RequestParam(name = "last_message_id", required = false) @Nullable String last) {
         if (read) {
-            markLatest(session, id);
+            markAll(session, messages(session, id, LATEST, null));
         } else if (last != null) {
             mark(session, last, false);
         }
@@ -116,9 +120,12 @@ class MessageController {
     }
 
     /// The script of a conversation marks as read what it shows.
+    ///
+    /// @param cursor of the page that it shows; null for the latest
     @PostMapping(PATH + "/{id}/seen")
-    ResponseEntity<Void> seen(Session session, @PathVariable String id) {
-        markLatest(session, id);
+    ResponseEntity<Void> seen(
+            Session session, @PathVariable String id, @RequestParam(required = false) @Nullable String cursor) {
+        markAll(session, messages(session, id, PAGE, cursor));
         return ResponseEntity.noContent().build();
     }
 
@@ -131,9 +138,10 @@ class MessageController {
         api.patch(session, Query.of("/messages/{message_id}", messageId), Map.of("read", read), Message.class);
     }
 
-    private void markLatest(Session session, String id) {
-        var marked = messages(session, id, null).items().stream()
+    private void markAll(Session session, Page<Message> messages) {
+        var marked = messages.items().stream()
                 .filter(message -> !message.read())
+                .limit(MARKED_AT_ONCE)
                 .map(message -> Pending.of(() -> {
                     mark(session, message.id(), true);
                     return true;
@@ -142,13 +150,13 @@ class MessageController {
         marked.forEach(Pending::get);
     }
 
-    private Page<Message> messages(Session session, String id, @Nullable String cursor) {
+    private Page<Message> messages(Session session, String id, int limit, @Nullable String cursor) {
         return api.get(
                 session,
                 Query.of("/messages")
                         .with("conversation_id", id)
                         .with("since", BEGINNING)
-                        .page(PAGE, cursor),
+                        .page(limit, cursor),
                 MESSAGES);
     }
 
@@ -178,7 +186,7 @@ class MessageController {
         var sendFrom = Pending.of(() -> lines.usable(session, "sms", "mms"));
         Page<Message> messages;
         try {
-            messages = messages(session, id, cursor);
+            messages = messages(session, id, PAGE, cursor);
         } catch (ApiException error) {
             // An id of another form is a problem of a field to the API, and no conversation here.
             throw error.fields().stream().anyMatch(field -> field.field().equals("conversation_id"))
