@@ -1,0 +1,112 @@
+package dev.switchboard.app.lines;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.switchboard.app.api.Api;
+import dev.switchboard.app.api.ApiException;
+import dev.switchboard.app.api.Page;
+import dev.switchboard.app.api.Query;
+import dev.switchboard.app.colleagues.Colleagues;
+import dev.switchboard.app.sessions.Session;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.ParameterizedTypeReference;
+import org.springframework.stereotype.Component;
+
+/// The numbers of the session's organization, with the colleagues who have them.
+///
+/// The first thousand are kept for a minute. Every user of an organization sees the same
+/// (docs/guides/visibility.md), so one copy serves all of them.
+@Component
+public class Lines {
+
+    private static final Duration KEPT = Duration.ofMinutes(1);
+    private static final int PAGE = 200;
+    private static final int PAGES = 5;
+    private static final int ORGANIZATIONS = 200;
+    private static final ParameterizedTypeReference<Page<Line>> NUMBERS = new ParameterizedTypeReference<>() {};
+
+    private final Api api;
+    private final Colleagues colleagues;
+    private final Cache<String, List<Line>> kept = Caffeine.newBuilder()
+            .maximumSize(ORGANIZATIONS)
+            .expireAfterWrite(KEPT)
+            .build();
+
+    Lines(Api api, Colleagues colleagues) {
+        this.api = api;
+        this.colleagues = colleagues;
+    }
+
+    /// All of them. Empty when they cannot be read now: pages then lack names, rather than calls or texts.
+    public List<Line> all(Session session) {
+        try {
+            return kept.get(session.user().orgId(), orgId -> read(session));
+        } catch (ApiException unavailable) {
+            return List.of();
+        }
+    }
+
+    private List<Line> read(Session session) {
+        var lines = new ArrayList<Line>();
+        String cursor = null;
+        for (int page = 0; page < PAGES; page++) {
+            var read = api.get(session, Query.of("/numbers").page(PAGE, cursor), NUMBERS);
+            lines.addAll(read.items());
+            cursor = read.nextCursor();
+            if (cursor == null) {
+                break;
+            }
+        }
+        return List.copyOf(lines);
+    }
+
+    /// The organization's line with this number.
+    public Optional<Line> find(Session session, @Nullable String number) {
+        return all(session).stream()
+                .filter(line -> line.number().equals(number))
+                .findFirst();
+    }
+
+    /// The name of the colleague who has this number; null for a number of nobody here.
+    public @Nullable String nameOf(Session session, @Nullable String number) {
+        return find(session, number)
+                .map(Line::userId)
+                .map(userId -> colleagues.find(session, userId))
+                .map(colleague -> colleague.name())
+                .orElse(null);
+    }
+
+    /// The lines with one of these capabilities that the user may use: the own ones first, of which the first is the
+    /// default; owners and admins may use all (docs/guides/visibility.md#who-may-change-what).
+    public List<Line> usable(Session session, String... capabilities) {
+        var user = session.user();
+        return all(session).stream()
+                .filter(line -> Arrays.stream(capabilities).anyMatch(line::can))
+                .filter(line -> user.administers() || line.isOf(user.id()))
+                .sorted(Comparator.comparing((Line line) -> !line.isOf(user.id()))
+                        .thenComparing(line -> line.isOf(user.id()) ? assigned(line) : Instant.MAX)
+                        .thenComparing(Line::number))
+                .toList();
+    }
+
+    /// The number on which a colleague is called: the active one that was assigned first; null when there is none.
+    public @Nullable String numberOf(Session session, String userId) {
+        return all(session).stream()
+                .filter(line -> line.can("voice") && line.isOf(userId))
+                .min(Comparator.comparing(Lines::assigned))
+                .map(Line::number)
+                .orElse(null);
+    }
+
+    private static Instant assigned(Line line) {
+        return Objects.requireNonNullElse(line.assignedAt(), Instant.MAX);
+    }
+}
