@@ -9,6 +9,7 @@ import dev.switchboard.app.api.Query;
 import dev.switchboard.app.numbers.Numbers;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.sessions.Session;
+import jakarta.servlet.http.HttpServletResponse;
 import java.text.Collator;
 import java.time.ZoneId;
 import java.util.Comparator;
@@ -59,10 +60,18 @@ class CompanySettingsController {
         return new ModelAndView(Redirects.to(PATH));
     }
 
-    /// The list alone, which replaces itself while an export is being made.
+    /// The list alone, which replaces itself while an export is being made. While the API cannot say more, it stays as
+    /// it
+    /// is and asks again.
     @GetMapping(PATH + "/exports")
-    ModelAndView exports(Session session) {
-        return new ModelAndView("team/exports :: exports", Map.of("exports", exportsOf(session)));
+    @Nullable
+    ModelAndView exports(Session session, HttpServletResponse response) {
+        try {
+            return new ModelAndView("team/exports :: exports", Map.of("exports", exportsOf(session)));
+        } catch (ApiException unavailable) {
+            response.setStatus(HttpServletResponse.SC_NO_CONTENT);
+            return null;
+        }
     }
 
     @PostMapping(PATH + "/exports")
