@@ -23,8 +23,10 @@ class CallPageIT {
             assertThat(browser.violations()).isEmpty();
 
             var number = outside.numberOf("owner", "voice");
-            var id = outside.does("calls", "call_id", "{\"from\": \"+14155550177\", \"to\": \"%s\", \"outcome\": \"busy\"}"
-                    .formatted(number));
+            var id = outside.does(
+                    "calls",
+                    "call_id",
+                    "{\"from\": \"+14155550177\", \"to\": \"%s\", \"outcome\": \"busy\"}".formatted(number));
             MessagePageIT.changed(browser, "calls");
             assertThat(rows.first()).hasAttribute("data-id", id);
             assertThat(rows).hasCount(51);
@@ -62,12 +64,14 @@ class CallPageIT {
     void playsARecordingAndFollowsItsTranscript(SharedRun shared) throws IOException, InterruptedException {
         var run = shared.running();
         var call = OutsideWorld.of(run).items("/calls?limit=200&result=answered").stream()
-                .filter(item -> item.get("has_transcript").asBoolean() && !item.get("recording_ids").isEmpty())
+                .filter(item -> item.get("has_transcript").asBoolean()
+                        && !item.get("recording_ids").isEmpty())
                 .findFirst()
                 .orElseThrow();
         try (var browser = AppBrowser.of(run, "owner")) {
             browser.open("/app/calls/" + call.get("id").asString()).shows("call");
-            assertThat(browser.page().locator("[data-player][data-shape=sound]")).isVisible();
+            assertThat(browser.page().locator("[data-player][data-shape=sound]"))
+                    .isVisible();
             assertThat(browser.violations()).isEmpty();
             var segment = browser.page().locator(".segment").nth(1);
             segment.locator("button").click();

@@ -41,11 +41,15 @@ class FaxPageIT {
             sent.locator("summary").click();
             assertThat(sent.locator("canvas").first()).isVisible();
 
-            var own = outside.get("/faxes/" + sent.getAttribute("data-id")).json().get("from").asString();
+            var own = outside.get("/faxes/" + sent.getAttribute("data-id"))
+                    .json()
+                    .get("from")
+                    .asString();
             var id = outside.does("faxes", "fax_id", "{\"from\": \"+14155550177\", \"to\": \"%s\"}".formatted(own));
             MessagePageIT.changed(browser, "faxes");
             var received = browser.page().locator("[data-list=faxes] > [data-id='" + id + "']");
-            assertThat(received.locator("[data-field=status][data-value=received]")).isVisible();
+            assertThat(received.locator("[data-field=status][data-value=received]"))
+                    .isVisible();
             var media = received.locator("[data-field=media_url]").getAttribute("href");
             var pdf = browser.page().request().get(media);
             assertThat(pdf.status()).isEqualTo(200);

@@ -36,14 +36,20 @@ class MessagePageIT {
             browser.shows("conversation");
             var sent = browser.rows("messages").last();
             assertThat(sent.locator("[data-field=text]")).hasText(text);
-            assertThat(sent.locator("[data-field=status][data-value=delivered]")).isVisible();
+            assertThat(sent.locator("[data-field=status][data-value=delivered]"))
+                    .isVisible();
             assertThat(browser.page().locator("img[src=x]").count()).isZero();
             assertThat(browser.violations()).isEmpty();
 
-            var own = outside.get("/messages/" + sent.getAttribute("data-id")).json().get("from").asString();
+            var own = outside.get("/messages/" + sent.getAttribute("data-id"))
+                    .json()
+                    .get("from")
+                    .asString();
             var answer = "<script>alert(2)</script> " + UUID.randomUUID();
-            var id = outside.does("messages", "message_id", "{\"from\": \"%s\", \"to\": \"%s\", \"text\": \"%s\"}"
-                    .formatted(OUTSIDE, own, answer));
+            var id = outside.does(
+                    "messages",
+                    "message_id",
+                    "{\"from\": \"%s\", \"to\": \"%s\", \"text\": \"%s\"}".formatted(OUTSIDE, own, answer));
             changed(browser, "messages");
             var received = browser.page().locator("[data-list=messages] > [data-id='" + id + "']");
             assertThat(received.locator("[data-field=text]")).hasText(answer);
@@ -57,7 +63,8 @@ class MessagePageIT {
             assertThat(conversation.locator("[data-field=unread_count]")).hasText("1");
             assertThat(conversation.locator("[data-field='last_message.text']")).containsText(answer);
             conversation.locator("[data-action=mark-read]").click();
-            assertThat(browser.rows("conversations").first().locator("[data-action=mark-unread]")).isVisible();
+            assertThat(browser.rows("conversations").first().locator("[data-action=mark-unread]"))
+                    .isVisible();
             assertThat(read(outside, id)).isTrue();
         }
     }
@@ -87,7 +94,9 @@ class MessagePageIT {
                     .allMatch(url -> url.toString().contains("/app/messages/"));
             var sent = outside.items("/messages?number=%2B14155550199");
             assertThat(sent).hasSize(1);
-            assertThat(sent.getFirst().get("segments").asString()).isEqualTo(shown).isNotEqualTo("1");
+            assertThat(sent.getFirst().get("segments").asString())
+                    .isEqualTo(shown)
+                    .isNotEqualTo("1");
         }
     }
 

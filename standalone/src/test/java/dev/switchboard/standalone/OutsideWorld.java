@@ -54,7 +54,9 @@ final class OutsideWorld {
         var userId = demo.get(who).get("user_id").asString();
         return items("/numbers?limit=200&status=active").stream()
                 .filter(number -> number.path("user_id").asString("").equals(userId))
-                .filter(number -> number.get("capabilities").valueStream().anyMatch(value -> value.asString().equals(capability)))
+                .filter(number -> number.get("capabilities")
+                        .valueStream()
+                        .anyMatch(value -> value.asString().equals(capability)))
                 .map(number -> number.get("number").asString())
                 .findFirst()
                 .orElseThrow();

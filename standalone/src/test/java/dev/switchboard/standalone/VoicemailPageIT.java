@@ -16,7 +16,8 @@ class VoicemailPageIT {
         var outside = OutsideWorld.of(run);
         try (var browser = AppBrowser.of(run, "owner")) {
             browser.open("/app/voicemails?read=false").shows("voicemails");
-            assertThat(browser.page().locator("[data-player][data-shape=sound]").first()).isVisible();
+            assertThat(browser.page().locator("[data-player][data-shape=sound]").first())
+                    .isVisible();
             assertThat(browser.violations()).isEmpty();
             var id = browser.rows("voicemails").first().getAttribute("data-id");
             var row = browser.page().locator("[data-list=voicemails] > [data-id='" + id + "']");

@@ -91,8 +91,9 @@ class CallController {
                 .toList();
         var page = new ModelAndView("history/call");
         page.addObject("call", call);
-        page.addObject("name", colleagues.names(session, Collections.singleton(call.userId()))
-                .of(call.userId()));
+        page.addObject(
+                "name",
+                colleagues.names(session, Collections.singleton(call.userId())).of(call.userId()));
         page.addObject("line", lines.find(session, call.own()).orElse(null));
         page.addObject(
                 "recordings",

@@ -26,7 +26,10 @@ record Company(
 
     /// @param url the link, only without a mail server
     record Invitation(
-            String id, String email, Instant expiresAt, @Nullable String url) {}
+            String id,
+            String email,
+            Instant expiresAt,
+            @Nullable String url) {}
 
     public boolean active() {
         return "active".equals(status);

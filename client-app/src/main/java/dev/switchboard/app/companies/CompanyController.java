@@ -69,7 +69,8 @@ class CompanyController {
     @GetMapping(PATH + "/{id}")
     ModelAndView show(Session session, @PathVariable String id, Locale locale) {
         var company = api.get(session, Query.of(ONE, id), Company.class);
-        return show(company, new CompanyForm(company.name(), company.country(), company.timezone(), null), null, locale);
+        return show(
+                company, new CompanyForm(company.name(), company.country(), company.timezone(), null), null, locale);
     }
 
     @PostMapping(PATH + "/{id}")
@@ -151,8 +152,7 @@ class CompanyController {
         return page;
     }
 
-    private static ModelAndView show(
-            Company company, CompanyForm form, @Nullable Problem problem, Locale locale) {
+    private static ModelAndView show(Company company, CompanyForm form, @Nullable Problem problem, Locale locale) {
         var page = page("console/company", form, problem, locale);
         page.addObject("company", company);
         return page;

@@ -6,7 +6,10 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param owner only for a new company
 record CompanyForm(
-        String name, String country, String timezone, @Nullable Owner owner) {
+        String name,
+        String country,
+        String timezone,
+        @Nullable Owner owner) {
 
     static final CompanyForm EMPTY = new CompanyForm("", "US", "America/New_York", new Owner("", ""));
 

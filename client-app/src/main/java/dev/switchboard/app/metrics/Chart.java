@@ -34,14 +34,13 @@ record Chart(String name, String path, String last, String highest, Instant from
                 until);
     }
 
-    private static String path(
-            List<Series.Point> points, Instant from, Instant until, Duration step, double highest) {
+    private static String path(List<Series.Point> points, Instant from, Instant until, Duration step, double highest) {
         var path = new StringBuilder();
         double width = Duration.between(from, until).toMillis();
         Instant before = null;
         for (var point : points) {
-            boolean begins = before == null
-                    || Duration.between(before, point.at()).compareTo(step.multipliedBy(GAP)) > 0;
+            boolean begins =
+                    before == null || Duration.between(before, point.at()).compareTo(step.multipliedBy(GAP)) > 0;
             double x = WIDTH * Duration.between(from, point.at()).toMillis() / width;
             double y = HEIGHT - (HEIGHT - 2) * point.value() / highest - 1;
             path.append(begins ? 'M' : 'L').append(String.format(Locale.ROOT, "%.1f %.1f", x, y));

@@ -47,7 +47,9 @@ class MetricsController {
         var step = day ? MINUTE : TEN_SECONDS;
         var charts = NAMES.stream()
                 .map(name -> Pending.of(() -> api.get(
-                        session, Query.of("/operator/metrics").with("name", name).with("since", from), Series.class)))
+                        session,
+                        Query.of("/operator/metrics").with("name", name).with("since", from),
+                        Series.class)))
                 .toList()
                 .stream()
                 .map(series -> Chart.of(series.get(), from, until, step))

@@ -36,11 +36,17 @@ class OperatorAppController {
     /// A decision as the API takes it.
     ///
     /// @param requestedAt the request that the operator saw, so that a newer one is not decided unseen
-    private record DecisionBody(String decision, List<String> scopes, @Nullable String requestedAt) {}
+    private record DecisionBody(
+            String decision, List<String> scopes, @Nullable String requestedAt) {}
 
     @GetMapping(APPROVALS)
     ModelAndView approvals(Session session, @RequestParam(required = false) @Nullable String cursor) {
-        return list(session, "console/approvals", Query.of(APPROVALS), Query.of("/operator/apps").with("waiting", true), cursor);
+        return list(
+                session,
+                "console/approvals",
+                Query.of(APPROVALS),
+                Query.of("/operator/apps").with("waiting", true),
+                cursor);
     }
 
     @GetMapping(APPS)

@@ -1,4 +1,5 @@
-/// The console's pages of apps: decisions about sensitive scopes, suspension (docs/guides/management.md#apps-of-all-organizations).
+/// The console's pages of apps: decisions about sensitive scopes, suspension
+/// (docs/guides/management.md#apps-of-all-organizations).
 @NullMarked
 package dev.switchboard.app.operatorapps;
 

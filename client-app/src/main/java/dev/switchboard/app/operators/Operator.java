@@ -17,7 +17,10 @@ record Operator(
 
     /// @param url the link, only without a mail server
     record Invitation(
-            String id, String email, Instant expiresAt, @Nullable String url) {}
+            String id,
+            String email,
+            Instant expiresAt,
+            @Nullable String url) {}
 
     public boolean invited() {
         return "invited".equals(status);

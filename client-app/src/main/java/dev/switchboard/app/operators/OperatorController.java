@@ -64,8 +64,7 @@ class OperatorController {
     @PostMapping(PATH + "/{id}/resend")
     RedirectView resend(Session session, @PathVariable String id) {
         keepLink(
-                session,
-                api.post(session, Query.of(API + "/{operator_id}/invitation", id), Operator.Invitation.class));
+                session, api.post(session, Query.of(API + "/{operator_id}/invitation", id), Operator.Invitation.class));
         session.flash("notice", "operator-invited");
         return Redirects.to(PATH);
     }

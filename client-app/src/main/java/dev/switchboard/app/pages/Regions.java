@@ -30,7 +30,9 @@ public final class Regions {
     public static List<String> zones(String chosen) {
         return Stream.concat(
                         ZoneId.getAvailableZoneIds().stream()
-                                .filter(zone -> zone.matches("(Africa|America|Antarctica|Asia|Atlantic|Australia|Europe|Indian|Pacific)/.+|UTC")),
+                                .filter(
+                                        zone -> zone.matches(
+                                                "(Africa|America|Antarctica|Asia|Atlantic|Australia|Europe|Indian|Pacific)/.+|UTC")),
                         Stream.of(chosen).filter(zone -> !zone.isEmpty()))
                 .distinct()
                 .sorted()

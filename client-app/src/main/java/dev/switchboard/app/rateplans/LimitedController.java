@@ -26,11 +26,7 @@ class LimitedController {
     /// @param company null for requests that are limited per address
     /// @param credential null where the requests had none
     record Limited(
-            @Nullable Company company,
-            @Nullable Credential credential,
-            String policy,
-            long refused,
-            Instant lastAt) {
+            @Nullable Company company, @Nullable Credential credential, String policy, long refused, Instant lastAt) {
 
         record Company(String id, String name) {}
 
@@ -45,8 +41,8 @@ class LimitedController {
 
     @GetMapping("/operator/limited")
     ModelAndView list(Session session) {
-        var limited = api.get(
-                session, Query.of("/operator/limited"), new ParameterizedTypeReference<Page<Limited>>() {});
+        var limited =
+                api.get(session, Query.of("/operator/limited"), new ParameterizedTypeReference<Page<Limited>>() {});
         return new ModelAndView("console/limited").addObject("limited", limited.items());
     }
 }

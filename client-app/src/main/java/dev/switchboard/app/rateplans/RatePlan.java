@@ -13,16 +13,14 @@ import org.jspecify.annotations.Nullable;
 /// @param set what operators set; null when nothing is set, and the next wider plan or the settings apply
 /// @param defaultPerMinute of the product, for comparison
 /// @param defaultBurst likewise
-record RatePlan(
-        String policy, @Nullable Limit set, int defaultPerMinute, int defaultBurst) {
+record RatePlan(String policy, @Nullable Limit set, int defaultPerMinute, int defaultBurst) {
 
     /// @param perMinute the sustained rate
     /// @param burst how many requests can come at once
     record Limit(int perMinute, int burst) {}
 
     static RatePlan of(RatePolicy policy, Optional<Limit> set) {
-        return new RatePlan(
-                policy.value(), set.orElse(null), policy.defaultPerMinute(), policy.defaultBurst());
+        return new RatePlan(policy.value(), set.orElse(null), policy.defaultPerMinute(), policy.defaultBurst());
     }
 
     /// For whom a plan is.

@@ -3,9 +3,9 @@ package dev.switchboard.app.faxes;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.api.Test;
 import org.springframework.http.HttpEntity;
 import org.springframework.mock.web.MockMultipartFile;
 
@@ -18,9 +18,11 @@ class FaxFormTests {
 
         var part = FaxForm.to("+13125550100").parts(file).getFirst("file");
 
-        assertThat(part).isInstanceOfSatisfying(HttpEntity.class, entity -> assertThat(
-                        entity.getHeaders().getContentType())
-                .hasToString(sent));
+        assertThat(part)
+                .isInstanceOfSatisfying(
+                        HttpEntity.class,
+                        entity ->
+                                assertThat(entity.getHeaders().getContentType()).hasToString(sent));
     }
 
     @Test

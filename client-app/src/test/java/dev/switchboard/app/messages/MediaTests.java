@@ -10,7 +10,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 class MediaTests {
 
     @ParameterizedTest
-    @CsvSource({"image/png, image", "audio/ogg, audio", "video/mp4, video", "text/html, file", "image, file", ", pending"})
+    @CsvSource({
+        "image/png, image",
+        "audio/ogg, audio",
+        "video/mp4, video",
+        "text/html, file",
+        "image, file",
+        ", pending"
+    })
     void isShownByItsType(@Nullable String contentType, String kind) {
         assertThat(new Media("http://localhost/media", contentType, null).kind())
                 .isEqualTo(kind);
