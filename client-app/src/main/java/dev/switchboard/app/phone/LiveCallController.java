@@ -3,7 +3,7 @@ package dev.switchboard.app.phone;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.Page;
-import dev.switchboard.app.api.Pending;
+import dev.switchboard.app.api.ConcurrentRequest;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.lines.Lines;
 import dev.switchboard.app.sessions.AddressProperties;
@@ -83,7 +83,7 @@ class LiveCallController {
     @GetMapping("/app/phone/live")
     LiveCalls calls(Session session) {
         var user = session.user();
-        var active = Pending.of(() -> api.get(session, Query.of("/calls/active"), CALLS));
+        var active = ConcurrentRequest.start(() -> api.get(session, Query.of("/calls/active"), CALLS));
         var presence = api.get(session, Query.of("/presence/me"), Presence.class);
         var calls = active.get().items().stream()
                 .filter(call -> call.isOf(user.id()) || (call.queued() && presence.available()))

@@ -3,7 +3,7 @@ package dev.switchboard.app.phone;
 import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.ApiException;
 import dev.switchboard.app.api.Page;
-import dev.switchboard.app.api.Pending;
+import dev.switchboard.app.api.ConcurrentRequest;
 import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.colleagues.Colleagues;
@@ -44,7 +44,7 @@ class PhoneController {
     /// @param to a number to dial, from a link on another page
     @GetMapping({"/app", PATH})
     ModelAndView phone(Session session, @RequestParam(required = false) @Nullable String to) {
-        var presence = Pending.of(() -> api.get(session, Query.of("/presence/me"), Presence.class));
+        var presence = ConcurrentRequest.start(() -> api.get(session, Query.of("/presence/me"), Presence.class));
         return page(session, presence, to, null);
     }
 
@@ -60,7 +60,7 @@ class PhoneController {
             return new ModelAndView(Redirects.to(PATH));
         } catch (ApiException error) {
             var typed = new Presence(session.user().id(), status, message, false);
-            return page(session, Pending.of(() -> typed), null, Problem.of(error));
+            return page(session, ConcurrentRequest.start(() -> typed), null, Problem.of(error));
         }
     }
 
@@ -77,9 +77,9 @@ class PhoneController {
     }
 
     private ModelAndView page(
-            Session session, Pending<Presence> presence, @Nullable String to, @Nullable Problem problem) {
-        var parked = Pending.of(() -> parkedRows(session));
-        var recent = Pending.of(() -> recentRows(session));
+            Session session, ConcurrentRequest<Presence> presence, @Nullable String to, @Nullable Problem problem) {
+        var parked = ConcurrentRequest.start(() -> parkedRows(session));
+        var recent = ConcurrentRequest.start(() -> recentRows(session));
         var page = new ModelAndView("phone/phone");
         page.setStatus(problem == null ? HttpStatus.OK : HttpStatus.UNPROCESSABLE_CONTENT);
         page.addObject("to", to);
