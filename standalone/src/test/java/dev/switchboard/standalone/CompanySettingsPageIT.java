@@ -20,7 +20,7 @@ class CompanySettingsPageIT {
             owner.open("/app/company-settings").shows("company-settings");
             assertThat(owner.violations()).isEmpty();
             owner.field("retention.faxes").fill("0");
-            owner.page().evaluate("document.querySelector('form').noValidate = true");
+            owner.page().evaluate("document.querySelectorAll('form').forEach(form => form.noValidate = true)");
             owner.action("save").click();
             owner.page().waitForSelector("[id='retention.faxes-problem']");
             owner.field("retention.faxes").fill("36500");

@@ -7,6 +7,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
@@ -19,7 +20,8 @@ class DevicePageIT {
         try (var member = AppBrowser.of(run, "member")) {
             member.open("/app/devices").shows("devices");
             member.action("create").click();
-            member.page().fill("form.card [data-field=name]", "Phone of the test");
+            var name = "Phone " + UUID.randomUUID();
+            member.page().fill("form.card [data-field=name]", name);
             member.page().selectOption("form.card [data-field=type]", "mobile");
             member.page().click("form.card [data-action=save]");
 
@@ -32,10 +34,10 @@ class DevicePageIT {
 
             member.page().reload();
             assertThat(member.page().locator("[data-once]").count()).isZero();
-            var row = member.rows("devices").filter(new Locator.FilterOptions().setHasText("Phone of the test"));
-            row.locator("[data-field=name]").fill("Renamed phone");
+            var row = member.rows("devices").filter(new Locator.FilterOptions().setHasText(name));
+            row.locator("[data-field=name]").fill("Renamed " + name);
             row.locator("[data-action=save]").click();
-            var renamed = member.rows("devices").filter(new Locator.FilterOptions().setHasText("Renamed phone"));
+            var renamed = member.rows("devices").filter(new Locator.FilterOptions().setHasText("Renamed " + name));
             renamed.locator(".more-menu > summary").click();
             renamed.locator("[data-action=credentials]").click();
             member.page().waitForSelector("[data-once]");

@@ -26,7 +26,7 @@ class FrontDoorIT {
             for (var who : new String[] {"member", "owner"}) {
                 browser.open("/");
                 browser.page().click("[data-list=demo-users] > [data-id=" + who + "] button");
-                browser.open("/app/profile").shows("profile");
+                browser.shows("phone");
                 browser.open("/").shows("front-door");
                 assertThat(browser.page().textContent("[data-list=signed-in] [data-field=email]"))
                         .isEqualTo(run.demo().get(who).get("email").asString());

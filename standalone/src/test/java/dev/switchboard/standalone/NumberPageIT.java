@@ -87,8 +87,6 @@ class NumberPageIT {
                     1, UUID.fromString(run.demo().get("owner").get("user_id").asString()));
             assertThat(update.executeUpdate()).isPositive();
         }
-        owner.page()
-                .context()
-                .clearCookies(new BrowserContext.ClearCookiesOptions().setName("switchboard-app"));
+        owner.page().context().clearCookies(new BrowserContext.ClearCookiesOptions().setName("switchboard-app"));
     }
 }

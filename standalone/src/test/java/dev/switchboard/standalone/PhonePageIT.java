@@ -100,8 +100,11 @@ class PhonePageIT {
             owner.shows("phone");
             assertThat(owner.rows("recent-calls").first()).hasAttribute("data-id", id);
             owner.page()
-                    .waitForCondition(() ->
-                            api.get("/calls/" + id, key()).json().get("recording_ids").size() == 1);
+                    .waitForCondition(() -> api.get("/calls/" + id, key())
+                                    .json()
+                                    .get("recording_ids")
+                                    .size()
+                            == 1);
         }
     }
 
@@ -186,7 +189,8 @@ class PhonePageIT {
             member.field("status").selectOption("away");
             member.field("message").fill("<b>At lunch</b>");
             member.action("set-presence").click();
-            assertThat(member.page().locator("#phone-status[data-presence=away]")).isVisible();
+            assertThat(member.page().locator("#phone-status[data-presence=away]"))
+                    .isVisible();
             assertThat(member.field("message")).hasValue("<b>At lunch</b>");
             var next = callFromOutside("+13125550166", MAIN_NUMBER);
             call(owner, next, "ringing").locator("[data-action=decline]").click();
@@ -194,7 +198,8 @@ class PhonePageIT {
             assertThat(member.page().locator("[data-call]")).hasCount(0);
             member.field("status").selectOption("available");
             member.action("set-presence").click();
-            assertThat(member.page().locator("#phone-status[data-presence=available]")).isVisible();
+            assertThat(member.page().locator("#phone-status[data-presence=available]"))
+                    .isVisible();
         }
     }
 

@@ -35,6 +35,7 @@ class SecurityPageIT {
             assertThat(browser.field("secret").textContent()).isEqualTo(secret);
             browser.field("code").fill(code(secret, 0));
             browser.action("save").click();
+            browser.page().waitForSelector("[data-once] li");
             assertThat(browser.page().locator("[data-once] li").count()).isEqualTo(10);
             browser.page().reload();
             assertThat(browser.page().locator("[data-once]").count()).isZero();

@@ -40,8 +40,7 @@ class TeamPageIT {
                 owner.action("erase").click();
                 owner.rows("team")
                         .first()
-                        .waitFor(new Locator.WaitForOptions()
-                                .setState(WaitForSelectorState.DETACHED));
+                        .waitFor(new Locator.WaitForOptions().setState(WaitForSelectorState.DETACHED));
             }
         }
     }

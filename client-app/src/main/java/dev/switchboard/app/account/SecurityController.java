@@ -131,7 +131,7 @@ class SecurityController {
                 new ParameterizedTypeReference<Page<SecondFactor>>() {}));
         var sessions = api.get(
                 session, Query.of("/users/me/sessions"), new ParameterizedTypeReference<Page<SignInSession>>() {});
-        var confirmed = factors.response().items().stream()
+        var confirmed = factors.get().items().stream()
                 .filter(SecondFactor::confirmed)
                 .toList();
         var page = new ModelAndView("account/security");

@@ -9,6 +9,7 @@ public final class ApiException extends RuntimeException {
 
     private final int status;
     private final String type;
+    private final String message;
     private final @Nullable String requestId;
     private final List<FieldProblem> fields;
     private final @Nullable Integer retryAfter;
@@ -34,6 +35,7 @@ public final class ApiException extends RuntimeException {
         super(message, null, false, false);
         this.status = status;
         this.type = type;
+        this.message = message;
         this.requestId = requestId;
         this.fields = List.copyOf(fields);
         this.retryAfter = retryAfter;
@@ -46,6 +48,12 @@ public final class ApiException extends RuntimeException {
 
     public int status() {
         return status;
+    }
+
+    /// What the API says; never null.
+    @Override
+    public String getMessage() {
+        return message;
     }
 
     /// The slug of the error, such as `validation_error`.

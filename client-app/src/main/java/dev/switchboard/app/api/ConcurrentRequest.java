@@ -1,44 +1,42 @@
 package dev.switchboard.app.api;
 
-import java.util.concurrent.Callable;
-import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import java.util.function.Supplier;
 
-/// A request that runs beside others of the same page, which do not depend on it.
+/// A request that runs beside the others of its page, which do not depend on it, on a virtual thread.
 ///
 /// ```java
 /// var users = ConcurrentRequest.start(() -> api.get(session, Query.of("/users"), USERS));
 /// var numbers = api.get(session, Query.of("/numbers"), NUMBERS);
-/// show(numbers, users.response());
+/// show(numbers, users.get());
 /// ```
 public final class ConcurrentRequest<T> {
 
     private final FutureTask<T> task;
 
-    private ConcurrentRequest(Callable<T> request) {
-        this.task = new FutureTask<>(request);
+    private ConcurrentRequest(FutureTask<T> task) {
+        this.task = task;
     }
 
-    /// Starts a request.
-    public static <T> ConcurrentRequest<T> start(Callable<T> request) {
-        var started = new ConcurrentRequest<>(request);
-        Thread.ofVirtual().name("request").start(started.task);
-        return started;
+    /// Starts a request. It may use the session, but not the objects of the servlet's request.
+    public static <T> ConcurrentRequest<T> start(Supplier<T> request) {
+        var task = new FutureTask<>(request::get);
+        Thread.ofVirtual().name("request").start(task);
+        return new ConcurrentRequest<>(task);
     }
 
-    /// Waits for the response; throws what the request threw.
-    public T response() {
+    /// Waits for the response.
+    ///
+    /// @throws RuntimeException the one with which the request failed, such as an [ApiException]
+    public T get() {
         try {
             return task.get();
-        } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
-            throw new CancellationException("interrupted while waiting for a response");
         } catch (ExecutionException failed) {
-            if (failed.getCause() instanceof RuntimeException cause) {
-                throw cause;
-            }
-            throw new IllegalStateException("a request failed", failed.getCause());
+            throw failed.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(failed);
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            throw ApiException.unreachable();
         }
     }
 }

@@ -3,7 +3,7 @@ package dev.switchboard.app.auditlog;
 import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.ApiException;
 import dev.switchboard.app.api.Page;
-import dev.switchboard.app.api.Pending;
+import dev.switchboard.app.api.ConcurrentRequest;
 import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.colleagues.Colleagues;
 import dev.switchboard.app.credentials.Credentials;
@@ -46,7 +46,7 @@ class AuditLogController {
             @RequestParam(defaultValue = "") String until,
             @RequestParam(required = false) @Nullable String cursor) {
         var filter = new AuditFilter(action, since, until);
-        var known = Pending.start(() -> credentials.of(session));
+        var known = ConcurrentRequest.start(() -> credentials.of(session));
         Page<AuditEntry> entries;
         Problem problem = null;
         try {

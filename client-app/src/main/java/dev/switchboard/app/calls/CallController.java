@@ -3,7 +3,7 @@ package dev.switchboard.app.calls;
 import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.ApiException;
 import dev.switchboard.app.api.Page;
-import dev.switchboard.app.api.Pending;
+import dev.switchboard.app.api.ConcurrentRequest;
 import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.colleagues.Colleagues;
@@ -51,7 +51,7 @@ class CallController {
             @ModelAttribute("filters") CallFilters filters,
             @RequestParam(required = false) @Nullable String cursor) {
         boolean administers = session.user().administers();
-        var people = Pending.of(() -> administers ? colleagues.all(session) : List.of());
+        var people = ConcurrentRequest.start(() -> administers ? colleagues.all(session) : List.of());
         var page = new ModelAndView("history/calls");
         Page<Call> calls;
         try {
@@ -85,9 +85,9 @@ class CallController {
     ModelAndView show(Session session, @PathVariable String id) {
         var call = api.get(session, Query.of("/calls/{call_id}", id), Call.class);
         var transcript =
-                Pending.of(() -> call.hasTranscript() ? transcript(session, id) : Optional.<Transcript>empty());
+                ConcurrentRequest.start(() -> call.hasTranscript() ? transcript(session, id) : Optional.<Transcript>empty());
         var recordings = call.recordingIds().stream()
-                .map(recording -> Pending.of(() -> recording(session, recording)))
+                .map(recording -> ConcurrentRequest.start(() -> recording(session, recording)))
                 .toList();
         var page = new ModelAndView("history/call");
         page.addObject("call", call);
@@ -97,7 +97,7 @@ class CallController {
         page.addObject("line", lines.find(session, call.own()).orElse(null));
         page.addObject(
                 "recordings",
-                recordings.stream().map(Pending::get).flatMap(Optional::stream).toList());
+                recordings.stream().map(ConcurrentRequest::get).flatMap(Optional::stream).toList());
         page.addObject("transcript", transcript.get().orElse(null));
         return page;
     }

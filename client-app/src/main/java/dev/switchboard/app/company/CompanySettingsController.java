@@ -8,7 +8,9 @@ import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.numbers.Numbers;
 import dev.switchboard.app.pages.Redirects;
+import dev.switchboard.app.pages.Regions;
 import dev.switchboard.app.sessions.Session;
+import jakarta.servlet.http.HttpServletResponse;
 import java.text.Collator;
 import java.time.ZoneId;
 import java.util.Comparator;
@@ -59,10 +61,18 @@ class CompanySettingsController {
         return new ModelAndView(Redirects.to(PATH));
     }
 
-    /// The list alone, which replaces itself while an export is being made.
+    /// The list alone, which replaces itself while an export is being made. While the API cannot say more, it stays as
+    /// it
+    /// is and asks again.
     @GetMapping(PATH + "/exports")
-    ModelAndView exports(Session session) {
-        return new ModelAndView("team/exports :: exports", Map.of("exports", exportsOf(session)));
+    @Nullable
+    ModelAndView exports(Session session, HttpServletResponse response) {
+        try {
+            return new ModelAndView("team/exports :: exports", Map.of("exports", exportsOf(session)));
+        } catch (ApiException unavailable) {
+            response.setStatus(HttpServletResponse.SC_NO_CONTENT);
+            return null;
+        }
     }
 
     @PostMapping(PATH + "/exports")
@@ -95,41 +105,16 @@ class CompanySettingsController {
         page.addObject("form", typed == null ? SettingsForm.of(settings) : typed);
         page.addObject("problem", problem);
         page.addObject("exportProblem", exportProblem);
-        page.addObject("exports", exports.response());
+        page.addObject("exports", exports.get());
         page.addObject("periods", SettingsForm.PERIODS);
-        page.addObject("countries", countries(locale));
-        page.addObject("zones", zones(settings.timezone()));
+        page.addObject("countries", Regions.countries(locale));
+        page.addObject("zones", Regions.zones(settings.timezone()));
         page.addObject(
                 "numbers",
-                lines.response().stream()
+                lines.get().stream()
                         .filter(number ->
                                 number.active() && number.capabilities().contains("voice"))
                         .toList());
         return page;
-    }
-
-    /// A country to choose.
-    ///
-    /// @param code ISO 3166-1 alpha-2
-    record Country(String code, String name) {}
-
-    private static List<Country> countries(Locale locale) {
-        return Stream.of(Locale.getISOCountries())
-                .map(code -> new Country(code, Locale.of("", code).getDisplayCountry(locale)))
-                .sorted(Comparator.comparing(Country::name, Collator.getInstance(locale)))
-                .toList();
-    }
-
-    /// The names of regions and cities in the time zone database, with the one that is set.
-    private static List<String> zones(String current) {
-        return Stream.concat(
-                        Stream.of(current),
-                        ZoneId.getAvailableZoneIds().stream()
-                                .filter(zone -> zone.matches("(Africa|America|Antarctica|Asia|Atlantic|Australia"
-                                                + "|Europe|Indian|Pacific)/.+")
-                                        || "UTC".equals(zone)))
-                .distinct()
-                .sorted()
-                .toList();
     }
 }

@@ -4,7 +4,7 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.Page;
-import dev.switchboard.app.api.Pending;
+import dev.switchboard.app.api.ConcurrentRequest;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.sessions.Application;
 import dev.switchboard.app.sessions.Session;
@@ -44,7 +44,7 @@ public class Credentials {
     }
 
     private KnownCredentials read(Session session) {
-        var keys = Pending.start(() -> api.get(
+        var keys = ConcurrentRequest.start(() -> api.get(
                 session, Query.of("/api-keys").page(PAGE, null), new ParameterizedTypeReference<Page<Key>>() {}));
         var apps = api.get(session, Query.of("/apps").page(PAGE, null), new ParameterizedTypeReference<Page<App>>() {});
         return new KnownCredentials(

@@ -173,17 +173,17 @@ class DeviceController {
                 devices.nextCursor() == null
                         ? null
                         : Query.of(PATH).with("cursor", devices.nextCursor()).encoded());
-        page.addObject("users", people.response().stream().filter(User::active).toList());
-        page.addObject("holders", people.response().stream().collect(Collectors.toMap(User::id, Function.identity())));
+        page.addObject("users", people.get().stream().filter(User::active).toList());
+        page.addObject("holders", people.get().stream().collect(Collectors.toMap(User::id, Function.identity())));
         page.addObject(
                 "numbers",
-                lines.response().stream()
+                lines.get().stream()
                         .filter(number -> manages
                                 || number.free()
                                 || Objects.equals(
                                         number.userId(), session.user().id()))
                         .toList());
-        page.addObject("lines", lines.response().stream().collect(Collectors.toMap(Number::id, Function.identity())));
+        page.addObject("lines", lines.get().stream().collect(Collectors.toMap(Number::id, Function.identity())));
         page.addObject("types", TYPES);
         page.addObject("manages", manages);
         page.addObject("form", form);

@@ -4,7 +4,7 @@ import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.ApiException;
 import dev.switchboard.app.api.ApiException.FieldProblem;
 import dev.switchboard.app.api.Page;
-import dev.switchboard.app.api.Pending;
+import dev.switchboard.app.api.ConcurrentRequest;
 import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.colleagues.Colleagues;
@@ -52,7 +52,7 @@ class FaxController {
             @ModelAttribute("filters") FaxFilters filters,
             @RequestParam(required = false) @Nullable String cursor,
             @RequestParam(required = false) @Nullable String to) {
-        var from = Pending.of(() -> lines.usable(session, "fax"));
+        var from = ConcurrentRequest.start(() -> lines.usable(session, "fax"));
         var page = new ModelAndView("history/faxes");
         Page<Fax> faxes;
         try {

@@ -86,7 +86,7 @@ class FrontDoorController {
         var page = new ModelAndView("front-door");
         page.setStatus(refused == null ? HttpStatus.OK : HttpStatus.CONFLICT);
         page.addObject(
-                "user",
+                "signedIn",
                 sessions.find(request, Application.CLIENT).map(Session::user).orElse(null));
         page.addObject(
                 "operator",

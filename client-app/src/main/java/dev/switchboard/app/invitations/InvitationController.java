@@ -94,7 +94,7 @@ class InvitationController {
                         : Query.of(PATH)
                                 .with("cursor", invitations.nextCursor())
                                 .encoded());
-        page.addObject("numbers", lines.response().stream().filter(Number::free).toList());
+        page.addObject("numbers", lines.get().stream().filter(Number::free).toList());
         page.addObject("form", form);
         page.addObject("problem", problem);
         return page;

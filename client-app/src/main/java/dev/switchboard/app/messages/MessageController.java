@@ -3,7 +3,7 @@ package dev.switchboard.app.messages;
 import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.ApiException;
 import dev.switchboard.app.api.Page;
-import dev.switchboard.app.api.Pending;
+import dev.switchboard.app.api.ConcurrentRequest;
 import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.colleagues.Colleagues;
@@ -142,12 +142,12 @@ class MessageController {
         var marked = messages.items().stream()
                 .filter(message -> !message.read())
                 .limit(MARKED_AT_ONCE)
-                .map(message -> Pending.of(() -> {
+                .map(message -> ConcurrentRequest.start(() -> {
                     mark(session, message.id(), true);
                     return true;
                 }))
                 .toList();
-        marked.forEach(Pending::get);
+        marked.forEach(ConcurrentRequest::get);
     }
 
     private Page<Message> messages(Session session, String id, int limit, @Nullable String cursor) {
@@ -161,7 +161,7 @@ class MessageController {
     }
 
     private ModelAndView conversations(Session session, boolean all, MessageForm form, @Nullable Problem problem) {
-        var from = Pending.of(() -> lines.usable(session, "sms", "mms"));
+        var from = ConcurrentRequest.start(() -> lines.usable(session, "sms", "mms"));
         int limit = all ? MOST_CONVERSATIONS : CONVERSATIONS;
         var conversations = api.get(session, Query.of("/conversations").with("limit", limit), CONVERSATION_PAGE)
                 .items();
@@ -183,7 +183,7 @@ class MessageController {
 
     private ModelAndView conversation(
             Session session, String id, @Nullable String cursor, MessageForm form, @Nullable Problem problem) {
-        var sendFrom = Pending.of(() -> lines.usable(session, "sms", "mms"));
+        var sendFrom = ConcurrentRequest.start(() -> lines.usable(session, "sms", "mms"));
         Page<Message> messages;
         try {
             messages = messages(session, id, PAGE, cursor);

@@ -1,7 +1,7 @@
 package dev.switchboard.app.metrics;
 
 import dev.switchboard.app.api.Api;
-import dev.switchboard.app.api.Pending;
+import dev.switchboard.app.api.ConcurrentRequest;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.sessions.Session;
 import java.time.Clock;
@@ -46,7 +46,7 @@ class MetricsController {
         var from = until.minus(day ? DAY : HOUR);
         var step = day ? MINUTE : TEN_SECONDS;
         var charts = NAMES.stream()
-                .map(name -> Pending.of(() -> api.get(
+                .map(name -> ConcurrentRequest.start(() -> api.get(
                         session,
                         Query.of("/operator/metrics").with("name", name).with("since", from),
                         Series.class)))

@@ -142,7 +142,7 @@ class NumberController {
                 ? api.get(session, filter.available(), AVAILABLE)
                 : new Page<AvailableNumber>(List.of(), null, null));
         var numbers = api.get(session, filter.numbers(), Numbers.PAGE);
-        var available = pool.response();
+        var available = pool.get();
         var page = new ModelAndView("team/numbers");
         page.setStatus(problem == null && poolProblem == null ? HttpStatus.OK : HttpStatus.UNPROCESSABLE_CONTENT);
         page.addObject(
@@ -158,8 +158,8 @@ class NumberController {
         page.addObject("available", available.items());
         page.addObject(
                 "moreAvailable", available.nextCursor() == null ? null : filter.moreAvailable(available.nextCursor()));
-        page.addObject("users", people.response());
-        page.addObject("holders", people.response().stream().collect(Collectors.toMap(User::id, Function.identity())));
+        page.addObject("users", people.get());
+        page.addObject("holders", people.get().stream().collect(Collectors.toMap(User::id, Function.identity())));
         page.addObject("manages", manages);
         page.addObject("filter", filter);
         page.addObject("narrowed", filter.narrows());

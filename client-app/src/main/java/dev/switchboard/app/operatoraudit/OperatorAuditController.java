@@ -3,7 +3,7 @@ package dev.switchboard.app.operatoraudit;
 import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.ApiException;
 import dev.switchboard.app.api.Page;
-import dev.switchboard.app.api.Pending;
+import dev.switchboard.app.api.ConcurrentRequest;
 import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.pages.Days;
@@ -81,7 +81,7 @@ class OperatorAuditController {
             @RequestParam(defaultValue = "") String since,
             @RequestParam(defaultValue = "") String until,
             @RequestParam(required = false) @Nullable String cursor) {
-        var operators = Pending.of(() -> operators(session));
+        var operators = ConcurrentRequest.start(() -> operators(session));
         var query = Query.of("/operator/audit-log")
                 .with("action", action)
                 .with("since", Days.since(FormValue.orNull(since), times.zone()))

@@ -3,6 +3,7 @@ package dev.switchboard.app.phone;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.Page;
+import dev.switchboard.app.api.ConcurrentRequest;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.lines.Lines;
 import dev.switchboard.app.sessions.AddressProperties;
@@ -82,8 +83,9 @@ class LiveCallController {
     @GetMapping("/app/phone/live")
     LiveCalls calls(Session session) {
         var user = session.user();
+        var active = ConcurrentRequest.start(() -> api.get(session, Query.of("/calls/active"), CALLS));
         var presence = api.get(session, Query.of("/presence/me"), Presence.class);
-        var calls = api.get(session, Query.of("/calls/active"), CALLS).items().stream()
+        var calls = active.get().items().stream()
                 .filter(call -> call.isOf(user.id()) || (call.queued() && presence.available()))
                 .toList();
         return new LiveCalls(user.id(), user.administers(), clock.instant(), calls, presence);

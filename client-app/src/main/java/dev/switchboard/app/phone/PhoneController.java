@@ -3,6 +3,7 @@ package dev.switchboard.app.phone;
 import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.ApiException;
 import dev.switchboard.app.api.Page;
+import dev.switchboard.app.api.ConcurrentRequest;
 import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.colleagues.Colleagues;
@@ -10,11 +11,6 @@ import dev.switchboard.app.lines.Lines;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.sessions.Session;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.ParameterizedTypeReference;
 import org.springframework.http.HttpStatus;
@@ -26,7 +22,7 @@ import org.springframework.web.servlet.ModelAndView;
 
 /// The page of the phone: dial pad, presence, parked and recent calls.
 @Controller
-class PhoneController implements AutoCloseable {
+class PhoneController {
 
     private static final String PATH = "/app/phone";
     private static final int RECENT = 10;
@@ -35,7 +31,6 @@ class PhoneController implements AutoCloseable {
     private final Api api;
     private final Lines lines;
     private final Colleagues colleagues;
-    private final ExecutorService requests = Executors.newVirtualThreadPerTaskExecutor();
 
     PhoneController(Api api, Lines lines, Colleagues colleagues) {
         this.api = api;
@@ -49,7 +44,7 @@ class PhoneController implements AutoCloseable {
     /// @param to a number to dial, from a link on another page
     @GetMapping({"/app", PATH})
     ModelAndView phone(Session session, @RequestParam(required = false) @Nullable String to) {
-        var presence = concurrently(() -> api.get(session, Query.of("/presence/me"), Presence.class));
+        var presence = ConcurrentRequest.start(() -> api.get(session, Query.of("/presence/me"), Presence.class));
         return page(session, presence, to, null);
     }
 
@@ -65,7 +60,7 @@ class PhoneController implements AutoCloseable {
             return new ModelAndView(Redirects.to(PATH));
         } catch (ApiException error) {
             var typed = new Presence(session.user().id(), status, message, false);
-            return page(session, CompletableFuture.completedFuture(typed), null, Problem.of(error));
+            return page(session, ConcurrentRequest.start(() -> typed), null, Problem.of(error));
         }
     }
 
@@ -82,17 +77,17 @@ class PhoneController implements AutoCloseable {
     }
 
     private ModelAndView page(
-            Session session, CompletableFuture<Presence> presence, @Nullable String to, @Nullable Problem problem) {
-        var parked = concurrently(() -> parkedRows(session));
-        var recent = concurrently(() -> recentRows(session));
+            Session session, ConcurrentRequest<Presence> presence, @Nullable String to, @Nullable Problem problem) {
+        var parked = ConcurrentRequest.start(() -> parkedRows(session));
+        var recent = ConcurrentRequest.start(() -> recentRows(session));
         var page = new ModelAndView("phone/phone");
         page.setStatus(problem == null ? HttpStatus.OK : HttpStatus.UNPROCESSABLE_CONTENT);
         page.addObject("to", to);
         page.addObject("callerIds", lines.usable(session, "voice"));
-        page.addObject("presence", result(presence));
+        page.addObject("presence", presence.get());
         page.addObject("problem", problem);
-        page.addObject("parked", result(parked));
-        page.addObject("recent", result(recent));
+        page.addObject("parked", parked.get());
+        page.addObject("recent", recent.get());
         return page;
     }
 
@@ -125,25 +120,5 @@ class PhoneController implements AutoCloseable {
                 call.parkedSlot(),
                 call.startedAt(),
                 call.duration());
-    }
-
-    private <T> CompletableFuture<T> concurrently(Supplier<T> read) {
-        return CompletableFuture.supplyAsync(read, requests);
-    }
-
-    private static <T> T result(CompletableFuture<T> read) {
-        try {
-            return read.join();
-        } catch (CompletionException failed) {
-            if (failed.getCause() instanceof RuntimeException cause) {
-                throw cause;
-            }
-            throw failed;
-        }
-    }
-
-    @Override
-    public void close() {
-        requests.close();
     }
 }

@@ -2,7 +2,7 @@ package dev.switchboard.app.rateplans;
 
 import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.ApiException;
-import dev.switchboard.app.api.Pending;
+import dev.switchboard.app.api.ConcurrentRequest;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.api.RowProblem;
 import dev.switchboard.app.pages.Redirects;
@@ -99,10 +99,10 @@ class RatePlanController {
 
     private ModelAndView page(Session session, Target target, @Nullable RowProblem problem) {
         var plans = target.policies().stream()
-                .map(policy -> Pending.of(() -> RatePlan.of(policy, set(session, target, policy))))
+                .map(policy -> ConcurrentRequest.start(() -> RatePlan.of(policy, set(session, target, policy))))
                 .toList()
                 .stream()
-                .map(Pending::get)
+                .map(ConcurrentRequest::get)
                 .toList();
         var page = new ModelAndView("console/rate-plans");
         page.setStatus(problem == null ? HttpStatus.OK : HttpStatus.UNPROCESSABLE_CONTENT);

@@ -2,7 +2,7 @@ package dev.switchboard.app.requestlog;
 
 import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.Page;
-import dev.switchboard.app.api.Pending;
+import dev.switchboard.app.api.ConcurrentRequest;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.colleagues.Colleagues;
 import dev.switchboard.app.credentials.Credentials;
@@ -46,7 +46,7 @@ class RequestLogController {
             @RequestParam(defaultValue = "") String credential,
             @RequestParam(defaultValue = "") String status,
             @RequestParam(required = false) @Nullable String cursor) {
-        var known = Pending.start(() -> credentials.of(session));
+        var known = ConcurrentRequest.start(() -> credentials.of(session));
         var requests = api.get(
                 session,
                 Query.of("/request-log")

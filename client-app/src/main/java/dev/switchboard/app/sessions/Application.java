@@ -3,7 +3,6 @@ package dev.switchboard.app.sessions;
 import dev.switchboard.contract.scopes.Scope;
 import java.util.Arrays;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
@@ -17,12 +16,12 @@ public enum Application {
 
     private final String segment;
     private final String clientId;
-    private final Set<Scope> scopes;
+    private final String scope;
 
     Application(String segment, String clientId, Predicate<Scope> scopes) {
         this.segment = segment;
         this.clientId = clientId;
-        this.scopes = Arrays.stream(Scope.values()).filter(scopes).collect(Collectors.toUnmodifiableSet());
+        this.scope = Scope.format(Arrays.stream(Scope.values()).filter(scopes).collect(Collectors.toSet()));
     }
 
     /// The application whose pages include this path; empty for the front door and the assets.
@@ -44,7 +43,7 @@ public enum Application {
 
     /// All scopes that it may have, as the `scope` parameter of a request.
     public String scope() {
-        return Scope.format(scopes);
+        return scope;
     }
 
     String segment() {

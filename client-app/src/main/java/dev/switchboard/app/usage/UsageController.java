@@ -2,7 +2,7 @@ package dev.switchboard.app.usage;
 
 import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.Page;
-import dev.switchboard.app.api.Pending;
+import dev.switchboard.app.api.ConcurrentRequest;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.colleagues.Colleagues;
 import dev.switchboard.app.credentials.Credentials;
@@ -38,7 +38,7 @@ class UsageController {
 
     @GetMapping("/app/usage")
     ModelAndView list(Session session) {
-        var known = Pending.start(() -> credentials.of(session));
+        var known = ConcurrentRequest.start(() -> credentials.of(session));
         var usage = api.get(session, Query.of("/usage"), USAGE).items();
         var now = clock.instant();
         var page = new ModelAndView("developer/usage");

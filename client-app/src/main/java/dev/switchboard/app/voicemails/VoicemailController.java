@@ -3,7 +3,7 @@ package dev.switchboard.app.voicemails;
 import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.ApiException;
 import dev.switchboard.app.api.Page;
-import dev.switchboard.app.api.Pending;
+import dev.switchboard.app.api.ConcurrentRequest;
 import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.colleagues.Colleagues;
@@ -50,7 +50,7 @@ class VoicemailController {
             @ModelAttribute("filters") VoicemailFilters filters,
             @RequestParam(required = false) @Nullable String cursor) {
         boolean administers = session.user().administers();
-        var people = Pending.of(() -> administers ? colleagues.all(session) : List.of());
+        var people = ConcurrentRequest.start(() -> administers ? colleagues.all(session) : List.of());
         var page = new ModelAndView("history/voicemails");
         Page<Voicemail> voicemails;
         try {

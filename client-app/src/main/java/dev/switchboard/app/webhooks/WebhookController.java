@@ -3,7 +3,7 @@ package dev.switchboard.app.webhooks;
 import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.ApiException;
 import dev.switchboard.app.api.Page;
-import dev.switchboard.app.api.Pending;
+import dev.switchboard.app.api.ConcurrentRequest;
 import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.pages.Redirects;
@@ -209,7 +209,7 @@ class WebhookController {
     }
 
     private ModelAndView show(Session session, String id, View view) {
-        var deliveries = Pending.start(() -> log.read(session, id, view.failed(), view.cursor()));
+        var deliveries = ConcurrentRequest.start(() -> log.read(session, id, view.failed(), view.cursor()));
         var webhook = api.get(session, Query.of(API, id), Webhook.class);
         var page = new ModelAndView("developer/webhook");
         page.setStatus(status(view.problem()));

@@ -30,7 +30,17 @@ final class ErrorPage {
     static final String POLICY = "default-src 'none'; style-src 'sha256-" + sha256(STYLE)
             + "'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-    private static final String PAGE = """
+    private ErrorPage() {}
+
+    /// Whether the client is a browser that navigates to a page. Scripts accept other types and get the envelope.
+    static boolean isWanted(ServerHttpRequest request) {
+        return request.getHeaders().getOrEmpty(HttpHeaders.ACCEPT).stream()
+                        .anyMatch(types -> types.toLowerCase(Locale.ROOT).contains("text/html"))
+                && RouteLookup.isPage(request);
+    }
+
+    static byte[] of(ApiError error, ServerHttpRequest request, String requestId) {
+        return """
             <!doctype html>
             <html lang="en">
             <head>
@@ -49,19 +59,7 @@ final class ErrorPage {
             </main>
             </body>
             </html>
-            """;
-
-    private ErrorPage() {}
-
-    /// Whether the client is a browser that navigates to a page. Scripts accept other types and get the envelope.
-    static boolean isWanted(ServerHttpRequest request) {
-        return request.getHeaders().getOrEmpty(HttpHeaders.ACCEPT).stream()
-                        .anyMatch(types -> types.toLowerCase(Locale.ROOT).contains("text/html"))
-                && RouteLookup.isPage(request);
-    }
-
-    static byte[] of(ApiError error, ServerHttpRequest request, String requestId) {
-        return PAGE.formatted(title(error), STYLE, HtmlUtils.htmlEscape(text(error)), next(request), requestId)
+            """.formatted(title(error), STYLE, HtmlUtils.htmlEscape(text(error)), next(request), requestId)
                 .getBytes(UTF_8);
     }
 

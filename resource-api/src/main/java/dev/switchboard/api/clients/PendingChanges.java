@@ -30,7 +30,7 @@ final class PendingChanges {
         byResource.computeIfAbsent(change.resource(), resource -> new Changes()).add(change);
         if (size() > max) {
             byResource.values().stream()
-                    .max(Comparator.comparing(Changes::size))
+                    .max(Comparator.comparingInt(Changes::size))
                     .ifPresent(Changes::merge);
         }
     }
