@@ -50,7 +50,10 @@ class ConsolePageIT {
             browser.action("create").click();
             browser.field("name").first().fill("Taken");
             browser.field("owner.name").first().fill("Ada");
-            var taken = AppBrowser.demo(shared.running()).path("owner").path("email").asString();
+            var taken = AppBrowser.demo(shared.running())
+                    .path("owner")
+                    .path("email")
+                    .asString();
             browser.field("owner.email").first().fill(taken);
             browser.action("save").click();
 
@@ -85,7 +88,9 @@ class ConsolePageIT {
 
             await().untilAsserted(() -> {
                 operator.open("/operator/limited");
-                assertThat(operator.rows("limited").filter(new Locator.FilterOptions().setHasText("light")).count())
+                assertThat(operator.rows("limited")
+                                .filter(new Locator.FilterOptions().setHasText("light"))
+                                .count())
                         .isPositive();
             });
             operator.open("/operator/rate-plans?owner=" + id);
@@ -107,8 +112,14 @@ class ConsolePageIT {
             assertThat(browser.rows("operator-numbers")).hasCount(2);
 
             var company = AppBrowser.demo(run).path("other_org").path("id").asString();
-            browser.rows("operator-numbers").first().locator("[data-field=company_id]").fill(company);
-            browser.rows("operator-numbers").first().locator("[data-action=assign]").click();
+            browser.rows("operator-numbers")
+                    .first()
+                    .locator("[data-field=company_id]")
+                    .fill(company);
+            browser.rows("operator-numbers")
+                    .first()
+                    .locator("[data-action=assign]")
+                    .click();
             browser.open("/operator/operator-numbers?q=1312555093&status=assigned");
             assertThat(browser.rows("operator-numbers")).hasCount(1);
             browser.action("release").click();
@@ -141,7 +152,8 @@ class ConsolePageIT {
     void showsEveryPageWithoutFindingsAndToOperatorsOnly(SharedRun shared) throws IOException, InterruptedException {
         var run = shared.running();
         try (var browser = AppBrowser.of(run, "operator")) {
-            for (var page : List.of("approvals", "operator-apps", "limited", "metrics", "health", "operators", "audit")) {
+            for (var page :
+                    List.of("approvals", "operator-apps", "limited", "metrics", "health", "operators", "audit")) {
                 browser.open("/operator/" + page).shows(page);
                 assertThat(browser.violations()).as(page).isEmpty();
             }

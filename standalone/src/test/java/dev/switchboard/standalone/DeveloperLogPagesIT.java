@@ -44,8 +44,7 @@ class DeveloperLogPagesIT {
             assertThat(browser.field("credential").first().inputValue()).isNotEmpty();
 
             browser.open("/app/usage").shows("usage");
-            var usage = browser.rows("usage")
-                    .filter(new Locator.FilterOptions().setHasText("…" + hint(key)));
+            var usage = browser.rows("usage").filter(new Locator.FilterOptions().setHasText("…" + hint(key)));
             assertThat(usage.first().locator("svg rect").count()).isPositive();
             usage.first().locator("summary").click();
             assertThat(usage.first().locator("tbody tr").count()).isPositive();

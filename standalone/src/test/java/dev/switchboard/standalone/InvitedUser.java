@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.UUID;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 
 /// A new user of the demo company, who joined by an invitation: tests can change it as they like.
@@ -51,6 +52,6 @@ record InvitedUser(String email, String password) {
             }
             return link.get() != null;
         });
-        return link.get();
+        return Objects.requireNonNull(link.get());
     }
 }

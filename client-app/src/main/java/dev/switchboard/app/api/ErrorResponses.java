@@ -23,9 +23,9 @@ class ErrorResponses {
         this.json = json;
     }
 
-    private record Envelope(@Nullable Error error) {
+    private record Envelope(@Nullable Details error) {
 
-        record Error(
+        record Details(
                 @Nullable String type,
                 @Nullable String message,
                 @Nullable String requestId,
@@ -46,7 +46,7 @@ class ErrorResponses {
                 challenge.contains(RECENT_SIGN_IN));
     }
 
-    private Envelope.@Nullable Error error(ClientHttpResponse response) throws IOException {
+    private Envelope.@Nullable Details error(ClientHttpResponse response) throws IOException {
         try (var body = response.getBody()) {
             var envelope = json.readValue(body, Envelope.class);
             return envelope == null ? null : envelope.error();

@@ -15,6 +15,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -195,7 +196,7 @@ class FirstPagesIT {
                         authorize(clientId, redirect, scope),
                         RequestOptions.create().setMaxRedirects(0));
         assertThat(answer.status()).isEqualTo(302);
-        var back = answer.headers().get("location");
+        var back = Objects.requireNonNull(answer.headers().get("location"));
         assertThat(back).startsWith(redirect + "?code=");
         return FormBrowser.exchange(installation.address(), clientId, redirect, FormBrowser.code(back));
     }
