@@ -4,8 +4,8 @@ import dev.switchboard.testkit.JsonHttp;
 import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
-import java.util.UUID;
 import java.util.Objects;
+import java.util.UUID;
 import java.util.concurrent.atomic.AtomicReference;
 
 /// A new user of the demo company, who joined by an invitation: tests can change it as they like.

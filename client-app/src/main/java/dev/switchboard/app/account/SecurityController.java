@@ -131,9 +131,8 @@ class SecurityController {
                 new ParameterizedTypeReference<Page<SecondFactor>>() {}));
         var sessions = api.get(
                 session, Query.of("/users/me/sessions"), new ParameterizedTypeReference<Page<SignInSession>>() {});
-        var confirmed = factors.get().items().stream()
-                .filter(SecondFactor::confirmed)
-                .toList();
+        var confirmed =
+                factors.get().items().stream().filter(SecondFactor::confirmed).toList();
         var page = new ModelAndView("account/security");
         page.setStatus(problem == null ? HttpStatus.OK : HttpStatus.UNPROCESSABLE_CONTENT);
         page.addObject("sessions", sessions.items());

@@ -2,8 +2,8 @@ package dev.switchboard.app.calls;
 
 import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.ApiException;
-import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.ConcurrentRequest;
+import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.colleagues.Colleagues;
@@ -84,8 +84,8 @@ class CallController {
     @GetMapping(PATH + "/{id}")
     ModelAndView show(Session session, @PathVariable String id) {
         var call = api.get(session, Query.of("/calls/{call_id}", id), Call.class);
-        var transcript =
-                ConcurrentRequest.start(() -> call.hasTranscript() ? transcript(session, id) : Optional.<Transcript>empty());
+        var transcript = ConcurrentRequest.start(
+                () -> call.hasTranscript() ? transcript(session, id) : Optional.<Transcript>empty());
         var recordings = call.recordingIds().stream()
                 .map(recording -> ConcurrentRequest.start(() -> recording(session, recording)))
                 .toList();
@@ -97,7 +97,10 @@ class CallController {
         page.addObject("line", lines.find(session, call.own()).orElse(null));
         page.addObject(
                 "recordings",
-                recordings.stream().map(ConcurrentRequest::get).flatMap(Optional::stream).toList());
+                recordings.stream()
+                        .map(ConcurrentRequest::get)
+                        .flatMap(Optional::stream)
+                        .toList());
         page.addObject("transcript", transcript.get().orElse(null));
         return page;
     }

@@ -2,8 +2,8 @@ package dev.switchboard.app.phone;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.switchboard.app.api.Api;
-import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.ConcurrentRequest;
+import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.lines.Lines;
 import dev.switchboard.app.sessions.AddressProperties;

@@ -2,8 +2,8 @@ package dev.switchboard.app.phone;
 
 import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.ApiException;
-import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.ConcurrentRequest;
+import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.colleagues.Colleagues;

@@ -1,8 +1,8 @@
 package dev.switchboard.app.usage;
 
 import dev.switchboard.app.api.Api;
-import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.ConcurrentRequest;
+import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.colleagues.Colleagues;
 import dev.switchboard.app.credentials.Credentials;
