@@ -14,7 +14,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -45,7 +44,7 @@ public class Colleagues {
             .maximumSize(ORGANIZATIONS)
             .expireAfterWrite(KEPT)
             .build();
-    private final Cache<Other, Optional<Colleague>> others =
+    private final Cache<Other, LookUp> others =
             Caffeine.newBuilder().maximumSize(OTHERS).expireAfterWrite(KEPT).build();
 
     Colleagues(Api api) {
@@ -61,6 +60,9 @@ public class Colleagues {
     }
 
     private record Other(Viewer viewer, String id) {}
+
+    /// What the API said about a user; null when it shows none with that id.
+    private record LookUp(@Nullable Colleague found) {}
 
     /// The first thousand users by name, to choose from.
     public List<Colleague> all(Session session) {
@@ -133,15 +135,15 @@ public class Colleagues {
             }
             others.put(key, kept);
         }
-        return kept.orElse(null);
+        return kept.found();
     }
 
     /// Null when the API did not say whether the user exists.
-    private @Nullable Optional<Colleague> lookUp(Session session, String id) {
+    private @Nullable LookUp lookUp(Session session, String id) {
         try {
-            return Optional.of(api.get(session, Query.of("/users/{user_id}", id), Colleague.class));
+            return new LookUp(api.get(session, Query.of("/users/{user_id}", id), Colleague.class));
         } catch (ApiException error) {
-            return error.status() == NOT_FOUND ? Optional.empty() : null;
+            return error.status() == NOT_FOUND ? new LookUp(null) : null;
         }
     }
 }
