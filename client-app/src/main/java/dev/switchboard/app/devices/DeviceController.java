@@ -7,7 +7,7 @@ import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.api.RowProblem;
-import dev.switchboard.app.numbers.Number;
+import dev.switchboard.app.numbers.CompanyNumber;
 import dev.switchboard.app.numbers.Numbers;
 import dev.switchboard.app.pages.FormValue;
 import dev.switchboard.app.pages.Frame;
@@ -183,7 +183,7 @@ class DeviceController {
                                 || Objects.equals(
                                         number.userId(), session.user().id()))
                         .toList());
-        page.addObject("lines", lines.get().stream().collect(Collectors.toMap(Number::id, Function.identity())));
+        page.addObject("lines", lines.get().stream().collect(Collectors.toMap(CompanyNumber::id, Function.identity())));
         page.addObject("types", TYPES);
         page.addObject("manages", manages);
         page.addObject("form", form);

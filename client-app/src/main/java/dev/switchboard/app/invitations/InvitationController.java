@@ -6,7 +6,7 @@ import dev.switchboard.app.api.ConcurrentRequest;
 import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.api.Query;
-import dev.switchboard.app.numbers.Number;
+import dev.switchboard.app.numbers.CompanyNumber;
 import dev.switchboard.app.numbers.Numbers;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.sessions.Session;
@@ -94,7 +94,7 @@ class InvitationController {
                         : Query.of(PATH)
                                 .with("cursor", invitations.nextCursor())
                                 .encoded());
-        page.addObject("numbers", lines.get().stream().filter(Number::free).toList());
+        page.addObject("numbers", lines.get().stream().filter(CompanyNumber::free).toList());
         page.addObject("form", form);
         page.addObject("problem", problem);
         return page;

@@ -68,7 +68,7 @@ class NumberController {
                     session,
                     Query.of("/numbers/{number_id}", id),
                     Collections.singletonMap("label", typed),
-                    Number.class);
+                    CompanyNumber.class);
         } catch (ApiException error) {
             return page(session, filter, RowProblem.of(id, error), typed, null);
         }
@@ -89,7 +89,7 @@ class NumberController {
         var user = FormValue.orNull(userId);
         var holder = FormValue.orNull(heldBy);
         try {
-            var number = api.get(session, Query.of("/numbers/{number_id}", id), Number.class);
+            var number = api.get(session, Query.of("/numbers/{number_id}", id), CompanyNumber.class);
             boolean moves = user != null && holder != null && !user.equals(holder) && holder.equals(number.userId());
             if (moves) {
                 assign(session, id, null);

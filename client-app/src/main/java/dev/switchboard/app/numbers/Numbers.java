@@ -13,7 +13,7 @@ import org.springframework.stereotype.Component;
 @Component
 public class Numbers {
 
-    static final ParameterizedTypeReference<Page<Number>> PAGE = new ParameterizedTypeReference<>() {};
+    static final ParameterizedTypeReference<Page<CompanyNumber>> PAGE = new ParameterizedTypeReference<>() {};
 
     private static final int PAGE_SIZE = 200;
     private static final int MOST_PAGES = 5;
@@ -25,8 +25,8 @@ public class Numbers {
     }
 
     /// All numbers in order; no more than the first thousand.
-    public List<Number> all(Session session) {
-        var numbers = new ArrayList<Number>();
+    public List<CompanyNumber> all(Session session) {
+        var numbers = new ArrayList<CompanyNumber>();
         String cursor = null;
         for (int read = 0; read < MOST_PAGES; read++) {
             var page = api.get(session, Query.of("/numbers").page(PAGE_SIZE, cursor), PAGE);

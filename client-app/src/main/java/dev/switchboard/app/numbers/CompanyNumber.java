@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// @param type `local`, `mobile` or `toll_free`
 /// @param capabilities of `voice`, `sms`, `mms`, `fax`
 /// @param userId whose number it is; null when it is nobody's
-public record Number(
+public record CompanyNumber(
         String id,
         String number,
         @Nullable String label,
@@ -35,7 +35,7 @@ public record Number(
     }
 
     /// The number with what somebody typed.
-    Number labeled(@Nullable String typed) {
-        return new Number(id, number, typed, status, type, capabilities, userId, assignedAt);
+    CompanyNumber labeled(@Nullable String typed) {
+        return new CompanyNumber(id, number, typed, status, type, capabilities, userId, assignedAt);
     }
 }
