@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.testkit.TestRedis;
 import java.net.Socket;
+import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -227,28 +228,32 @@ class SignInIT {
 
     @Test
     void continuesASensitiveStepAfterTheUserHasSignedInAgain() {
-        browser.signIn("/app/api-keys");
-        var token = browser.csrf("/app/api-keys");
-        GATEWAY.demandsRecentSignIn = true;
+        var resumed = continueASensitiveStep();
 
-        var challenged = browser.post("/app/api-keys/7/revoke", Map.of("_csrf", token));
-
-        assertThat(TestBrowser.query(challenged)).containsEntry("max_age", "0");
-        GATEWAY.demandsRecentSignIn = false;
-        GATEWAY.requests.clear();
-        var resumed = browser.comeBack(challenged, "code=c2");
         assertThat(GATEWAY.requests).contains("DELETE /v1/api-keys/7");
         assertThat(resumed.headers().firstValue("Location")).contains("/app/api-keys");
     }
 
     @Test
     void forgetsAStepThatWasContinued() {
-        continuesASensitiveStepAfterTheUserHasSignedInAgain();
+        continueASensitiveStep();
         GATEWAY.requests.clear();
 
         browser.comeBack(browser.get("/app/sign-in"), "code=c3");
 
         assertThat(GATEWAY.requests).noneMatch(request -> request.startsWith("DELETE"));
+    }
+
+    /// Sends a form for which the API demands a recent sign-in, and signs in again.
+    private HttpResponse<String> continueASensitiveStep() {
+        browser.signIn("/app/api-keys");
+        var token = browser.csrf("/app/api-keys");
+        GATEWAY.demandsRecentSignIn = true;
+        var challenged = browser.post("/app/api-keys/7/revoke", Map.of("_csrf", token));
+        assertThat(TestBrowser.query(challenged)).containsEntry("max_age", "0");
+        GATEWAY.demandsRecentSignIn = false;
+        GATEWAY.requests.clear();
+        return browser.comeBack(challenged, "code=c2");
     }
 
     @Test
