@@ -97,8 +97,8 @@ class SecurityPageIT {
     /// The code of RFC 6238 for a secret in base32, some steps from now.
     private static String code(String secret, int steps) throws GeneralSecurityException {
         var bits = new StringBuilder();
-        for (char digit : secret.toCharArray()) {
-            int value = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(digit);
+        for (int at = 0; at < secret.length(); at++) {
+            int value = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(secret.charAt(at));
             bits.append(Integer.toBinaryString(32 + value).substring(1));
         }
         // A leading 1 keeps leading zeros.

@@ -94,7 +94,8 @@ class InvitationController {
                         : Query.of(PATH)
                                 .with("cursor", invitations.nextCursor())
                                 .encoded());
-        page.addObject("numbers", lines.get().stream().filter(CompanyNumber::free).toList());
+        page.addObject(
+                "numbers", lines.get().stream().filter(CompanyNumber::free).toList());
         page.addObject("form", form);
         page.addObject("problem", problem);
         return page;
