@@ -108,6 +108,7 @@ class ConsolePageIT {
             browser.action("create").click();
             browser.field("numbers").fill("+13125550931, +13125550932");
             browser.action("save").click();
+            assertThat(notice(browser)).isVisible();
             browser.open("/operator/operator-numbers?q=1312555093").shows("operator-numbers");
             assertThat(browser.rows("operator-numbers")).hasCount(2);
 
@@ -123,8 +124,10 @@ class ConsolePageIT {
             browser.open("/operator/operator-numbers?q=1312555093&status=assigned");
             assertThat(browser.rows("operator-numbers")).hasCount(1);
             browser.action("release").click();
+            assertThat(notice(browser)).isVisible();
             browser.open("/operator/operator-numbers?q=1312555093&status=quarantined");
             browser.action("make-available").click();
+            assertThat(notice(browser)).isVisible();
             browser.open("/operator/operator-numbers?q=1312555093&status=available");
             assertThat(browser.rows("operator-numbers")).hasCount(2);
             assertThat(browser.violations()).isEmpty();
@@ -166,5 +169,10 @@ class ConsolePageIT {
         try (var member = AppBrowser.of(run, "member")) {
             member.open("/operator/companies").shows("sign-in-problem");
         }
+    }
+
+    /// What the page says once a change is made.
+    private static Locator notice(AppBrowser browser) {
+        return browser.page().locator(".notice.good");
     }
 }
