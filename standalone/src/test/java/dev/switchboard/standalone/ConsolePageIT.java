@@ -121,6 +121,7 @@ class ConsolePageIT {
                     .first()
                     .locator("[data-action=assign]")
                     .click();
+            assertThat(notice(browser)).isVisible();
             browser.open("/operator/operator-numbers?q=1312555093&status=assigned");
             assertThat(browser.rows("operator-numbers")).hasCount(1);
             browser.action("release").click();
