@@ -63,7 +63,7 @@ class DeveloperLogPagesIT {
             browser.page().waitForURL(address -> address.contains("action=sign_in"));
 
             var row = browser.rows("audit-log").first();
-            assertThat(row.locator("[data-field=action]").textContent()).isEqualTo("Signed in");
+            assertThat(row.locator("[data-field=action]")).hasText("Signed in");
             assertThat(row.locator("[data-field=client_address]").textContent()).isEqualTo("127.0.0.1");
             var user =
                     run.client().get("/v1/users/me", run.demo().get("api_key").asString());
