@@ -77,6 +77,7 @@ class MessagePageIT {
             browser.open("/app/messages?to=%2B14155550199").shows("messages");
             var text = "{€}".repeat(26) + "~".repeat(20) + UUID.randomUUID() + "\n😀".repeat(40);
             browser.field("text").fill(text);
+            assertThat(browser.field("segments")).not().hasText("1");
             var shown = browser.field("segments").textContent();
             var ids = browser.page().evaluate("""
                     async () => {
