@@ -131,7 +131,7 @@ final class ManagementExpectations {
                     samples -> "/v1/users/me/sessions",
                     NO_BODY,
                     OK,
-                    Set.of("items"),
+                    Set.of("items", "next_cursor"),
                     SESSION),
             new Expectation(
                     "DELETE /v1/users/me/sessions",
@@ -147,7 +147,7 @@ final class ManagementExpectations {
                     samples -> "/v1/users/me/second-factors",
                     NO_BODY,
                     OK,
-                    Set.of("items"),
+                    Set.of("items", "next_cursor"),
                     Set.of()),
             // It expires without its first code.
             new Expectation(
