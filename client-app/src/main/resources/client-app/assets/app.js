@@ -3,6 +3,7 @@
 
 const COPIED_MS = 2000;
 
+const narrow = matchMedia("(max-width: 52rem)");
 /** Ends with the page that is shown now. */
 let page = new AbortController();
 
@@ -34,9 +35,13 @@ function rememberZone() {
     date: { dateStyle: "medium" },
     time: { timeStyle: "short" },
   };
+  const thisYear = { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" };
   document.querySelectorAll("time[datetime][data-style]").forEach((time) => {
-    const format = new Intl.DateTimeFormat(document.documentElement.lang, styles[time.dataset.style]);
-    time.textContent = format.format(new Date(time.dateTime));
+    const at = new Date(time.dateTime);
+    const { style } = time.dataset;
+    const current = style === "date-time" && at.getFullYear() === new Date().getFullYear();
+    const format = new Intl.DateTimeFormat(document.documentElement.lang, current ? thisYear : styles[style]);
+    time.textContent = format.format(at);
   });
 }
 
@@ -152,12 +157,13 @@ document.addEventListener("htmx:sendError", () => toast(document.body.dataset.of
 function foldMenu() {
   const fold = document.querySelector(".side-fold");
   if (fold) {
-    fold.open = !matchMedia("(max-width: 52rem)").matches;
+    fold.open = !narrow.matches;
   }
 }
 
 rememberZone();
 foldMenu();
+narrow.addEventListener("change", foldMenu);
 start();
 if (document.getElementById("phone-status")) {
   import("./phone-status.js");

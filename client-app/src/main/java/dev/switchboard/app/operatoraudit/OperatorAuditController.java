@@ -99,7 +99,9 @@ class OperatorAuditController {
                 "more",
                 entries.nextCursor() == null
                         ? null
-                        : filter.address(PATH).with("cursor", entries.nextCursor()).encoded());
+                        : filter.address(PATH)
+                                .with("cursor", entries.nextCursor())
+                                .encoded());
         return page;
     }
 

@@ -18,7 +18,8 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 import org.springframework.web.servlet.resource.PathResourceResolver;
 
 /// Scripts, styles and pictures, below `/assets/app/{version}/`. The version is a hash of all of them, so that browsers
-/// can cache them for a year, and modules can import each other by relative paths. A page of another version, open since
+/// can cache them for a year, and modules can import each other by relative paths. A page of another version, open
+/// since
 /// before an update or sent by another node during one, gets the files of this version.
 @Component
 public class Assets implements WebMvcConfigurer {

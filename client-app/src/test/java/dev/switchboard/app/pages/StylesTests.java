@@ -52,9 +52,11 @@ class StylesTests {
                 .map(found -> found.group(1))
                 .distinct()
                 .toList();
-        assertThat(classes).isNotEmpty().allSatisfy(name -> assertThat(pages)
-                .as(".%s of %s".formatted(name, stylesheet))
-                .containsPattern("(?<![a-z0-9-])" + name + "(?![a-z0-9-])"));
+        assertThat(classes)
+                .isNotEmpty()
+                .allSatisfy(name -> assertThat(pages)
+                        .as(".%s of %s".formatted(name, stylesheet))
+                        .containsPattern("(?<![a-z0-9-])" + name + "(?![a-z0-9-])"));
     }
 
     private static String templates(String stylesheet) {
