@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -22,6 +23,7 @@ class StylesTests {
     private static final Path TEMPLATES = RESOURCES.resolve("templates");
     private static final Pattern COMMENT = Pattern.compile("/\\*.*?\\*/", Pattern.DOTALL);
     private static final Pattern SELECTOR = Pattern.compile("[^{}]+(?=\\{)");
+    private static final Pattern COLOR = Pattern.compile("--[a-z-]+: #[0-9a-f]+;");
     private static final Pattern CLASS = Pattern.compile("\\.([a-z][a-z0-9-]*)");
 
     /// The templates whose pages load a stylesheet.
@@ -57,6 +59,20 @@ class StylesTests {
                 .allSatisfy(name -> assertThat(pages)
                         .as(".%s of %s".formatted(name, stylesheet))
                         .containsPattern("(?<![a-z0-9-])" + name + "(?![a-z0-9-])"));
+    }
+
+    /// Two applications, one look: what the sign-in pages also define has the same value here.
+    @Test
+    void haveTheColorsOfTheSignInPages() throws IOException {
+        var signIn = Path.of("..", "consent-ui", "src", "main", "resources", "consent-ui", "assets", "consent.css");
+        var here = Files.readString(ASSETS.resolve("app.css"));
+        var shared = COLOR.matcher(Files.readString(signIn))
+                .results()
+                .map(MatchResult::group)
+                .toList();
+
+        assertThat(shared).hasSizeGreaterThan(20).allSatisfy(color -> assertThat(here)
+                .contains(color));
     }
 
     private static String templates(String stylesheet) {
