@@ -3,6 +3,7 @@
 
 const COPIED_MS = 2000;
 
+const narrow = matchMedia("(max-width: 52rem)");
 /** Ends with the page that is shown now. */
 let page = new AbortController();
 
@@ -34,9 +35,13 @@ function rememberZone() {
     date: { dateStyle: "medium" },
     time: { timeStyle: "short" },
   };
+  const thisYear = { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" };
   document.querySelectorAll("time[datetime][data-style]").forEach((time) => {
-    const format = new Intl.DateTimeFormat(document.documentElement.lang, styles[time.dataset.style]);
-    time.textContent = format.format(new Date(time.dateTime));
+    const at = new Date(time.dateTime);
+    const { style } = time.dataset;
+    const current = style === "date-time" && at.getFullYear() === new Date().getFullYear();
+    const format = new Intl.DateTimeFormat(document.documentElement.lang, current ? thisYear : styles[style]);
+    time.textContent = format.format(at);
   });
 }
 
@@ -94,16 +99,55 @@ document.addEventListener("htmx:afterSettle", (event) => {
     return;
   }
   const main = document.getElementById("main");
-  document.querySelectorAll(".side a[data-nav]").forEach((link) => {
-    const here = location.pathname === link.pathname || location.pathname.startsWith(`${link.pathname}/`);
-    link.toggleAttribute("aria-current", here);
-    if (here) {
-      link.setAttribute("aria-current", "page");
-    }
-  });
+  document.querySelector(".side a[aria-current]")?.removeAttribute("aria-current");
+  navigation(location.pathname)?.setAttribute("aria-current", "page");
+  // After a redirect to another area.
+  loadStyle(location.pathname);
   foldMenu();
   main?.querySelector("h1")?.focus({ preventScroll: true });
   start();
+});
+
+/** The link of the navigation to the page at this path, or to the list it is a record of. */
+function navigation(path) {
+  return [...document.querySelectorAll(".side a[data-nav]")].find(
+    (link) => path === link.pathname || path.startsWith(`${link.pathname}/`),
+  );
+}
+
+/** Loads the stylesheet of the page at this path; undefined when it is there already. */
+function loadStyle(path) {
+  const style = navigation(path)?.dataset.style;
+  const address = document.body.dataset.assets + style;
+  if (!style || document.querySelector(`link[href="${address}"]`)) {
+    return undefined;
+  }
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = address;
+  const loaded = new Promise((resolve) => (link.onload = link.onerror = resolve));
+  document.head.append(link);
+  return loaded;
+}
+
+// The first page of an area is asked for once its stylesheet is there, so that nobody sees it without.
+document.addEventListener("htmx:confirm", (event) => {
+  const loaded = loadStyle(new URL(event.detail.path, location.href).pathname);
+  if (loaded) {
+    event.preventDefault();
+    loaded.then(() => event.detail.issueRequest());
+  }
+});
+
+// After an update, the next page is loaded with the scripts and styles that belong to it, once no call is shown.
+document.addEventListener("htmx:beforeSwap", (event) => {
+  const { pathInfo, requestConfig, serverResponse, target } = event.detail;
+  const assets = /data-assets="([^"]*)"/.exec(serverResponse)?.[1];
+  const updated = assets !== undefined && assets !== document.body.dataset.assets;
+  if (updated && target.id === "main" && requestConfig.verb === "get" && !document.querySelector("#live-calls [data-call]")) {
+    event.detail.shouldSwap = false;
+    location.assign(pathInfo.finalRequestPath ?? pathInfo.requestPath);
+  }
 });
 
 // No connection: the page stays as it is and says so.
@@ -113,13 +157,14 @@ document.addEventListener("htmx:sendError", () => toast(document.body.dataset.of
 function foldMenu() {
   const fold = document.querySelector(".side-fold");
   if (fold) {
-    fold.open = !matchMedia("(max-width: 52rem)").matches;
+    fold.open = !narrow.matches;
   }
 }
 
 rememberZone();
 foldMenu();
+narrow.addEventListener("change", foldMenu);
 start();
 if (document.getElementById("phone-status")) {
-  import("./live-calls.js");
+  import("./phone-status.js");
 }

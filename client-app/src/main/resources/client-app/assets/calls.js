@@ -6,7 +6,7 @@ import { keepPlace } from "./place.js";
 const MOST_ROWS = 1000;
 
 export default function (main, { signal }) {
-  foldFilters(main);
+  foldFilters(main, signal);
   const list = main.querySelector("[data-list=calls]");
   keepPlace(main, signal, list);
   liveList(main, signal, { resources: ["calls", "recordings", "voicemails"] });

@@ -7,7 +7,7 @@ const POLL_MS = 3000;
 const POLLS = 20;
 
 export default function (main, { signal }) {
-  foldFilters(main);
+  foldFilters(main, signal);
   const list = main.querySelector("[data-list=faxes]");
   const refresh = liveList(main, signal, { resources: ["faxes"], merged: () => sheets(main, signal) });
   sheets(main, signal);

@@ -3,8 +3,9 @@
 
 import { toast } from "./app.js";
 import { colleagues, combobox, target } from "./combobox.js";
-import { connect, connectionState, send } from "./socket.js";
-import { ring, ringToneWanted, wantRingTone } from "./ring.js";
+import { QUEUED, announce, part, serverNow, text } from "./phone-status.js";
+import { ring } from "./ring.js";
+import { connectionState, send } from "./socket.js";
 
 /** How long a call is kept that another message may bring back: a transfer or an answer elsewhere in the same moment. */
 const SETTLE_MS = 250;
@@ -13,12 +14,9 @@ const QUEUE_MS = 45_000;
 /** Digits pressed within this time are sent as one command. */
 const DIGITS_MS = 120;
 const DIGITS_AT_ONCE = 32;
-const QUEUED = "switchboard-queued-calls";
 const DISMISSED = "switchboard-dismissed-calls";
 
-const status = document.getElementById("phone-status");
 const region = document.getElementById("live-calls");
-const announcements = document.getElementById("phone-announcements");
 
 /** The calls shown, by id: {call, element, touched, muted, digits}. */
 const shown = new Map();
@@ -26,19 +24,6 @@ const shown = new Map();
 const placing = new Map();
 /** Who has a number: {name, label}, or null for a number of nobody here. */
 const holders = new Map();
-let userId;
-/** The server's time minus the browser's. */
-let skew = 0;
-
-/** A text of the page in the user's language; `%s` stands for the value. */
-function text(key, value = "") {
-  const source = document.getElementById("phone-texts").content.querySelector(`[data-key="${key}"]`);
-  return (source?.textContent ?? "").replace("%s", () => value);
-}
-
-function announce(sentence) {
-  announcements.textContent = sentence;
-}
 
 /** Remembers ids in this tab over a reload: {id: value}. */
 function remembered(key) {
@@ -103,10 +88,6 @@ async function nameNumbers(numbers) {
 
 // Showing calls
 
-function part(element, name) {
-  return element.querySelector(`[data-part="${name}"]`);
-}
-
 function clone(template) {
   return document.getElementById(template).content.firstElementChild.cloneNode(true);
 }
@@ -147,7 +128,7 @@ function render(entry) {
 
 function renderTime({ call, element }) {
   const since = Date.parse(call.answered_at ?? call.started_at);
-  const seconds = Math.max(0, Math.floor((Date.now() + skew - since) / 1000));
+  const seconds = Math.max(0, Math.floor((serverNow() - since) / 1000));
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   const two = (value) => String(value).padStart(2, "0");
   part(element, "time").textContent = hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
@@ -220,133 +201,89 @@ function ringForTheFirst() {
 
 // Messages of the service
 
-document.addEventListener("switchboard:call_offered", ({ detail: { call } }) => {
-  if (queued(call)) {
-    remember(QUEUED, call.id, call);
-  }
-  update(call);
-});
-
-document.addEventListener("switchboard:call_changed", ({ detail: { call } }) => {
-  remember(QUEUED, call.id);
-  if (over(call)) {
-    const known = shown.get(call.id);
-    const sentence = known?.silent ? "" : text(`result-${call.result}`, who(call));
-    leave(call.id, sentence);
-    remember(DISMISSED, call.id);
-  } else if (!(call.id in remembered(DISMISSED)) || call.state !== "ringing") {
+const MESSAGES = {
+  call_offered({ call }) {
+    if (queued(call)) {
+      remember(QUEUED, call.id, call);
+    }
     update(call);
-  }
-});
+  },
 
-document.addEventListener("switchboard:call_withdrawn", ({ detail: { call_id: id } }) => {
-  remember(QUEUED, id);
-  remember(DISMISSED, id, true);
-  const entry = shown.get(id);
-  if (entry) {
-    entry.leaving = setTimeout(() => leave(id, entry.silent ? "" : text("withdrawn", who(entry.call))), SETTLE_MS);
-  }
-});
-
-document.addEventListener("switchboard:call_to_place", async ({ detail: { dial_id: id, to } }) => {
-  const done = showPlacing(`dial-${id}`, to, text("placing-for-program"));
-  try {
-    done((await send({ type: "place", dial_id: id })).call_id);
-  } catch (error) {
-    done();
-    // Another page of the user has placed it.
-    if (error.type !== "conflict") {
-      toast(problem(error));
+  call_changed({ call }) {
+    remember(QUEUED, call.id);
+    if (over(call)) {
+      const known = shown.get(call.id);
+      const sentence = known?.silent ? "" : text(`result-${call.result}`, who(call));
+      leave(call.id, sentence);
+      remember(DISMISSED, call.id);
+    } else if (!(call.id in remembered(DISMISSED)) || call.state !== "ringing") {
+      update(call);
     }
-  }
-});
+  },
 
-document.addEventListener("switchboard:changed", ({ detail }) => {
-  if (detail.resource === "presence" && detail.user_id === userId) {
-    showPresence(detail.presence);
-  }
-});
-
-document.addEventListener("switchboard:connected", read);
-
-/** Reads the calls that are there already, after each opening of the connection. */
-async function read() {
-  const asked = performance.now();
-  try {
-    const response = await fetch("/app/phone/live", { redirect: "manual" });
-    if (!response.ok) {
-      return;
+  call_withdrawn({ call_id: id }) {
+    remember(QUEUED, id);
+    remember(DISMISSED, id, true);
+    const entry = shown.get(id);
+    if (entry) {
+      entry.leaving = setTimeout(() => leave(id, entry.silent ? "" : text("withdrawn", who(entry.call))), SETTLE_MS);
     }
-    const live = await response.json();
-    userId = live.user_id;
-    skew = Date.parse(live.now) - Date.now();
-    showPresence(live.presence);
-    const dismissed = remembered(DISMISSED);
-    const calls = live.calls.filter((call) => call.state !== "ringing" || !(call.id in dismissed));
-    const remaining = new Set(calls.map((call) => call.id));
-    if (!live.sees_all) {
-      // The service shows members no call to the main number before it is answered.
-      for (const call of Object.values(remembered(QUEUED))) {
-        if (Date.now() + skew - Date.parse(call.started_at) < QUEUE_MS) {
-          remaining.add(call.id);
-          update(call);
-        } else {
-          remember(QUEUED, call.id);
-        }
+  },
+
+  async call_to_place({ dial_id: id, to }) {
+    const done = showPlacing(`dial-${id}`, to, text("placing-for-program"));
+    try {
+      done((await send({ type: "place", dial_id: id })).call_id);
+    } catch (error) {
+      done();
+      // Another page of the user has placed it.
+      if (error.type !== "conflict") {
+        toast(problem(error));
       }
     }
-    await nameNumbers(calls.flatMap((call) => [otherNumber(call), ownNumber(call)]));
-    calls.forEach(update);
-    for (const [id, { touched }] of shown) {
-      if (!remaining.has(id) && touched < asked) {
-        leave(id);
-      }
-    }
-  } catch {
-    // The connection is lost again, or the next one reads them.
-  }
+  },
+};
+
+export function receive(message) {
+  MESSAGES[message.type](message);
 }
 
-// The connection and the presence, at the top of the page
+/**
+ * Shows the calls that are there.
+ * @param live as the service reports them
+ * @param asked when it was asked for them
+ */
+export async function show(live, asked) {
+  const dismissed = remembered(DISMISSED);
+  const calls = live.calls.filter((call) => call.state !== "ringing" || !(call.id in dismissed));
+  const remaining = new Set(calls.map((call) => call.id));
+  if (!live.sees_all) {
+    // The service shows members no call to the main number before it is answered.
+    for (const call of Object.values(remembered(QUEUED))) {
+      if (serverNow() - Date.parse(call.started_at) < QUEUE_MS) {
+        remaining.add(call.id);
+        update(call);
+      } else {
+        remember(QUEUED, call.id);
+      }
+    }
+  }
+  await nameNumbers(calls.flatMap((call) => [otherNumber(call), ownNumber(call)]));
+  calls.forEach(update);
+  for (const [id, { touched }] of shown) {
+    if (!remaining.has(id) && touched < asked) {
+      leave(id);
+    }
+  }
+}
 
 function showConnection() {
-  const { state: now, reason } = connectionState();
-  status.dataset.connection = now;
-  const sentence = text(reason ? `connection-${reason}` : `connection-${now}`);
-  part(status, "connection").textContent = sentence;
-  const banner = document.getElementById("connection-problem");
-  banner.hidden = reason === "";
-  banner.querySelector("p").textContent = reason ? text(`connection-${reason}-long`) : "";
-  const signIn = banner.querySelector("[data-action=sign-in]");
-  signIn.hidden = reason !== "signed-out";
-  signIn.href = `/app/sign-in?return_to=${encodeURIComponent(location.pathname + location.search)}`;
-  region.classList.toggle("stale", now !== "open");
-  region.querySelectorAll("button").forEach((button) => (button.ariaDisabled = now === "open" ? null : "true"));
+  const open = connectionState().state === "open";
+  region.classList.toggle("stale", !open);
+  region.querySelectorAll("button").forEach((button) => (button.ariaDisabled = open ? null : "true"));
 }
 
-let opened = false;
-document.addEventListener("switchboard:connection", ({ detail }) => {
-  showConnection();
-  if (detail.state === "open" ? opened : detail.state === "offline" || opened) {
-    announce(part(status, "connection").textContent);
-  }
-  opened ||= detail.state === "open";
-});
-
-function showPresence(presence) {
-  status.dataset.presence = presence.status;
-  part(status, "presence").textContent = text(`presence-${presence.status}`);
-}
-
-const bell = status.querySelector("[data-action=ring-tone]");
-bell.ariaPressed = String(ringToneWanted());
-bell.addEventListener("click", async () => {
-  await wantRingTone(!ringToneWanted());
-  bell.ariaPressed = String(ringToneWanted());
-  toast(text(ringToneWanted() ? "ring-tone-on" : "ring-tone-off"));
-  ring();
-  ringForTheFirst();
-});
+document.addEventListener("switchboard:connection", showConnection);
 
 // What the user decides
 
@@ -554,15 +491,3 @@ export async function pickUp(callId) {
     throw new Error(problem(error));
   }
 }
-
-// On any page: an element with data-dial="{number}" calls that number.
-document.addEventListener("click", (event) => {
-  const button = event.target.closest("[data-dial]");
-  if (button) {
-    event.preventDefault();
-    dial(button.dataset.dial, button.dataset.callerId).catch((failed) => toast(failed.message));
-  }
-});
-
-showConnection();
-connect();

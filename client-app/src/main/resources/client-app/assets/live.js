@@ -7,10 +7,13 @@ const SOON_MS = 150;
 const FIRST_MS = 5000;
 
 /** On a narrow screen the filters fold, unless one is set. */
-export function foldFilters(main) {
+export function foldFilters(main, signal) {
   const filters = main.querySelector(".filter");
-  if (filters && !filters.dataset.set && matchMedia("(max-width: 52rem)").matches) {
-    filters.open = false;
+  if (filters && !filters.dataset.set) {
+    const narrow = matchMedia("(max-width: 52rem)");
+    const fold = () => (filters.open = !narrow.matches);
+    fold();
+    narrow.addEventListener("change", fold, { signal });
   }
 }
 

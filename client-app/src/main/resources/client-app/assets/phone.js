@@ -1,8 +1,7 @@
 // The page of the phone: the dial pad, the caller id, the presence, parked and recent calls.
 
 import { toast } from "./app.js";
-import { colleagues, combobox } from "./combobox.js";
-import { dial, pickUp } from "./live-calls.js";
+import { liveCalls } from "./phone-status.js";
 import { connectionState } from "./socket.js";
 
 /** Lists are read again at most this often. */
@@ -22,19 +21,22 @@ export default function (main, { signal }) {
       title: button.dataset.name || button.dataset.dial,
       detail: button.dataset.name ? button.dataset.dial : "",
     }));
-  combobox(to, async (typed) => {
-    const text = typed.toLocaleLowerCase();
-    const found = new Map();
-    for (const one of recent()) {
-      if (`${one.title} ${one.value}`.toLocaleLowerCase().includes(text) && found.size < 4) {
+  to.addEventListener("focus", async () => {
+    const { colleagues, combobox } = await import("./combobox.js");
+    combobox(to, async (typed) => {
+      const text = typed.toLocaleLowerCase();
+      const found = new Map();
+      for (const one of recent()) {
+        if (`${one.title} ${one.value}`.toLocaleLowerCase().includes(text) && found.size < 4) {
+          found.set(one.title, one);
+        }
+      }
+      for (const one of await colleagues(typed)) {
         found.set(one.title, one);
       }
-    }
-    for (const one of await colleagues(typed)) {
-      found.set(one.title, one);
-    }
-    return [...found.values()];
-  }, signal);
+      return [...found.values()];
+    }, signal);
+  }, { once: true, signal });
 
   try {
     callerId.value = localStorage.getItem(CALLER_ID) ?? callerId.value;
@@ -79,7 +81,7 @@ export default function (main, { signal }) {
       return;
     }
     try {
-      await dial(typed, callerId.value);
+      await (await liveCalls()).dial(typed, callerId.value);
       to.value = "";
     } catch (failed) {
       problem.textContent = failed.message;
@@ -95,7 +97,7 @@ export default function (main, { signal }) {
     }
     button.disabled = true;
     try {
-      await pickUp(button.closest("[data-call]").dataset.call);
+      await (await liveCalls()).pickUp(button.closest("[data-call]").dataset.call);
       button.closest("[data-call]").remove();
     } catch (failed) {
       toast(failed.message);

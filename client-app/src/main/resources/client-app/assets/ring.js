@@ -1,7 +1,9 @@
 // How a ringing call gets noticed: a ring tone (made here, there is no sound file), a notification of the browser, and
 // the title of the page. Browsers allow the first two only after a click, so the user turns them on.
 
-const KEY = "switchboard-ring-tone";
+import { ringToneWanted } from "./phone-status.js";
+
+const LOCK = "switchboard-ring-tone";
 const EVERY_MS = 4000;
 const TONES_HZ = [440, 480];
 const LENGTH_S = 1.4;
@@ -12,31 +14,13 @@ let stop;
 let caller = "";
 let notification;
 
-function stored() {
-  try {
-    return localStorage.getItem(KEY) === "on";
-  } catch {
-    return false;
-  }
-}
-
-let wanted = stored();
-
-/** Whether the user wants to hear calls ring. */
-export function ringToneWanted() {
-  return wanted;
-}
-
-/** To be called in a click: turns the ring tone and the notifications on or off. */
-export async function wantRingTone(on) {
-  wanted = on;
-  try {
-    localStorage.setItem(KEY, on ? "on" : "off");
-  } catch {
-    // It lasts as long as the page then.
-  }
-  if (on) {
+/** To be called in a click: the user has turned the ring tone and the notifications on or off. */
+export async function ringToneChanged() {
+  if (ringToneWanted()) {
     unlock();
+    if (caller) {
+      sound();
+    }
     await globalThis.Notification?.requestPermission?.();
   } else {
     silence();
@@ -44,7 +28,7 @@ export async function wantRingTone(on) {
 }
 
 function unlock() {
-  if (wanted) {
+  if (ringToneWanted()) {
     audio ??= new AudioContext();
     audio.resume();
   }
@@ -94,7 +78,7 @@ async function sound() {
     return;
   }
   if (navigator.locks) {
-    navigator.locks.request(KEY, { signal: ending.signal }, () => (ending.signal.aborted ? undefined : ring())).catch(() => {});
+    navigator.locks.request(LOCK, { signal: ending.signal }, () => (ending.signal.aborted ? undefined : ring())).catch(() => {});
   } else {
     ring();
   }
@@ -130,7 +114,7 @@ export function ring(call) {
     notification?.close();
     notification = undefined;
   } else {
-    if (begins && wanted) {
+    if (begins && ringToneWanted()) {
       sound();
     }
     notify(call);
@@ -138,7 +122,7 @@ export function ring(call) {
 }
 
 function notify({ id, title }) {
-  if (!wanted || globalThis.Notification?.permission !== "granted" || document.hasFocus()) {
+  if (!ringToneWanted() || globalThis.Notification?.permission !== "granted" || document.hasFocus()) {
     return;
   }
   // The tag: several pages of a user show one notification.

@@ -4,7 +4,7 @@ import { foldFilters, liveList } from "./live.js";
 import { players } from "./player.js";
 
 export default function (main, { signal }) {
-  foldFilters(main);
+  foldFilters(main, signal);
   const list = main.querySelector("[data-list=voicemails]");
   const start = () => {
     players(list, signal);

@@ -109,6 +109,17 @@ class PhonePageIT {
     }
 
     @Test
+    void loadsLessThan100KilobytesOfScriptsAndStyles() throws IOException {
+        try (var owner = phone("owner")) {
+            var bytes = owner.page().evaluate("""
+                    () => performance.getEntriesByType("resource")
+                        .filter(({ name }) => /\\.(js|css)$/.test(name))
+                        .reduce((sum, { decodedBodySize }) => sum + decodedBodySize, 0)""");
+            assertThat((int) bytes).isBetween(50_000, 100_000);
+        }
+    }
+
+    @Test
     void dialsWithTheKeyboardAloneAndSendsDigits() throws IOException {
         try (var member = phone("member")) {
             var page = member.page();

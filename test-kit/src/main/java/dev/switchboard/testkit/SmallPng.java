@@ -6,6 +6,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Map;
@@ -13,8 +14,8 @@ import java.util.Objects;
 import java.util.stream.IntStream;
 import javax.imageio.ImageIO;
 
-/// Writes screenshots for docs/screenshots, with a palette of their most frequent colors; others become the nearest of
-/// these. A picture takes a third of the bytes that full colors take.
+/// Writes screenshots for docs/screenshots, with a palette of the colors that keep most of the picture; others become the
+/// nearest of these. A picture takes a third of the bytes that full colors take.
 public final class SmallPng {
 
     /// Enough for the shades of letters' edges.
@@ -30,13 +31,7 @@ public final class SmallPng {
         for (int pixel : pixels) {
             counts.merge(pixel, 1, Integer::sum);
         }
-        var palette = counts.entrySet().stream()
-                .sorted(Map.Entry.<Integer, Integer>comparingByValue()
-                        .reversed()
-                        .thenComparing(Map.Entry.comparingByKey()))
-                .limit(COLORS)
-                .mapToInt(Map.Entry::getKey)
-                .toArray();
+        int[] palette = palette(counts);
         var nearest = new HashMap<Integer, Integer>();
         var model = new IndexColorModel(8, palette.length, palette, 0, false, -1, 0);
         var indexed = new BufferedImage(full.getWidth(), full.getHeight(), BufferedImage.TYPE_BYTE_INDEXED, model);
@@ -47,6 +42,29 @@ public final class SmallPng {
         }
         Files.createDirectories(Objects.requireNonNull(file.toAbsolutePath().getParent()));
         ImageIO.write(indexed, "png", file.toFile());
+    }
+
+    /// Begins with the most frequent color, and adds the one whose pixels are farthest from the colors chosen so far, all
+    /// together: a few pixels of another hue count as much as many of a similar one.
+    private static int[] palette(Map<Integer, Integer> counts) {
+        int[] colors =
+                counts.keySet().stream().sorted().mapToInt(Integer::intValue).toArray();
+        long[] losses = new long[colors.length];
+        Arrays.fill(losses, Integer.MAX_VALUE);
+        int[] palette = new int[Math.min(COLORS, colors.length)];
+        for (int chosen = 0; chosen < palette.length; chosen++) {
+            int worst = 0;
+            for (int i = 1; i < colors.length; i++) {
+                if (losses[i] * counts.get(colors[i]) > losses[worst] * counts.get(colors[worst])) {
+                    worst = i;
+                }
+            }
+            palette[chosen] = colors[worst];
+            for (int i = 0; i < colors.length; i++) {
+                losses[i] = Math.min(losses[i], distance(colors[i], palette[chosen]));
+            }
+        }
+        return palette;
     }
 
     private static int nearest(int[] palette, int color) {

@@ -25,6 +25,15 @@ record ScopeApproval(String scope, State state) {
         return state.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
+    /// The class of its badge.
+    public String tone() {
+        return switch (state) {
+            case NOT_NEEDED -> "";
+            case APPROVED -> "good";
+            case REQUESTED, MISSING -> "warn";
+        };
+    }
+
     public boolean missing() {
         return state == State.MISSING;
     }

@@ -67,7 +67,9 @@ class AuditLogController {
                 "more",
                 entries.nextCursor() == null
                         ? null
-                        : filter.page(PATH).with("cursor", entries.nextCursor()).encoded());
+                        : filter.address(PATH)
+                                .with("cursor", entries.nextCursor())
+                                .encoded());
         return page;
     }
 

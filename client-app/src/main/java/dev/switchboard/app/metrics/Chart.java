@@ -21,6 +21,8 @@ record Chart(String name, String path, String last, String highest, Instant from
     /// Points that are farther apart than this belong to different parts of the line.
     private static final int GAP = 3;
 
+    private static final int WHOLE_FROM = 100;
+
     /// @param step the time between two points
     static Chart of(Series series, Instant from, Instant until, Duration step) {
         var points = series.points();
@@ -54,7 +56,7 @@ record Chart(String name, String path, String last, String highest, Instant from
     }
 
     private static String text(double value) {
-        return value == Math.rint(value) && value < 1e9
+        return value == Math.rint(value) || value >= WHOLE_FROM
                 ? String.format(Locale.ROOT, "%.0f", value)
                 : String.format(Locale.ROOT, "%.1f", value);
     }

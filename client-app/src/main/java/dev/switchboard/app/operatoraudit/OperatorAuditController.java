@@ -6,8 +6,7 @@ import dev.switchboard.app.api.ConcurrentRequest;
 import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.api.Query;
-import dev.switchboard.app.pages.Days;
-import dev.switchboard.app.pages.FormValue;
+import dev.switchboard.app.auditlog.AuditFilter;
 import dev.switchboard.app.pages.Times;
 import dev.switchboard.app.sessions.Session;
 import java.time.Instant;
@@ -71,9 +70,6 @@ class OperatorAuditController {
 
     private record Named(String id, String name) {}
 
-    /// Which entries the page shows; the days are those of the user's zone.
-    record Filter(String action, String since, String until) {}
-
     @GetMapping(PATH)
     ModelAndView list(
             Session session,
@@ -82,11 +78,8 @@ class OperatorAuditController {
             @RequestParam(defaultValue = "") String until,
             @RequestParam(required = false) @Nullable String cursor) {
         var operators = ConcurrentRequest.start(() -> operators(session));
-        var query = Query.of("/operator/audit-log")
-                .with("action", action)
-                .with("since", Days.since(FormValue.orNull(since), times.zone()))
-                .with("until", Days.until(FormValue.orNull(until), times.zone()))
-                .page(PAGE, cursor);
+        var filter = new AuditFilter(action, since, until);
+        var query = filter.query("/operator/audit-log", times.zone()).page(PAGE, cursor);
         Problem problem = null;
         Page<Entry> entries;
         try {
@@ -100,16 +93,13 @@ class OperatorAuditController {
         page.addObject("entries", entries.items());
         page.addObject("operators", operators.get());
         page.addObject("actions", ACTIONS);
-        page.addObject("filter", new Filter(action, since, until));
+        page.addObject("filter", filter);
         page.addObject("problem", problem);
         page.addObject(
                 "more",
                 entries.nextCursor() == null
                         ? null
-                        : Query.of(PATH)
-                                .with("action", action)
-                                .with("since", since)
-                                .with("until", until)
+                        : filter.address(PATH)
                                 .with("cursor", entries.nextCursor())
                                 .encoded());
         return page;

@@ -8,16 +8,19 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HexFormat;
+import org.jspecify.annotations.Nullable;
 import org.springframework.core.io.Resource;
 import org.springframework.core.io.support.PathMatchingResourcePatternResolver;
 import org.springframework.http.CacheControl;
 import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.config.annotation.ResourceHandlerRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
-import org.springframework.web.servlet.resource.VersionResourceResolver;
+import org.springframework.web.servlet.resource.PathResourceResolver;
 
 /// Scripts, styles and pictures, below `/assets/app/{version}/`. The version is a hash of all of them, so that browsers
-/// can cache them for a year, and modules can import each other by relative paths.
+/// can cache them for a year, and modules can import each other by relative paths. A page of another version, open
+/// since
+/// before an update or sent by another node during one, gets the files of this version.
 @Component
 public class Assets implements WebMvcConfigurer {
 
@@ -44,12 +47,24 @@ public class Assets implements WebMvcConfigurer {
 
     @Override
     public void addResourceHandlers(ResourceHandlerRegistry registry) {
-        registry.addResourceHandler(PATH + "**")
+        registry.addResourceHandler(PATH + version + "/**")
                 .addResourceLocations(PLACES)
                 .setCacheControl(
-                        CacheControl.maxAge(Duration.ofDays(365)).cachePublic().immutable())
-                .resourceChain(true)
-                .addResolver(new VersionResourceResolver().addFixedVersionStrategy(version, "/**"));
+                        CacheControl.maxAge(Duration.ofDays(365)).cachePublic().immutable());
+        registry.addResourceHandler(PATH + "*/**")
+                .addResourceLocations(PLACES)
+                .setCacheControl(CacheControl.noStore())
+                .resourceChain(false)
+                .addResolver(new OtherVersions());
+    }
+
+    /// Finds a file by its path behind the version.
+    private static final class OtherVersions extends PathResourceResolver {
+
+        @Override
+        protected @Nullable Resource getResource(String path, Resource place) throws IOException {
+            return super.getResource(path.substring(path.indexOf('/') + 1), place);
+        }
     }
 
     private static String version() {

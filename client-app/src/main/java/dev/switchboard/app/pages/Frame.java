@@ -1,5 +1,6 @@
 package dev.switchboard.app.pages;
 
+import dev.switchboard.app.pages.Navigation.ShownPage;
 import dev.switchboard.app.pages.Navigation.ShownSection;
 import dev.switchboard.app.sessions.AddressProperties;
 import dev.switchboard.app.sessions.Application;
@@ -7,9 +8,11 @@ import dev.switchboard.app.sessions.Session;
 import dev.switchboard.app.sessions.Sessions;
 import dev.switchboard.app.sessions.SignedInUser;
 import jakarta.servlet.http.HttpServletRequest;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +23,8 @@ import org.springframework.web.context.request.ServletRequestAttributes;
 /// What the frame around every page shows. Templates call it as `${frame}`.
 @Component
 public class Frame {
+
+    static final String PHONE_STYLE = "phone.css";
 
     private static final String FLASH = Frame.class.getName() + ".flash";
 
@@ -66,6 +71,24 @@ public class Frame {
                 .map(session -> Navigation.of(
                         session.application(), session.user(), request().getRequestURI()))
                 .orElse(List.of());
+    }
+
+    /// The stylesheets of the page: the frame's, then that of the page's area. The scripts load another area's before
+    /// they show its first page.
+    public Set<String> styles() {
+        var styles = new LinkedHashSet<String>();
+        styles.add("app.css");
+        if (Application.of(request().getRequestURI()).isEmpty()) {
+            styles.add("front-door.css");
+        }
+        if (user() != null && application() == Application.CLIENT) {
+            styles.add(PHONE_STYLE);
+        }
+        sections().stream()
+                .flatMap(section -> section.pages().stream())
+                .filter(ShownPage::current)
+                .forEach(page -> styles.add(page.style()));
+        return styles;
     }
 
     /// A value that an earlier request of this session kept for this page ([Session#flash]); null when there is none.

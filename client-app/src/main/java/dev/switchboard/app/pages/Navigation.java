@@ -57,22 +57,24 @@ enum Navigation {
         ADMINISTRATORS
     }
 
-    /// A group of pages under a heading.
+    /// A group of pages under a heading, with the stylesheet of their area.
     enum Section {
-        CALLS(Application.CLIENT, "calls"),
-        TEAM(Application.CLIENT, "team"),
-        DEVELOPER(Application.CLIENT, "developer"),
-        ACCOUNT(Application.CLIENT, "account"),
-        CUSTOMERS(Application.OPERATOR, "customers"),
-        LIMITS(Application.OPERATOR, "limits"),
-        SERVICE(Application.OPERATOR, "service");
+        CALLS(Application.CLIENT, "calls", "history.css"),
+        TEAM(Application.CLIENT, "team", "team.css"),
+        DEVELOPER(Application.CLIENT, "developer", "developer.css"),
+        ACCOUNT(Application.CLIENT, "account", "team.css"),
+        CUSTOMERS(Application.OPERATOR, "customers", "console.css"),
+        LIMITS(Application.OPERATOR, "limits", "console.css"),
+        SERVICE(Application.OPERATOR, "service", "console.css");
 
         private final Application application;
         private final String key;
+        private final String style;
 
-        Section(Application application, String key) {
+        Section(Application application, String key, String style) {
             this.application = application;
             this.key = key;
+            this.style = style;
         }
     }
 
@@ -82,7 +84,8 @@ enum Navigation {
     record ShownSection(String key, List<ShownPage> pages) {}
 
     /// @param key of its label, `nav.{key}`
-    record ShownPage(String key, String address, boolean current) {}
+    /// @param style the stylesheet that it needs beside that of the frame
+    record ShownPage(String key, String address, String style, boolean current) {}
 
     /// The navigation for a user.
     ///
@@ -99,8 +102,13 @@ enum Navigation {
         return Arrays.stream(values())
                 .filter(entry -> entry.section == section)
                 .filter(entry -> entry.access == Access.EVERYBODY || user.administers())
-                .map(entry -> new ShownPage(entry.page, entry.address(), entry.isCurrent(path)))
+                .map(entry -> new ShownPage(entry.page, entry.address(), entry.style(), entry.isCurrent(path)))
                 .toList();
+    }
+
+    /// The phone's is part of the frame, because calls ring on every page.
+    private String style() {
+        return this == PHONE ? Frame.PHONE_STYLE : section.style;
     }
 
     private String address() {

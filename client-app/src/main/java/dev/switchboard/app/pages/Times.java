@@ -1,9 +1,11 @@
 package dev.switchboard.app.pages;
 
 import jakarta.servlet.http.HttpServletRequest;
+import java.time.Clock;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.Year;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -25,9 +27,24 @@ public class Times {
     private static final String COOKIE = "switchboard-app-zone";
     private static final int MINUTE = 60;
 
-    /// Date and time, such as `Nov 25, 2026, 1:09 PM`; empty for null.
+    private final Clock clock;
+
+    Times(Clock clock) {
+        this.clock = clock;
+    }
+
+    /// Date and time, such as `Nov 25, 1:09 PM`, or `Nov 25, 2025, 1:09 PM` in another year; empty for null.
     public String dateTime(@Nullable Instant instant) {
-        return format(instant, DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT));
+        return format(
+                instant,
+                instant != null && isThisYear(instant)
+                        ? DateTimeFormatter.ofLocalizedPattern("MMMdjm")
+                        : DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT));
+    }
+
+    private boolean isThisYear(Instant instant) {
+        var zone = zone();
+        return Year.from(instant.atZone(zone)).equals(Year.now(clock.withZone(zone)));
     }
 
     /// The date alone; empty for null.

@@ -2,6 +2,7 @@ package dev.switchboard.app.pool;
 
 import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.ApiException;
+import dev.switchboard.app.api.ConcurrentRequest;
 import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.api.Query;
@@ -12,6 +13,7 @@ import dev.switchboard.app.sessions.Session;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.ParameterizedTypeReference;
 import org.springframework.http.HttpStatus;
@@ -29,13 +31,18 @@ class PoolController {
     private static final String PATH = "/operator/operator-numbers";
     private static final String API = "/operator/numbers";
     private static final int PAGE = 50;
+    private static final int COMPANIES = 200;
     private static final ParameterizedTypeReference<Page<PoolNumber>> NUMBERS = new ParameterizedTypeReference<>() {};
+
+    private static final ParameterizedTypeReference<Page<Named>> NAMES = new ParameterizedTypeReference<>() {};
 
     private final Api api;
 
     PoolController(Api api) {
         this.api = api;
     }
+
+    private record Named(String id, String name) {}
 
     /// Which numbers the page shows.
     record Filter(String status, String companyId, String q) {
@@ -118,6 +125,12 @@ class PoolController {
         }
     }
 
+    /// The names of the newest companies by id. A company that is not among them is shown by its id.
+    private Map<String, String> companies(Session session) {
+        return api.get(session, Query.of("/operator/companies").with("limit", COMPANIES), NAMES).items().stream()
+                .collect(Collectors.toMap(Named::id, Named::name));
+    }
+
     private ModelAndView page(
             Session session,
             Filter filter,
@@ -125,10 +138,12 @@ class PoolController {
             Form form,
             @Nullable Problem problem,
             @Nullable RowProblem rowProblem) {
+        var companies = ConcurrentRequest.start(() -> companies(session));
         var numbers = api.get(session, filter.on(Query.of(API)).page(PAGE, cursor), NUMBERS);
         var page = new ModelAndView("console/numbers");
         page.setStatus(problem == null && rowProblem == null ? HttpStatus.OK : HttpStatus.UNPROCESSABLE_CONTENT);
         page.addObject("numbers", numbers.items());
+        page.addObject("companies", companies.get());
         page.addObject("filter", filter);
         page.addObject("form", form);
         page.addObject("problem", problem);

@@ -2,7 +2,6 @@ package dev.switchboard.app.sessions;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import com.github.benmanes.caffeine.cache.Ticker;
 import dev.switchboard.redis.RedisLink;
 import io.lettuce.core.RedisException;
 import io.lettuce.core.api.sync.RedisCommands;
@@ -47,7 +46,6 @@ public class SessionStore {
         this.remembered = Caffeine.newBuilder()
                 .maximumSize(REMEMBERED)
                 .expireAfterAccess(properties.idle())
-                .ticker(Ticker.systemTicker())
                 .build();
     }
 

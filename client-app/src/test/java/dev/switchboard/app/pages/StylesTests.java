@@ -1,0 +1,108 @@
+package dev.switchboard.app.pages;
+
+import static java.util.stream.Collectors.joining;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class StylesTests {
+
+    private static final Path RESOURCES = Path.of("src", "main", "resources");
+    private static final Path ASSETS = RESOURCES.resolve("client-app").resolve("assets");
+    private static final Path TEMPLATES = RESOURCES.resolve("templates");
+    private static final Pattern COMMENT = Pattern.compile("/\\*.*?\\*/", Pattern.DOTALL);
+    private static final Pattern SELECTOR = Pattern.compile("[^{}]+(?=\\{)");
+    private static final Pattern COLOR = Pattern.compile("--[a-z-]+: #[0-9a-f]+;");
+    private static final Pattern CLASS = Pattern.compile("\\.([a-z][a-z0-9-]*)");
+
+    /// The templates whose pages load a stylesheet.
+    private static final Map<String, List<String>> FOLDERS = Map.of(
+            "phone.css", List.of("phone"),
+            "history.css", List.of("history"),
+            "team.css", List.of("team", "account"),
+            "developer.css", List.of("developer"),
+            "console.css", List.of("console"));
+
+    static List<String> stylesheets() throws IOException {
+        try (var files = Files.list(ASSETS)) {
+            return files.map(file -> file.getFileName().toString())
+                    .filter(name -> name.endsWith(".css"))
+                    .toList();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("stylesheets")
+    void styleOnlyWhatTheirPagesContain(String stylesheet) throws IOException {
+        var pages = templates(stylesheet) + scripts();
+        var css = COMMENT.matcher(Files.readString(ASSETS.resolve(stylesheet))).replaceAll("");
+        var classes = SELECTOR.matcher(css)
+                .results()
+                .map(MatchResult::group)
+                .flatMap(selector -> CLASS.matcher(selector).results())
+                .map(found -> found.group(1))
+                .distinct()
+                .toList();
+        assertThat(classes)
+                .isNotEmpty()
+                .allSatisfy(name -> assertThat(pages)
+                        .as(".%s of %s".formatted(name, stylesheet))
+                        .containsPattern("(?<![a-z0-9-])" + name + "(?![a-z0-9-])"));
+    }
+
+    /// Two applications, one look: what the sign-in pages also define has the same value here.
+    @Test
+    void haveTheColorsOfTheSignInPages() throws IOException {
+        var signIn = Path.of("..", "consent-ui", "src", "main", "resources", "consent-ui", "assets", "consent.css");
+        var here = Files.readString(ASSETS.resolve("app.css"));
+        var shared = COLOR.matcher(Files.readString(signIn))
+                .results()
+                .map(MatchResult::group)
+                .toList();
+
+        assertThat(shared).hasSizeGreaterThan(20).allSatisfy(color -> assertThat(here)
+                .contains(color));
+    }
+
+    private static String templates(String stylesheet) {
+        var folders = FOLDERS.getOrDefault(stylesheet, List.of(""));
+        return folders.stream()
+                .flatMap(folder -> files(TEMPLATES.resolve(folder)))
+                .map(StylesTests::read)
+                .collect(joining("\n"));
+    }
+
+    private static String scripts() {
+        return files(ASSETS)
+                .filter(file -> file.toString().endsWith(".js"))
+                .map(StylesTests::read)
+                .collect(joining("\n"));
+    }
+
+    private static Stream<Path> files(Path folder) {
+        try (var files = Files.walk(folder)) {
+            return files.filter(Files::isRegularFile).toList().stream();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String read(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
