@@ -142,6 +142,7 @@ final class ProductRoutes {
             api(POST, "/v1/webhooks/{webhook_id}/test", WEBHOOKS_MANAGE, MEDIUM),
             webhookExtension(POST, "/v1/webhooks/{webhook_id}/secret", JSON),
             api(GET, "/v1/webhooks/{webhook_id}/deliveries", WEBHOOKS_MANAGE, MEDIUM),
+            webhookExtension(GET, "/v1/webhooks/{webhook_id}/deliveries/{delivery_id}", BodyKind.NONE),
             webhookExtension(POST, "/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/redeliver", BodyKind.NONE),
             webhookExtension(POST, "/v1/webhooks/{webhook_id}/recover", JSON));
 
