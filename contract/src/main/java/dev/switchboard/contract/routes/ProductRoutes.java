@@ -99,6 +99,9 @@ final class ProductRoutes {
             api(POST, "/v1/client/tickets", CLIENT_CONNECT, MEDIUM)
                     .with(EXTENSION)
                     .with(PERSONAL),
+            api(GET, "/v1/client/parked-calls", CLIENT_CONNECT, MEDIUM)
+                    .with(EXTENSION)
+                    .with(PERSONAL),
             row(GET, "/v1/client/socket", Service.RESOURCE_API, NONE, null, LIGHT, BodyKind.NONE)
                     .with(EXTENSION)
                     .with(SOCKET),
