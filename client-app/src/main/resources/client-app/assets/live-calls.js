@@ -3,14 +3,12 @@
 
 import { toast } from "./app.js";
 import { colleagues, combobox, target } from "./combobox.js";
-import { QUEUED, announce, part, serverNow, text } from "./phone-status.js";
+import { announce, part, serverNow, text } from "./phone-status.js";
 import { ring } from "./ring.js";
 import { connectionState, send } from "./socket.js";
 
 /** How long a call is kept that another message may bring back: a transfer or an answer elsewhere in the same moment. */
 const SETTLE_MS = 250;
-/** How long an unanswered call to the main number can be rung for without news of it. */
-const QUEUE_MS = 45_000;
 /** Digits pressed within this time are sent as one command. */
 const DIGITS_MS = 120;
 const DIGITS_AT_ONCE = 32;
@@ -50,7 +48,6 @@ const inbound = (call) => call.direction === "inbound";
 const over = (call) => call.state === "ended" || call.state === "failed";
 const otherNumber = (call) => (inbound(call) ? call.from : call.to);
 const ownNumber = (call) => (inbound(call) ? call.to : call.from);
-const queued = (call) => inbound(call) && call.state === "ringing" && call.user_id === null;
 
 /** As in `data-state`. */
 function state(call) {
@@ -203,14 +200,13 @@ function ringForTheFirst() {
 
 const MESSAGES = {
   call_offered({ call }) {
-    if (queued(call)) {
-      remember(QUEUED, call.id, call);
+    // What rings already is offered again when the connection opens; it may stop ringing in the same moment.
+    if (!(call.id in remembered(DISMISSED)) || call.state !== "ringing") {
+      update(call);
     }
-    update(call);
   },
 
   call_changed({ call }) {
-    remember(QUEUED, call.id);
     if (over(call)) {
       const known = shown.get(call.id);
       const sentence = known?.silent ? "" : text(`result-${call.result}`, who(call));
@@ -222,7 +218,6 @@ const MESSAGES = {
   },
 
   call_withdrawn({ call_id: id }) {
-    remember(QUEUED, id);
     remember(DISMISSED, id, true);
     const entry = shown.get(id);
     if (entry) {
@@ -233,7 +228,7 @@ const MESSAGES = {
   async call_to_place({ dial_id: id, to }) {
     const done = showPlacing(`dial-${id}`, to, text("placing-for-program"));
     try {
-      done((await send({ type: "place", dial_id: id })).call_id);
+      done((await talk({ type: "place", dial_id: id })).call_id);
     } catch (error) {
       done();
       // Another page of the user has placed it.
@@ -249,7 +244,7 @@ export function receive(message) {
 }
 
 /**
- * Shows the calls that are there.
+ * Shows the calls that are there. Those that ring come over the connection.
  * @param live as the service reports them
  * @param asked when it was asked for them
  */
@@ -257,17 +252,6 @@ export async function show(live, asked) {
   const dismissed = remembered(DISMISSED);
   const calls = live.calls.filter((call) => call.state !== "ringing" || !(call.id in dismissed));
   const remaining = new Set(calls.map((call) => call.id));
-  if (!live.sees_all) {
-    // The service shows members no call to the main number before it is answered.
-    for (const call of Object.values(remembered(QUEUED))) {
-      if (serverNow() - Date.parse(call.started_at) < QUEUE_MS) {
-        remaining.add(call.id);
-        update(call);
-      } else {
-        remember(QUEUED, call.id);
-      }
-    }
-  }
   await nameNumbers(calls.flatMap((call) => [otherNumber(call), ownNumber(call)]));
   calls.forEach(update);
   for (const [id, { touched }] of shown) {
@@ -308,7 +292,7 @@ async function command(entry, fields, button) {
   // Not disabled, which would take the focus from it.
   button.ariaBusy = "true";
   try {
-    await send({ ...fields, call_id: entry.call.id });
+    await (TALKING.includes(fields.type) ? talk : send)({ ...fields, call_id: entry.call.id });
     return true;
   } catch (error) {
     message.textContent = problem(error);
@@ -321,6 +305,42 @@ async function command(entry, fields, button) {
     button.ariaBusy = null;
   }
 }
+
+/**
+ * Holds the calls that the user is talking in, before another one begins: nobody can talk in two. Resolves to a function
+ * that resumes them, for when the other one does not begin; rejects with the error when one cannot be held.
+ */
+async function holdOthers(id) {
+  const talking = [...shown.values()].map(({ call }) => call).filter((call) => call.id !== id && state(call) === "in_progress");
+  const held = [];
+  const resume = () => Promise.all(held.map((callId) => send({ type: "unhold", call_id: callId }).catch(() => {})));
+  for (const call of talking) {
+    try {
+      await send({ type: "hold", call_id: call.id });
+      held.push(call.id);
+    } catch (error) {
+      // It is over, or on its way to somebody else.
+      if (error.type !== "conflict" && error.type !== "not_found") {
+        await resume();
+        throw error;
+      }
+    }
+  }
+  return resume;
+}
+
+/** Sends a command that lets the user talk in a call. The others are on hold then. */
+async function talk(fields) {
+  const resume = await holdOthers(fields.call_id);
+  try {
+    return await send(fields);
+  } catch (error) {
+    await resume();
+    throw error;
+  }
+}
+
+const TALKING = ["answer", "unhold"];
 
 const COMMANDS = {
   answer: { type: "answer" },
@@ -474,7 +494,7 @@ export async function dial(to, callerId = "") {
   }
   const done = showPlacing(`own-${crypto.randomUUID?.() ?? Math.random()}`, number, text("placing"));
   try {
-    const { call_id: id } = await send({ type: "dial", to: number, ...(callerId && { caller_id: callerId }) });
+    const { call_id: id } = await talk({ type: "dial", to: number, ...(callerId && { caller_id: callerId }) });
     done(id);
     return id;
   } catch (error) {
@@ -486,7 +506,7 @@ export async function dial(to, callerId = "") {
 /** Takes over a parked call of a colleague. Rejects with a sentence that says what is wrong. */
 export async function pickUp(callId) {
   try {
-    await send({ type: "pick_up", call_id: callId });
+    await talk({ type: "pick_up", call_id: callId });
   } catch (error) {
     throw new Error(problem(error));
   }

@@ -4,8 +4,6 @@
 import { toast } from "./app.js";
 import { connect, connectionState } from "./socket.js";
 
-/** Calls to the main number that this tab keeps over a reload. */
-export const QUEUED = "switchboard-queued-calls";
 const RING_TONE = "switchboard-ring-tone";
 const AGAIN_MS = 1000;
 
@@ -85,7 +83,7 @@ async function read() {
     userId = live.user_id;
     skew = Date.parse(live.now) - Date.now();
     showPresence(live.presence);
-    if (calls || live.calls.length > 0 || sessionStorage.getItem(QUEUED)) {
+    if (calls || live.calls.length > 0) {
       surely(({ show }) => show(live, asked));
     }
   } catch {

@@ -131,7 +131,7 @@ export default function (main, { signal }) {
   }
 
   document.addEventListener("switchboard:changed", ({ detail }) => {
-    if (detail.resource === "calls") {
+    if (detail.resource === "parked_calls") {
       refresh("parked");
     } else if (detail.resource === "presence" && presence.dataset.user === detail.user_id && !presence.dataset.touched) {
       status.value = detail.presence.status;
@@ -141,9 +141,6 @@ export default function (main, { signal }) {
   document.addEventListener("switchboard:call_changed", ({ detail: { call } }) => {
     if (call.state === "ended" || call.state === "failed") {
       refresh("recent");
-    }
-    if (call.parked_slot !== null || call.state === "ended") {
-      refresh("parked");
     }
   }, { signal });
   const button = form.querySelector("[data-action=dial]");

@@ -13,6 +13,9 @@ const GOOD_AFTER_MS = 10_000;
 const RENEW_BEFORE_MS = 20_000;
 const OPEN_WITHIN_MS = 15_000;
 const REPLY_WITHIN_MS = 20_000;
+/** After how long without a message it is asked whether the connection is still there, and how long an answer may take. */
+const ASK_AFTER_MS = 5_000;
+const ANSWER_WITHIN_MS = 4_000;
 
 const TOO_MANY = 4409;
 
@@ -23,6 +26,9 @@ let opening = false;
 let failures = 0;
 let retry;
 let renewal;
+/** When the last message arrived over the connection in use, and the timer of the next look at it. */
+let heardAt = 0;
+let heartbeat;
 let connection = { state: "offline", reason: "" };
 let commands = 0;
 /** The commands without a reply, by their id. */
@@ -93,6 +99,9 @@ function open({ url, ends_at, now }) {
         resolve();
       }
       // A connection that has been replaced still brings the replies to its commands.
+      if (socket === current) {
+        heardAt = performance.now();
+      }
       if (socket === current || waiting.has(message.id)) {
         receive(message);
       }
@@ -116,7 +125,31 @@ function use(socket, lifetime) {
   clearTimeout(retry);
   clearTimeout(renewal);
   renewal = setTimeout(connect, Math.max(lifetime - RENEW_BEFORE_MS, RENEW_BEFORE_MS / 4));
+  heardAt = performance.now();
+  clearTimeout(heartbeat);
+  heartbeat = setTimeout(ask, ASK_AFTER_MS, socket);
   become("open");
+}
+
+/**
+ * Asks whether anybody is there, unless something has arrived lately: a connection that a network forgot does not end
+ * by itself, and the pings of the service are not visible here.
+ */
+function ask(socket) {
+  const silent = performance.now() - heardAt;
+  if (silent < ASK_AFTER_MS) {
+    heartbeat = setTimeout(ask, ASK_AFTER_MS - silent, socket);
+    return;
+  }
+  const asked = performance.now();
+  socket.send(JSON.stringify({ type: "ping" }));
+  heartbeat = setTimeout(() => {
+    if (heardAt >= asked) {
+      ask(socket);
+    } else if (socket === current) {
+      lost(0, 0);
+    }
+  }, ANSWER_WITHIN_MS);
 }
 
 function receive(message) {
@@ -135,6 +168,7 @@ function drop() {
   current = undefined;
   socket?.close();
   clearTimeout(renewal);
+  clearTimeout(heartbeat);
   for (const reply of waiting.values()) {
     clearTimeout(reply.timeout);
     reply.reject({ type: "unreachable" });

@@ -79,6 +79,8 @@ final class CallExpectations {
                     CREATED,
                     Set.of("ticket", "expires_at"),
                     Set.of()),
+            // Empty while none is parked.
+            one("GET /v1/client/parked-calls", samples -> "/v1/client/parked-calls", PAGE),
             // Without the upgrade that it requires.
             new Expectation(
                     "GET /v1/client/socket",

@@ -42,6 +42,10 @@ final class WebhookExpectations {
             missing("POST /v1/webhooks/{webhook_id}/secret", "/v1/webhooks/" + UNKNOWN_ID + "/secret", "{}"),
             missing("GET /v1/webhooks/{webhook_id}/deliveries", "/v1/webhooks/" + UNKNOWN_ID + "/deliveries", NO_BODY),
             missing(
+                    "GET /v1/webhooks/{webhook_id}/deliveries/{delivery_id}",
+                    "/v1/webhooks/" + UNKNOWN_ID + "/deliveries/" + UNKNOWN_ID,
+                    NO_BODY),
+            missing(
                     "POST /v1/webhooks/{webhook_id}/deliveries/{delivery_id}/redeliver",
                     "/v1/webhooks/" + UNKNOWN_ID + "/deliveries/" + UNKNOWN_ID + "/redeliver",
                     NO_BODY),

@@ -11,6 +11,7 @@ class ArchitectureTests {
     @MethodSource("dev.switchboard.testkit.ArchitectureRules#all")
     void keeps(ArchRule rule) {
         rule.check(ArchitectureRules.classesOf("dev.switchboard.limits"));
+        rule.check(ArchitectureRules.classesOf("dev.switchboard.nodes"));
         rule.check(ArchitectureRules.classesOf("dev.switchboard.redis"));
         rule.check(ArchitectureRules.classesOf("dev.switchboard.requests"));
     }

@@ -110,13 +110,15 @@ class AppPageIT {
                 .getAttribute("data-state");
     }
 
-    private static void approve(TestRun run, String clientId) throws Exception {
-        run.client()
-                .post(
-                        "/v1/operator/apps/" + clientId + "/approval",
-                        OperatorToken.of(run, "operator:apps"),
-                        "{\"decision\": \"approve\", \"scopes\": [\"calls:control\"]}")
-                .assertStatus(200);
+    /// An operator approves what the app asks for.
+    private static void approve(TestRun run, String clientId) throws IOException {
+        try (var operator = AppBrowser.of(run, "operator")) {
+            operator.open("/operator/approvals").shows("approvals");
+            var app = operator.rows("approvals").and(operator.page().locator("[data-id='" + clientId + "']"));
+            assertThat(app.textContent()).contains("Shift planner", "calls:control");
+            app.locator("[data-action=approve]").click();
+            app.waitFor(new Locator.WaitForOptions().setState(WaitForSelectorState.DETACHED));
+        }
     }
 
     /// The owner of another company follows the link of the page and allows the app.

@@ -164,6 +164,10 @@ class ConsolePageIT {
             browser.open("/operator/health");
             assertThat(browser.rows("parts").filter(new Locator.FilterOptions().setHasText("Database")))
                     .hasCount(1);
+            assertThat(browser.rows("parts").and(browser.page().locator("[data-id=client_app]")))
+                    .containsText("up");
+            assertThat(browser.rows("nodes").filter(new Locator.FilterOptions().setHasText("client_app")))
+                    .hasCount(1);
             browser.open("/operator/metrics");
             assertThat(browser.rows("metrics")).hasCount(8);
         }

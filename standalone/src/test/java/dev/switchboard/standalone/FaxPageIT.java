@@ -4,9 +4,15 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.FilePayload;
 import dev.switchboard.paper.FaxPages;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
@@ -31,8 +37,8 @@ class FaxPageIT {
             assertThat(browser.page().locator("#file-problem")).isVisible();
             assertThat(form.locator("[data-field=to]")).hasValue("+14155550100");
 
-            form.locator("[data-field=file]")
-                    .setInputFiles(new FilePayload("page.pdf", PDF, FaxPages.of("From the page", 2)));
+            drop(browser.page(), form.locator("[data-drop]"), FaxPages.of("From the page", 2));
+            assertThat(browser.page().locator("#file-problem")).hasCount(0);
             form.locator("[data-action=upload]").click();
             var sent = browser.rows("faxes").first();
             assertThat(sent.locator("[data-field=to]")).hasText("+14155550100");
@@ -55,5 +61,28 @@ class FaxPageIT {
             assertThat(pdf.status()).isEqualTo(200);
             assertThat(pdf.headers()).containsEntry("content-type", PDF);
         }
+    }
+
+    /// Drops a file of this machine onto an element, as the operating system would.
+    private static void drop(Page page, Locator onto, byte[] pdf) throws IOException {
+        var file = Files.write(Files.createTempFile("dropped", ".pdf"), pdf);
+        onto.scrollIntoViewIfNeeded();
+        var box = onto.boundingBox();
+        var data = new JsonObject();
+        var files = new JsonArray();
+        files.add(file.toString());
+        data.add("items", new JsonArray());
+        data.add("files", files);
+        data.addProperty("dragOperationsMask", 1);
+        var devTools = page.context().newCDPSession(page);
+        for (var type : List.of("dragEnter", "dragOver", "drop")) {
+            var event = new JsonObject();
+            event.addProperty("type", type);
+            event.addProperty("x", box.x + box.width / 2);
+            event.addProperty("y", box.y + box.height / 2);
+            event.add("data", data);
+            devTools.send("Input.dispatchDragEvent", event);
+        }
+        devTools.detach();
     }
 }

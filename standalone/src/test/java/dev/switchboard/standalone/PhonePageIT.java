@@ -8,6 +8,8 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import dev.switchboard.testkit.JsonHttp;
 import java.io.IOException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -181,11 +183,19 @@ class PhonePageIT {
                 var member = phone("member")) {
             var id = callFromOutside("+13125550166", MAIN_NUMBER);
             call(owner, id, "ringing");
+            call(member, id, "ringing");
+            // A page that opens meanwhile, also in a tab of its own, rings too.
+            member.page().reload();
+            call(member, id, "ringing");
+            var another = member.page().context().newPage();
+            another.navigate(member.page().url());
+            assertThat(another.locator("#live-calls [data-call='" + id + "']")).hasAttribute("data-state", "ringing");
+            another.close();
             call(member, id, "ringing").locator("[data-action=answer]").click();
             call(member, id, "in_progress");
             assertThat(owner.page().locator("[data-call]")).hasCount(0);
 
-            // Parked, anybody who sees it takes it over.
+            // Parked, anybody takes it over.
             member.page().locator("[data-action=park]").click();
             call(member, id, "parked");
             var parked = owner.rows("parked-calls");
@@ -194,6 +204,16 @@ class PhonePageIT {
             var taken = owner.page().locator("#live-calls [data-call][data-state=in_progress]");
             assertThat(taken).isVisible();
             assertThat(member.page().locator("[data-call]")).hasCount(0);
+            taken.locator("[data-action=park]").click();
+            parked = member.rows("parked-calls");
+            assertThat(parked).isVisible();
+            member.page().reload();
+            assertThat(parked).containsText("+13125550166");
+            connected(member.page());
+            parked.locator("[data-action=pick-up]").click();
+            taken = member.page().locator("#live-calls [data-call][data-state=in_progress]");
+            assertThat(taken).isVisible();
+            assertThat(owner.page().locator("[data-call]")).hasCount(0);
             taken.locator("[data-action=hang-up]").click();
             assertThat(taken).hasCount(0);
 
@@ -229,6 +249,67 @@ class PhonePageIT {
             assertThat(owner.page().locator("[data-call]")).hasCount(1);
             call.locator("[data-action=decline]").click();
             assertThat(call).hasCount(0);
+        }
+    }
+
+    @Test
+    void noticesAConnectionThatNoLongerCarriesAnything() throws IOException {
+        try (var owner = AppBrowser.of(run, "owner").shows("phone")) {
+            var forwarding = new AtomicBoolean(true);
+            var opened = new AtomicInteger();
+            owner.page().routeWebSocket(Pattern.compile("/client/socket"), browser -> {
+                boolean first = opened.incrementAndGet() == 1;
+                var service = browser.connectToServer();
+                browser.onMessage(frame -> {
+                    if (!first || forwarding.get()) {
+                        service.send(frame.text());
+                    }
+                });
+                service.onMessage(frame -> {
+                    if (!first || forwarding.get()) {
+                        browser.send(frame.text());
+                    }
+                });
+            });
+            owner.page().reload();
+            connected(owner.page());
+            var id = callFromOutside("+13125550177", OWNERS_LINE);
+            call(owner, id, "ringing");
+
+            forwarding.set(false);
+            api.post("/calls/" + id + "/hangup", key(), "").assertStatus(200);
+
+            assertThat(owner.page().locator("#phone-status[data-connection=reconnecting]"))
+                    .isAttached();
+            connected(owner.page());
+            assertThat(owner.page().locator("[data-call]")).hasCount(0);
+            assertThat(opened).hasValue(2);
+        }
+    }
+
+    @Test
+    void holdsTheFirstCallWhenASecondOneIsAnswered() throws IOException {
+        try (var owner = phone("owner")) {
+            var first = callFromOutside("+13125550177", OWNERS_LINE);
+            call(owner, first, "ringing").locator("[data-action=answer]").click();
+            call(owner, first, "in_progress");
+            var second = callFromOutside("+13125550178", OWNERS_LINE);
+            call(owner, second, "ringing").locator("[data-action=answer]").click();
+            call(owner, second, "in_progress");
+            var held = call(owner, first, "held");
+            assertThat(owner.violations()).isEmpty();
+
+            held.locator("[data-action=unhold]").click();
+            call(owner, first, "in_progress");
+            call(owner, second, "held");
+
+            owner.field("to").fill(NEVER_ANSWERS);
+            owner.action("dial").click();
+            call(owner, first, "held");
+            var dialed = owner.page().locator("[data-call][data-state=ringing]");
+            assertThat(dialed).isVisible();
+            dialed.locator("[data-action=hang-up]").click();
+            assertThat(owner.page().locator("#live-calls [data-state=held]")).hasCount(2);
         }
     }
 

@@ -1,7 +1,10 @@
 package dev.switchboard.standalone;
 
+import static com.microsoft.playwright.options.WaitForSelectorState.DETACHED;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.gson.JsonObject;
+import com.microsoft.playwright.Page;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.security.GeneralSecurityException;
@@ -55,6 +58,56 @@ class SecurityPageIT {
             browser.action("delete").click();
             browser.page().waitForSelector("text=The second factor is removed");
         }
+    }
+
+    @Test
+    void aUserAddsAPasskeyAndSignsInWithIt(SharedRun shared) throws Exception {
+        var run = shared.running();
+        InvitedUser user;
+        try (var owner = AppBrowser.of(run, "owner")) {
+            user = InvitedUser.join(run, owner);
+        }
+        try (var browser = user.open(run, "/app/security")) {
+            addAuthenticator(browser.page());
+            browser.action("add-passkey").click();
+            browser.page().fill("input[name=name]", "Work laptop");
+            browser.page().click("form[data-passkey] button.primary");
+            browser.page().waitForSelector("form[data-passkey]", new Page.WaitForSelectorOptions().setState(DETACHED));
+            browser.open("/app/security").shows("security");
+            assertThat(browser.rows("second-factors").count()).isOne();
+            assertThat(browser.rows("second-factors").textContent()).contains("Work laptop");
+            assertThat(browser.violations()).isEmpty();
+
+            browser.page().click("header .menu > summary");
+            browser.action("sign-out").click();
+            browser.shows("front-door");
+            browser.open("/app/security");
+            browser.action("use-passkey").click();
+            browser.page().click("form[data-passkey] button.primary");
+            browser.shows("security");
+            assertThat(browser.rows("second-factors")
+                            .locator("[data-field=last_used_at]")
+                            .count())
+                    .isOne();
+            browser.action("delete").click();
+            browser.page().waitForSelector("text=The second factor is removed");
+        }
+    }
+
+    /// Gives the browser of a page an authenticator for passkeys that confirms everything at once.
+    private static void addAuthenticator(Page page) {
+        var devTools = page.context().newCDPSession(page);
+        devTools.send("WebAuthn.enable");
+        var traits = new JsonObject();
+        traits.addProperty("protocol", "ctap2");
+        traits.addProperty("transport", "internal");
+        traits.addProperty("hasResidentKey", true);
+        traits.addProperty("hasUserVerification", true);
+        traits.addProperty("isUserVerified", true);
+        traits.addProperty("automaticPresenceSimulation", true);
+        var options = new JsonObject();
+        options.add("options", traits);
+        devTools.send("WebAuthn.addVirtualAuthenticator", options);
     }
 
     @Test

@@ -31,7 +31,7 @@ class WebhookPageIT {
                     .click();
             browser.shows("webhook");
 
-            receiver.answer(500);
+            receiver.answer(500, "<b id=theirs>Out of order</b>");
             browser.action("test").click();
             browser.page().waitForSelector("[data-list=deliveries] > [data-result=failed]");
             browser.action("test").click();
@@ -44,6 +44,21 @@ class WebhookPageIT {
             var failed = browser.rows("deliveries").first();
             assertThat(failed.locator("[data-field=status_code]").textContent()).isEqualTo("500");
             assertThat(failed.locator("[data-field=error]").textContent()).isNotBlank();
+            failed.locator("summary").click();
+            failed.locator("[data-field='response.body']").waitFor();
+            assertThat(failed.locator("[data-field='response.body']").textContent())
+                    .isEqualTo("<b id=theirs>Out of order</b>");
+            assertThat(failed.locator("[data-field='response.headers']").textContent())
+                    .contains("content-length: 29");
+            assertThat(failed.locator("[data-field='request.headers']").textContent())
+                    .contains("POST " + receiver.url(), "X-SERVICE-Event: test.ping")
+                    .doesNotContainIgnoringCase("signature");
+            assertThat(failed.locator("[data-field='request.body']").textContent())
+                    .contains("\"event\" : \"test.ping\"");
+            assertThat(failed.locator("[data-field=duration_ms]").textContent()).endsWith(" ms");
+            var sent = receiver.deliveries(failed.getAttribute("data-id")).getFirst();
+            assertThat(failed.locator("button[data-copy^='{']").getAttribute("data-copy"))
+                    .isEqualTo(sent.body());
             assertThat(browser.violations()).isEmpty();
 
             receiver.answer(204);
@@ -51,7 +66,9 @@ class WebhookPageIT {
             browser.page().waitForSelector("[data-field=status][data-state=active]");
             assertThat(browser.field("failure_count").textContent()).isEqualTo("0");
             var id = failed.getAttribute("data-id");
-            failed.locator("summary").click();
+            if (!failed.locator("[data-action=redeliver]").isVisible()) {
+                failed.locator("summary").click();
+            }
             failed.locator("[data-action=redeliver]").click();
             browser.page().waitForSelector("[data-result=delivered][data-id='" + id + "']");
             checkSignatures(browser, receiver.deliveries(id).getLast(), secret);

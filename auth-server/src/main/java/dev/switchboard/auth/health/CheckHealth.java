@@ -7,17 +7,20 @@ import dev.switchboard.auth.health.ServiceHealth.Queue;
 import dev.switchboard.auth.health.ServiceHealth.Status;
 import dev.switchboard.auth.mail.Mail;
 import dev.switchboard.auth.nodes.ServiceNode;
+import dev.switchboard.nodes.RedisNodes;
 import dev.switchboard.redis.RedisLink;
 import dev.switchboard.web.errors.ApiError;
 import jakarta.annotation.PreDestroy;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.boot.health.contributor.Health;
@@ -34,6 +37,7 @@ class CheckHealth {
     private static final Duration LATE_MAIL = Duration.ofMinutes(5);
 
     private static final String WITHOUT_DATABASE = "not known while the database is unavailable";
+    private static final String WITHOUT_REDIS = "not known while Redis is unavailable";
     private static final String WITHOUT_RESOURCE_API = "not known while the resource API is unavailable";
 
     /// What the resource API reports, with itself first.
@@ -45,6 +49,7 @@ class CheckHealth {
     private final BoundedCheck<Health> replication;
     private final BoundedCheck<List<Queue>> queues;
     private final BoundedCheck<Part> redis;
+    private final BoundedCheck<List<ServiceNode>> clientApps;
     private final BoundedCheck<List<Part>> resourceApi;
     private final Mail mail;
     private final Clock clock;
@@ -60,6 +65,8 @@ class CheckHealth {
         this.replication = new BoundedCheck<>("replication", threads, () -> requireNonNull(replication.health()));
         this.queues = new BoundedCheck<>("queues", threads, database::queues);
         this.redis = new BoundedCheck<>("redis", threads, () -> redis(redis));
+        var clientAppNodes = new RedisNodes(redis, RedisNodes.CLIENT_APP);
+        this.clientApps = new BoundedCheck<>("client application", threads, () -> clientApps(clientAppNodes));
         this.resourceApi = new BoundedCheck<>("resource API", threads, resourceApi::read);
         this.mail = mail;
         this.clock = clock;
@@ -76,6 +83,7 @@ class CheckHealth {
         var replicationStarted = replication.start();
         var queuesStarted = queues.start();
         var redisStarted = redis.start();
+        var clientAppsStarted = clientApps.start();
         var resourceApiStarted = resourceApi.start();
 
         var known = database.result(databaseStarted, deadline);
@@ -83,6 +91,7 @@ class CheckHealth {
             throw ApiError.invalidCredential();
         }
         var nodes = known.map(DatabaseState.Known::nodes);
+        var announced = clientApps.result(clientAppsStarted, deadline);
         var waiting = queues.result(queuesStarted, deadline);
         var parts = new ArrayList<Part>();
         parts.add(known.isPresent() ? up("database", null) : down("database", "it does not answer, or refuses to"));
@@ -90,9 +99,13 @@ class CheckHealth {
         parts.add(redis.result(redisStarted, deadline).orElseGet(CheckHealth::redisDown));
         parts.add(gateway(nodes));
         parts.add(up("auth_server", null));
+        parts.add(clientApp(announced));
         parts.addAll(resourceApi(resourceApi.result(resourceApiStarted, deadline)));
         parts.add(mail(waiting));
-        return new ServiceHealth(parts, nodes.orElse(List.of()), waiting.orElse(List.of()));
+        return new ServiceHealth(
+                parts,
+                nodes.map(read -> all(read, announced.orElse(List.of()))).orElse(List.of()),
+                waiting.orElse(List.of()));
     }
 
     private static Part redis(RedisLink link) {
@@ -123,6 +136,28 @@ class CheckHealth {
         return nodes.get().stream().anyMatch(node -> node.service() == ServiceNode.Service.GATEWAY)
                 ? up("gateway", null)
                 : down("gateway", "none has announced itself lately");
+    }
+
+    private static List<ServiceNode> clientApps(RedisNodes nodes) {
+        return nodes.running().stream()
+                .map(node -> new ServiceNode(
+                        node.id(), ServiceNode.Service.CLIENT_APP, node.version(), node.startedAt(), null, null))
+                .toList();
+    }
+
+    private static Part clientApp(Optional<List<ServiceNode>> announced) {
+        if (announced.isEmpty()) {
+            return degraded("client_app", WITHOUT_REDIS);
+        }
+        return announced.get().isEmpty()
+                ? down("client_app", "none has announced itself lately")
+                : up("client_app", null);
+    }
+
+    private static List<ServiceNode> all(List<ServiceNode> nodes, List<ServiceNode> clientApps) {
+        return Stream.concat(nodes.stream(), clientApps.stream())
+                .sorted(Comparator.comparing(node -> node.service().name()))
+                .toList();
     }
 
     private static List<Part> resourceApi(Optional<List<Part>> read) {

@@ -22,6 +22,7 @@ public record ServiceNode(
     public enum Service {
         GATEWAY,
         AUTH_SERVER,
+        CLIENT_APP,
         RESOURCE_API
     }
 }

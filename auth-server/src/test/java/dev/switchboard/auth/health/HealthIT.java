@@ -7,8 +7,12 @@ import dev.switchboard.auth.ManagementTest;
 import dev.switchboard.auth.Operators;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.identity.IdentityClaims;
+import dev.switchboard.nodes.AnnouncedNode;
+import dev.switchboard.nodes.RedisNodes;
+import dev.switchboard.redis.RedisLink;
 import dev.switchboard.testkit.JsonAnswer;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -31,6 +35,15 @@ class HealthIT extends ManagementTest {
     @Autowired
     private Operators operators;
 
+    @Autowired
+    private RedisLink redis;
+
+    private final AnnouncedNode clientApp =
+            new AnnouncedNode(UUID.randomUUID(), "1.2.4", Instant.parse("2026-11-20T21:32:06Z"));
+
+    @SuppressWarnings("NullAway.Init") // set before each test
+    private RedisNodes clientApps;
+
     @SuppressWarnings("NullAway.Init") // set before each test
     private String bearer;
 
@@ -39,11 +52,14 @@ class HealthIT extends ManagementTest {
         bearer = bearer(rows.operatorToken(operators.operator()));
         rows.jdbc().sql("DELETE FROM service_node WHERE service = 'gateway'").update();
         announce(UUID.randomUUID());
+        clientApps = new RedisNodes(redis, RedisNodes.CLIENT_APP);
+        clientApps.seen(clientApp);
     }
 
     @AfterEach
     void theResourceApiAnswers() {
         RESOURCE_API.isThere();
+        clientApps.remove(clientApp);
     }
 
     @Test
@@ -59,6 +75,7 @@ class HealthIT extends ManagementTest {
                         "redis up",
                         "gateway up",
                         "auth_server up",
+                        "client_app up",
                         "resource_api up",
                         "media_store up",
                         "telephony_engine up",
@@ -96,6 +113,11 @@ class HealthIT extends ManagementTest {
         assertThat(gateway.get("version").asString()).isEqualTo("1.2.3");
         assertThat(gateway.get("sockets").asInt()).isEqualTo(7);
         assertThat(gateway.get("live_calls").isNull()).isTrue();
+        var pages = node(clientApp.id());
+        assertThat(pages.get("service").asString()).isEqualTo("client_app");
+        assertThat(pages.get("version").asString()).isEqualTo("1.2.4");
+        assertThat(pages.get("started_at").asString()).startsWith("2026-11-20T21:32:06");
+        assertThat(pages.get("sockets").isNull()).isTrue();
         var node = node(resourceApi);
         assertThat(node.get("service").asString()).isEqualTo("resource_api");
         assertThat(node.get("live_calls").asInt()).isZero();
@@ -112,6 +134,11 @@ class HealthIT extends ManagementTest {
 
         assertThat(nodes("gateway")).isEmpty();
         assertThat(statuses(health)).contains("gateway down", "database up");
+
+        clientApps.remove(clientApp);
+
+        assertThat(nodes("client_app")).isEmpty();
+        assertThat(statuses(health())).contains("client_app down");
     }
 
     @Test
@@ -130,7 +157,8 @@ class HealthIT extends ManagementTest {
     void withoutRedisItSaysSo() {
         REDIS.stop();
         try {
-            assertThat(statuses(health())).contains("redis down", "database up", "resource_api up");
+            assertThat(statuses(health()))
+                    .contains("redis down", "client_app degraded", "database up", "resource_api up");
         } finally {
             REDIS.start();
         }

@@ -5,6 +5,7 @@ import dev.switchboard.app.api.SessionEndedException;
 import dev.switchboard.app.sessions.Application;
 import dev.switchboard.app.sessions.SessionCookies;
 import dev.switchboard.app.sessions.Sessions;
+import dev.switchboard.app.signin.ResumedStep;
 import dev.switchboard.app.signin.SignIn;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -32,11 +33,13 @@ class PageErrors {
     private final Sessions sessions;
     private final SignIn signIn;
     private final SessionCookies cookies;
+    private final ResumedStep resumed;
 
-    PageErrors(Sessions sessions, SignIn signIn, SessionCookies cookies) {
+    PageErrors(Sessions sessions, SignIn signIn, SessionCookies cookies, ResumedStep resumed) {
         this.sessions = sessions;
         this.signIn = signIn;
         this.cookies = cookies;
+        this.resumed = resumed;
     }
 
     /// Sends the user to sign in; the form of a sensitive step continues afterwards.
@@ -47,6 +50,10 @@ class PageErrors {
         if (error.signInAgain()) {
             signInAgain(request, response);
             return null;
+        }
+        var back = resumed.back(request, error);
+        if (back.isPresent()) {
+            return back.get();
         }
         error.retryAfter().ifPresent(seconds -> response.setHeader(HttpHeaders.RETRY_AFTER, seconds.toString()));
         return ErrorPage.of(error);

@@ -38,9 +38,4 @@ record Call(
     boolean isOf(String user) {
         return Objects.equals(userId, user);
     }
-
-    /// Whether it is a call to the main number that nobody has answered yet.
-    boolean queued() {
-        return inbound() && userId == null && "ringing".equals(state);
-    }
 }

@@ -50,10 +50,8 @@ class LiveCallController {
 
     /// The calls that the user's phone shows.
     ///
-    /// @param seesAll whether calls to the main number that ring for the user are among them: members see no call
-    ///     before somebody has answered it
     /// @param now so that the browser's clock need not be right
-    record LiveCalls(String userId, boolean seesAll, Instant now, List<Call> calls, Presence presence) {}
+    record LiveCalls(String userId, Instant now, List<Call> calls, Presence presence) {}
 
     /// Who has a number of the organization.
     ///
@@ -79,16 +77,16 @@ class LiveCallController {
                 .toUri();
     }
 
-    /// The user's calls, and those to the main number that ring for the user.
+    /// The user's calls. Those that ring for the user are offered over the live connection.
     @GetMapping("/app/phone/live")
     LiveCalls calls(Session session) {
         var user = session.user();
         var active = ConcurrentRequest.start(() -> api.get(session, Query.of("/calls/active"), CALLS));
         var presence = api.get(session, Query.of("/presence/me"), Presence.class);
         var calls = active.get().items().stream()
-                .filter(call -> call.isOf(user.id()) || (call.queued() && presence.available()))
+                .filter(call -> call.isOf(user.id()))
                 .toList();
-        return new LiveCalls(user.id(), user.administers(), clock.instant(), calls, presence);
+        return new LiveCalls(user.id(), clock.instant(), calls, presence);
     }
 
     /// Names for numbers of the organization; other numbers are not in the response.

@@ -27,6 +27,7 @@ class PhoneController {
     private static final String PATH = "/app/phone";
     private static final int RECENT = 10;
     private static final ParameterizedTypeReference<Page<Call>> CALLS = new ParameterizedTypeReference<>() {};
+    private static final ParameterizedTypeReference<Page<ParkedCall>> PARKED = new ParameterizedTypeReference<>() {};
 
     private final Api api;
     private final Lines lines;
@@ -91,12 +92,11 @@ class PhoneController {
         return page;
     }
 
-    /// The parked calls that the user may see. Those of the user are among the live calls already.
+    /// The calls that colleagues have parked. Those of the user are among the live calls already.
     private List<CallRow> parkedRows(Session session) {
-        return api.get(session, Query.of("/calls/active"), CALLS).items().stream()
-                .filter(call -> call.parkedSlot() != null)
-                .filter(call -> !call.isOf(session.user().id()))
-                .map(call -> row(session, call))
+        return api.get(session, Query.of("/client/parked-calls"), PARKED).items().stream()
+                .filter(call -> !session.user().id().equals(call.userId()))
+                .map(call -> parkedRow(session, call))
                 .toList();
     }
 
@@ -108,17 +108,35 @@ class PhoneController {
                 .toList();
     }
 
+    private CallRow parkedRow(Session session, ParkedCall call) {
+        return new CallRow(
+                call.id(),
+                call.inbound(),
+                "in_progress",
+                lines.nameOf(session, call.otherNumber()),
+                call.otherNumber(),
+                holderOf(session, call.userId()),
+                call.parkedSlot(),
+                call.startedAt(),
+                0);
+    }
+
     private CallRow row(Session session, Call call) {
-        var holder = call.isOf(session.user().id()) ? null : colleagues.find(session, call.userId());
         return new CallRow(
                 call.id(),
                 call.inbound(),
                 call.result(),
                 lines.nameOf(session, call.otherNumber()),
                 call.otherNumber(),
-                holder == null ? null : holder.name(),
+                holderOf(session, call.userId()),
                 call.parkedSlot(),
                 call.startedAt(),
                 call.duration());
+    }
+
+    /// The name of the colleague whose call it is.
+    private @Nullable String holderOf(Session session, @Nullable String userId) {
+        var holder = session.user().id().equals(userId) ? null : colleagues.find(session, userId);
+        return holder == null ? null : holder.name();
     }
 }

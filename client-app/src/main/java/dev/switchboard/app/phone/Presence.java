@@ -5,9 +5,4 @@ import org.jspecify.annotations.Nullable;
 /// A user's presence (docs/guides/presence.md).
 ///
 /// @param status `available`, `away` or `dnd`
-record Presence(String userId, String status, @Nullable String message, boolean onCall) {
-
-    boolean available() {
-        return "available".equals(status);
-    }
-}
+record Presence(String userId, String status, @Nullable String message, boolean onCall) {}

@@ -25,8 +25,10 @@ public record SessionState(
     ///
     /// @param state of the sign-in after which it continues; after another one it does not
     /// @param path where it was sent to, below this service
+    /// @param page the path of the page with the form; null when the browser did not say
     /// @param fields its fields, without the CSRF token
-    public record PendingStep(String state, String path, Map<String, List<String>> fields) {}
+    public record PendingStep(
+            String state, String path, @Nullable String page, Map<String, List<String>> fields) {}
 
     /// A new session.
     public SessionState(Application application, Tokens tokens, SignedInUser user, String csrfToken) {

@@ -40,6 +40,7 @@ class CallbackController {
     private final Sessions sessions;
     private final SessionStore store;
     private final SessionCookies cookies;
+    private final ResumedStep resumed;
     private final SecureRandom random;
 
     CallbackController(
@@ -51,6 +52,7 @@ class CallbackController {
             Sessions sessions,
             SessionStore store,
             SessionCookies cookies,
+            ResumedStep resumed,
             SecureRandom random) {
         this.attempts = attempts;
         this.signIn = signIn;
@@ -60,6 +62,7 @@ class CallbackController {
         this.sessions = sessions;
         this.store = store;
         this.cookies = cookies;
+        this.resumed = resumed;
         this.random = random;
     }
 
@@ -109,6 +112,7 @@ class CallbackController {
         users.read(session);
         if (step.isPresent()) {
             var path = step.get().path();
+            resumed.begin(request, step.get(), session);
             request.getRequestDispatcher(path).forward(new ResumedForm(request, step.get()), response);
             return null;
         }

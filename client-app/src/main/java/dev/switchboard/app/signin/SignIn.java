@@ -54,7 +54,7 @@ public class SignIn {
             throws IOException {
         var attempt =
                 attempts.begin(session.application(), session.application().path());
-        session.pendingStep(new PendingStep(attempt.state(), request.getRequestURI(), fields));
+        session.pendingStep(new PendingStep(attempt.state(), request.getRequestURI(), FormPage.of(request), fields));
         send(request, response, attempt, true);
     }
 

@@ -15,6 +15,8 @@ import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.test.context.DynamicPropertyRegistry;
@@ -242,6 +244,44 @@ class SignInIT {
         browser.comeBack(browser.get("/app/sign-in"), "code=c3");
 
         assertThat(GATEWAY.requests).noneMatch(request -> request.startsWith("DELETE"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/app/api-keys?after=7,        /app/api-keys?after=7",
+        "https://evil.example/app/x,   /app/x",
+        "https://evil.example/,        /app",
+        "/operator/operators,          /app",
+        "'',                           /app"
+    })
+    void leadsBackToTheFormWhenAStepThatContinuesIsRefused(String from, String back) {
+        browser.signIn("/app/api-keys");
+        var token = browser.csrf("/app/api-keys");
+        GATEWAY.demandsRecentSignIn = true;
+        var challenged = browser.post("/app/api-keys", Map.of("_csrf", token, "name", "New"), from);
+        GATEWAY.demandsRecentSignIn = false;
+
+        var resumed = browser.comeBack(challenged, "code=c2");
+
+        assertThat(resumed.statusCode()).isEqualTo(303);
+        assertThat(resumed.headers().firstValue("Location")).contains(back);
+        assertThat(browser.get("/app/api-keys").body())
+                .contains("role=\"alert\"", "name must not be &lt;empty&gt;.", "r-1");
+        assertThat(browser.get("/app/api-keys").body()).doesNotContain("must not be");
+    }
+
+    @Test
+    void leadsBackToTheFormWhenAStepThatContinuesFails() {
+        browser.signIn("/app/api-keys");
+        var token = browser.csrf("/app/api-keys");
+        GATEWAY.demandsRecentSignIn = true;
+        var challenged = browser.post("/app/security/totp", Map.of("_csrf", token), "/app/security");
+        GATEWAY.demandsRecentSignIn = false;
+
+        var resumed = browser.comeBack(challenged, "code=c2");
+
+        assertThat(resumed.headers().firstValue("Location")).contains("/app/security");
+        assertThat(browser.get("/app/api-keys").body()).contains("role=\"alert\"", "No.", "r-1");
     }
 
     /// Sends a form for which the API demands a recent sign-in, and signs in again.

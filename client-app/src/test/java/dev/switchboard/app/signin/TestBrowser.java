@@ -35,12 +35,18 @@ final class TestBrowser {
     }
 
     HttpResponse<String> post(String path, Map<String, String> form) {
+        return post(path, form, "");
+    }
+
+    /// @param referer the address of the page with the form; empty for none
+    HttpResponse<String> post(String path, Map<String, String> form, String referer) {
         var body = form.entrySet().stream()
                 .map(field -> field.getKey() + "=" + URLEncoder.encode(field.getValue(), StandardCharsets.UTF_8))
                 .collect(Collectors.joining("&"));
-        return send(request(path)
+        var request = request(path)
                 .header("Content-Type", "application/x-www-form-urlencoded")
-                .POST(HttpRequest.BodyPublishers.ofString(body)));
+                .POST(HttpRequest.BodyPublishers.ofString(body));
+        return send(referer.isEmpty() ? request : request.header("Referer", referer));
     }
 
     HttpRequest.Builder request(String path) {

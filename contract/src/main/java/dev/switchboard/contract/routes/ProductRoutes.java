@@ -99,6 +99,9 @@ final class ProductRoutes {
             api(POST, "/v1/client/tickets", CLIENT_CONNECT, MEDIUM)
                     .with(EXTENSION)
                     .with(PERSONAL),
+            api(GET, "/v1/client/parked-calls", CLIENT_CONNECT, MEDIUM)
+                    .with(EXTENSION)
+                    .with(PERSONAL),
             row(GET, "/v1/client/socket", Service.RESOURCE_API, NONE, null, LIGHT, BodyKind.NONE)
                     .with(EXTENSION)
                     .with(SOCKET),
@@ -142,6 +145,7 @@ final class ProductRoutes {
             api(POST, "/v1/webhooks/{webhook_id}/test", WEBHOOKS_MANAGE, MEDIUM),
             webhookExtension(POST, "/v1/webhooks/{webhook_id}/secret", JSON),
             api(GET, "/v1/webhooks/{webhook_id}/deliveries", WEBHOOKS_MANAGE, MEDIUM),
+            webhookExtension(GET, "/v1/webhooks/{webhook_id}/deliveries/{delivery_id}", BodyKind.NONE),
             webhookExtension(POST, "/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/redeliver", BodyKind.NONE),
             webhookExtension(POST, "/v1/webhooks/{webhook_id}/recover", JSON));
 

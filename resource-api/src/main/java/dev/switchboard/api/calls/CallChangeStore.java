@@ -16,7 +16,8 @@ import reactor.core.publisher.Mono;
 class CallChangeStore {
 
     private static final String RETURNING = " returning new.org_id, " + CallStore.COLUMNS.replaceAll("(\\w+)", "new.$1")
-            + ", new.event_number," + " coalesce(old.state = 'in_progress', false) as was_on_call";
+            + ", new.event_number," + " coalesce(old.state = 'in_progress', false) as was_on_call,"
+            + " old.parked_slot is distinct from new.parked_slot as parking_changed";
     /// The lock keeps the node's row until the commit. The sweep that deletes a dead node's row either
     /// comes later and finds the call, or came before, so that nothing is inserted.
     private static final String INSERT = "insert into calls (org_id, id, session_id, node, direction, result, state,"
@@ -26,11 +27,14 @@ class CallChangeStore {
             + " from nodes where nodes.id = :node for key share"
             + " on conflict (org_id, id) do nothing" + RETURNING;
     private static final String LOCK_NODE = "select id from nodes where id = :node for key share";
-    private static final String RING =
-            change("rings = true, event_number = event_number + 1", "state = 'ringing' and not rings");
+    private static final String RING = change(
+            "rings = true, offered_to = :user_ids, event_number = event_number + 1", "state = 'ringing' and not rings");
+    private static final String STOP_RINGING =
+            "update calls set offered_to = nullif(array(select unnest(offered_to) except select unnest(:user_ids)), '{}')"
+                    + " where org_id = :org_id and id = :id and state = 'ringing' and offered_to && :user_ids";
     private static final String ANSWER = change(
-            "state = 'in_progress', answered_at = :at, user_id = coalesce(:user_id, user_id), updated_at = :at,"
-                    + " event_number = event_number + 1",
+            "state = 'in_progress', answered_at = :at, user_id = coalesce(:user_id, user_id), offered_to = null,"
+                    + " updated_at = :at, event_number = event_number + 1",
             "state = 'ringing'");
     private static final String HOLD = change(
             "on_hold = true, parked_slot = null, updated_at = :at, event_number = event_number + 1",
@@ -51,7 +55,7 @@ class CallChangeStore {
             change("voicemail_id = :voicemail_id, updated_at = :at", "ended_at is null and voicemail_id is null");
     private static final String END = change(
             "state = :state, result = :result, ended_at = :at, on_hold = false, parked_slot = null, recording = false,"
-                    + " duration = coalesce(floor(extract(epoch from :at - answered_at)), 0), updated_at = :at,"
+                    + " offered_to = null, duration = coalesce(floor(extract(epoch from :at - answered_at)), 0), updated_at = :at,"
                     + " event_number = event_number + 2",
             "ended_at is null");
     private static final String OVER = "select ended_at is not null from calls where org_id = :org_id and id = :id";
@@ -70,10 +74,16 @@ class CallChangeStore {
     ///
     /// @param lastEvent the number of the change's last event
     /// @param wasOnCall whether it was `in_progress` before
-    record Changed(UUID orgId, Call call, long lastEvent, boolean wasOnCall) {
+    /// @param parkingChanged whether it was parked, left its slot or moved to another one
+    record Changed(UUID orgId, Call call, long lastEvent, boolean wasOnCall, boolean parkingChanged) {
 
         boolean onCall() {
             return call.state() == CallState.IN_PROGRESS;
+        }
+
+        /// This change of a call and a later one of the same call in one.
+        Changed followedBy(Changed later) {
+            return new Changed(orgId, later.call, later.lastEvent, wasOnCall, parkingChanged || later.parkingChanged);
         }
 
         /// Whether this change of the same call happened before the other one.
@@ -106,7 +116,16 @@ class CallChangeStore {
     }
 
     Mono<Changed> ring(CallEvent.Ringing event) {
-        return change(RING, event, Map.of());
+        return change(RING, event, Map.of("user_ids", event.userIds().toArray(UUID[]::new)));
+    }
+
+    /// Notes that it no longer rings for those users, which is no change of the call.
+    Mono<Void> stopRinging(CallEvent.StoppedRinging event) {
+        return database.sql(STOP_RINGING)
+                .bind("org_id", event.orgId())
+                .bind("id", event.callId())
+                .bind("user_ids", event.userIds().toArray(UUID[]::new))
+                .then();
     }
 
     Mono<Changed> answer(CallEvent.Answered event) {
@@ -175,6 +194,10 @@ class CallChangeStore {
 
     private static Changed changed(Columns row) {
         return new Changed(
-                row.uuid("org_id"), CallStore.call(row), row.number("event_number"), row.bool("was_on_call"));
+                row.uuid("org_id"),
+                CallStore.call(row),
+                row.number("event_number"),
+                row.bool("was_on_call"),
+                row.bool("parking_changed"));
     }
 }

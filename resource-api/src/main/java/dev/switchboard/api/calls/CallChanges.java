@@ -87,7 +87,7 @@ final class CallChanges implements CallEvents {
         return switch (event) {
             case CallEvent.Started started -> calls.insert(started, nodes.id()).switchIfEmpty(requireExisting(started));
             case CallEvent.Ringing ringing -> calls.ring(ringing).switchIfEmpty(requireActive(ringing));
-            case CallEvent.StoppedRinging _ -> Mono.empty();
+            case CallEvent.StoppedRinging stopped -> calls.stopRinging(stopped).then(Mono.empty());
             case CallEvent.Answered answered -> calls.answer(answered).switchIfEmpty(requireActive(answered));
             case CallEvent.Held held -> calls.hold(held).switchIfEmpty(requireActive(held));
             case CallEvent.Parked parked -> calls.park(parked).switchIfEmpty(requireActive(parked));

@@ -43,7 +43,7 @@ final class CallNotifications {
     /// @param changes the calls after the events, in their order
     Mono<Void> pushChanges(Collection<CallEvent> happened, Collection<Changed> changes) {
         var calls = new HashMap<UUID, Changed>();
-        changes.forEach(changed -> calls.put(changed.call().id(), changed));
+        changes.forEach(changed -> calls.merge(changed.call().id(), changed, Changed::followedBy));
         return Flux.concat(
                         Mono.fromRunnable(() -> calls.values().forEach(this::signal)),
                         Flux.fromIterable(happened).concatMap(event -> ofRinging(event, calls)),
@@ -54,6 +54,9 @@ final class CallNotifications {
     private void signal(Changed changed) {
         var call = changed.call();
         changeSignal.send(new RecordChange(changed.orgId(), ChangedResource.CALLS, call.id(), call.userId()));
+        if (changed.parkingChanged()) {
+            changeSignal.send(new RecordChange(changed.orgId(), ChangedResource.PARKED_CALLS, call.id(), null));
+        }
     }
 
     private Mono<Void> ofRinging(CallEvent event, Map<UUID, Changed> calls) {

@@ -146,6 +146,36 @@ class CallStore {
                 .all();
     }
 
+    /// The calls that ring for a user, in the order in which they came.
+    Flux<Call> offeredTo(UUID orgId, UUID userId) {
+        return database.sql("select " + COLUMNS + FROM + " and ended_at is null and state = 'ringing'"
+                        + " and offered_to @> array[:user_id] order by started_at, id")
+                .bind("org_id", orgId)
+                .bind("user_id", userId)
+                .map(row -> call(new Columns(row)))
+                .all();
+    }
+
+    /// The parked calls of an organization, those that were parked first before others.
+    Flux<ParkedCall> parked(UUID orgId) {
+        return database.sql("select id, direction, from_number, to_number, user_id, parked_slot, started_at" + FROM
+                        + " and ended_at is null and parked_slot is not null order by updated_at, id")
+                .bind("org_id", orgId)
+                .map(row -> parked(new Columns(row)))
+                .all();
+    }
+
+    private static ParkedCall parked(Columns row) {
+        return new ParkedCall(
+                row.uuid("id"),
+                row.constant("direction", CallDirection.class),
+                row.textOrNull("from_number"),
+                row.text("to_number"),
+                row.uuidOrNull("user_id"),
+                row.text("parked_slot"),
+                row.instant("started_at"));
+    }
+
     private static HeldCall held(Columns row) {
         return new HeldCall(row.uuid("org_id"), row.uuid("id"));
     }

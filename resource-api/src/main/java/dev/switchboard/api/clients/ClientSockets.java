@@ -25,14 +25,21 @@ class ClientSockets {
 
     private final HandshakeWebSocketService handshakes;
     private final OpenClients clients;
+    private final CallOffers offers;
     private final SocketCommands commands;
     private final ClientProperties properties;
     private final JsonMapper json;
     private final Clock clock;
 
     ClientSockets(
-            OpenClients clients, SocketCommands commands, ClientProperties properties, JsonMapper json, Clock clock) {
+            OpenClients clients,
+            CallOffers offers,
+            SocketCommands commands,
+            ClientProperties properties,
+            JsonMapper json,
+            Clock clock) {
         this.clients = clients;
+        this.offers = offers;
         this.commands = commands;
         this.properties = properties;
         this.json = json;
@@ -57,10 +64,23 @@ class ClientSockets {
             return Mono.usingWhen(
                             clients.open(owner.orgId(), owner.userId(), socket)
                                     .onErrorMap(failure -> new OpeningFailed(statusOf(failure, requestId))),
-                            registration -> socket.serve(),
+                            registration -> Mono.when(socket.serve(), offer(owner, socket, requestId)),
                             OpenClients.Registration::close)
                     .onErrorResume(OpeningFailed.class, refused -> session.close(refused.status));
         });
+    }
+
+    /// Offers the calls that ring already. Those that begin to ring are pushed, since the client is open.
+    private Mono<Void> offer(SocketOwner owner, ClientSocket socket, String requestId) {
+        return offers.to(owner.orgId(), owner.userId())
+                .doOnNext(socket::push)
+                .then()
+                .onErrorResume(failure -> {
+                    log.atWarn()
+                            .addKeyValue(RequestIds.LOG_KEY, requestId)
+                            .log("Ringing calls could not be offered to a client: {}", failure.toString());
+                    return Mono.empty();
+                });
     }
 
     private static CloseStatus statusOf(Throwable failure, String requestId) {

@@ -19,7 +19,7 @@ final class OrganizationChanges {
 
     private final UUID orgId;
     private final int max;
-    private final PendingChanges ofPresence;
+    private final PendingChanges ofEverybody;
     private final PendingChanges ofRecords;
     private final Map<UUID, PendingChanges> ofUsers = new HashMap<>();
 
@@ -27,17 +27,17 @@ final class OrganizationChanges {
     OrganizationChanges(UUID orgId, int max) {
         this.orgId = orgId;
         this.max = max;
-        this.ofPresence = new PendingChanges(max);
+        this.ofEverybody = new PendingChanges(max);
         this.ofRecords = new PendingChanges(max);
     }
 
-    /// Everybody sees presences. Owners and admins see all records, other users their own; their own
+    /// Everybody sees presences and parked calls. Owners and admins see all records, other users their own; their own
     /// calls are sent to them as [ClientMessage.CallChanged].
     ///
     /// @param userId of the record
     void add(Changed change, @Nullable UUID userId) {
-        if (change.resource() == ChangedResource.PRESENCE) {
-            ofPresence.add(change);
+        if (change.resource().concernsEverybody()) {
+            ofEverybody.add(change);
             return;
         }
         ofRecords.add(change);
@@ -50,18 +50,18 @@ final class OrganizationChanges {
     Taken take() {
         var users = new HashMap<UUID, List<Changed>>();
         ofUsers.forEach((userId, changes) -> users.put(userId, changes.takeAll()));
-        return new Taken(orgId, ofPresence.takeAll(), ofRecords.takeAll(), users);
+        return new Taken(orgId, ofEverybody.takeAll(), ofRecords.takeAll(), users);
     }
 
     /// Changes to be sent.
     ///
-    /// @param presence for every user
+    /// @param everybody for every user
     /// @param records for owners and admins
     /// @param ofUsers for other users, by user
-    record Taken(UUID orgId, List<Changed> presence, List<Changed> records, Map<UUID, List<Changed>> ofUsers) {
+    record Taken(UUID orgId, List<Changed> everybody, List<Changed> records, Map<UUID, List<Changed>> ofUsers) {
 
         boolean concernsEverybody() {
-            return !presence.isEmpty();
+            return !everybody.isEmpty();
         }
 
         /// The notices for users with clients at one node.
@@ -72,8 +72,8 @@ final class OrganizationChanges {
                     .map(Watcher::userId)
                     .collect(Collectors.toUnmodifiableSet());
             var notices = new ArrayList<ChangeNotice>();
-            if (!presence.isEmpty() && !users.isEmpty()) {
-                notices.add(new ChangeNotice(orgId, null, presence));
+            if (!everybody.isEmpty() && !users.isEmpty()) {
+                notices.add(new ChangeNotice(orgId, null, everybody));
             }
             if (!records.isEmpty() && !administrators.isEmpty()) {
                 notices.add(new ChangeNotice(orgId, administrators, records));

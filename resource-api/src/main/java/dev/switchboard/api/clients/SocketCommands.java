@@ -24,6 +24,7 @@ import tools.jackson.databind.json.JsonMapper;
 @Component
 final class SocketCommands {
 
+    private static final String PING = "ping";
     private static final Logger log = LoggerFactory.getLogger(SocketCommands.class);
 
     private final ActorStore users;
@@ -63,6 +64,10 @@ final class SocketCommands {
     @JsonTypeName("connected")
     record Connected(UUID userId) implements Reply {}
 
+    /// The answer to `ping`.
+    @JsonTypeName("pong")
+    record Pong(@Nullable String id) implements Reply {}
+
     /// A command was carried out.
     ///
     /// @param callId the call of the command
@@ -86,6 +91,9 @@ final class SocketCommands {
         } catch (JacksonException malformed) {
             return Mono.just(
                     refused(null, ApiError.validation("body", "must be a JSON object of the known form"), requestId));
+        }
+        if (PING.equals(command.type())) {
+            return Mono.just(new Pong(command.id()));
         }
         var execution = users.findActive(owner.orgId(), owner.userId())
                 .flatMap(actor -> Mono.defer(() -> run(actor, command))

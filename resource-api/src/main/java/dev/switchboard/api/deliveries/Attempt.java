@@ -3,6 +3,7 @@ package dev.switchboard.api.deliveries;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -20,11 +21,15 @@ final class Attempt {
         this.lease = lease;
         this.delivery = delivery;
         this.clock = clock;
-        this.startedAt = clock.instant();
+        this.startedAt = clock.instant().truncatedTo(ChronoUnit.MILLIS);
     }
 
     PendingDelivery delivery() {
         return delivery;
+    }
+
+    Instant startedAt() {
+        return startedAt;
     }
 
     Duration sinceTheEvent() {
@@ -37,14 +42,18 @@ final class Attempt {
     }
 
     /// Its outcome. After the last retry the delivery is given up.
+    ///
+    /// @param url to which it was sent
     Outcome ended(
             ReceiverResponse response,
+            String url,
             String event,
             UUID attemptId,
             List<Duration> retryDelays,
             DeliveryMetrics metrics) {
         var now = clock.instant();
-        metrics.attemptEnded(response, Duration.ofNanos(nanos()));
+        var duration = Duration.ofNanos(nanos());
+        metrics.attemptEnded(response, duration);
         @Nullable Instant dueAt = null;
         if (!response.delivered()) {
             boolean retry = delivery.attempts() < retryDelays.size();
@@ -63,6 +72,9 @@ final class Attempt {
                 delivery.attempts() + 1,
                 response.statusCode(),
                 response.error(),
+                url,
+                Math.toIntExact(duration.toMillis()),
+                response.shown(),
                 startedAt,
                 response.delivered() ? now : null,
                 dueAt);

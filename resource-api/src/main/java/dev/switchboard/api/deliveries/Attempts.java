@@ -70,7 +70,7 @@ final class Attempts {
             context.metrics().firstAttemptStarted(attempt.sinceTheEvent());
         }
         context.sender()
-                .send(to, delivery)
+                .send(to, delivery, attempt.startedAt())
                 .takeUntilOther(cancellation.asMono())
                 .map(Optional::of)
                 .defaultIfEmpty(Optional.empty())
@@ -83,6 +83,7 @@ final class Attempts {
             adjustLimit(attempt, received, concurrent, round);
             return attempt.ended(
                     received,
+                    to.subscription().url(),
                     context.sender().nameOf(to, attempt.delivery()),
                     context.ids().next(),
                     context.retryDelays(),

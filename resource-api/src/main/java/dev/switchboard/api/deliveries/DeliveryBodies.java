@@ -15,7 +15,8 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /// Writes the body of a delivery (docs/guides/webhooks.md#what-arrives): the record as it was at
-/// the event, except for links to media, which are signed again for each attempt.
+/// the event, except for links to media, which are signed again for each attempt. The same attempt
+/// always gives the same bytes.
 @Component
 final class DeliveryBodies {
 
@@ -48,14 +49,15 @@ final class DeliveryBodies {
                 : name.value();
     }
 
-    byte[] write(PendingDelivery delivery, String event) {
+    /// @param at when the attempt begins
+    byte[] write(PendingDelivery delivery, String event, Instant at) {
         return json.writeValueAsBytes(
-                new Body(delivery.id(), event, delivery.occurredAt(), delivery.orgId(), data(delivery)));
+                new Body(delivery.id(), event, delivery.occurredAt(), delivery.orgId(), data(delivery, at)));
     }
 
-    private String data(PendingDelivery delivery) {
+    private String data(PendingDelivery delivery, Instant at) {
         return hasMedia(delivery.name()) && json.readTree(delivery.data()) instanceof ObjectNode data
-                ? json.writeValueAsString(signed(delivery.orgId(), data))
+                ? json.writeValueAsString(signed(delivery.orgId(), data, at))
                 : delivery.data();
     }
 
@@ -63,20 +65,20 @@ final class DeliveryBodies {
         return WITH_MEDIA.contains(name.filter());
     }
 
-    private ObjectNode signed(UUID orgId, ObjectNode data) {
-        renewLink(orgId, data, LINK);
+    private ObjectNode signed(UUID orgId, ObjectNode data, Instant at) {
+        renewLink(orgId, data, LINK, at);
         for (JsonNode item : data.path("media")) {
             if (item instanceof ObjectNode medium) {
-                renewLink(orgId, medium, "url");
+                renewLink(orgId, medium, "url", at);
             }
         }
         return data;
     }
 
-    private void renewLink(UUID orgId, ObjectNode holder, String field) {
+    private void renewLink(UUID orgId, ObjectNode holder, String field, Instant at) {
         var link = holder.path(field);
         if (link.isString()) {
-            holder.put(field, links.renewed(orgId, link.asString()));
+            holder.put(field, links.renewed(orgId, link.asString(), at));
         }
     }
 }

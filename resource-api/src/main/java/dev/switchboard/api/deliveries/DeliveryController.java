@@ -26,6 +26,7 @@ class DeliveryController {
 
     private final WebhookStore webhooks;
     private final DeliveryLogStore log;
+    private final ShowDelivery showDelivery;
     private final SendTestPing sendTestPing;
     private final Redeliver redeliver;
     private final RecoverEvents recoverEvents;
@@ -34,12 +35,14 @@ class DeliveryController {
     DeliveryController(
             WebhookStore webhooks,
             DeliveryLogStore log,
+            ShowDelivery showDelivery,
             SendTestPing sendTestPing,
             Redeliver redeliver,
             RecoverEvents recoverEvents,
             Pages pages) {
         this.webhooks = webhooks;
         this.log = log;
+        this.showDelivery = showDelivery;
         this.sendTestPing = sendTestPing;
         this.redeliver = redeliver;
         this.recoverEvents = recoverEvents;
@@ -61,6 +64,21 @@ class DeliveryController {
                         entry -> KeysetPosition.of(entry.id()),
                         page -> found(access, webhookId).flatMapMany(id -> log.list(access.orgId(), id, page)))
                 .map(page -> page.map(Entry::delivery));
+    }
+
+    @Describe(
+            id = "getDelivery",
+            summary = "One delivery with its request, its attempts and what the receiver answered.",
+            details =
+                    "The request is as the last attempt sent it, without the signatures; it is null when the event is no longer stored. Of each response a few headers and the first 2 KiB of a body of text are kept.",
+            notFound = "There is no such subscription, or no attempt of the delivery has ended.")
+    @GetMapping("/v1/webhooks/{webhook_id}/deliveries/{delivery_id}")
+    Mono<DeliveryDetails> one(
+            @PathVariable("webhook_id") String webhookId,
+            @PathVariable("delivery_id") String deliveryId,
+            AuditContext audit) {
+        return showDelivery.show(
+                WebhookAccess.of(audit.credential()), RecordId.inPath(webhookId), RecordId.inPath(deliveryId));
     }
 
     private Mono<UUID> found(WebhookAccess access, String webhookId) {

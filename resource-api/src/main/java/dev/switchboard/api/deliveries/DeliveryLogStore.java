@@ -2,13 +2,17 @@ package dev.switchboard.api.deliveries;
 
 import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.database.Select;
+import dev.switchboard.api.events.EventName;
 import dev.switchboard.web.paging.PageRequest;
 import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
+import tools.jackson.databind.json.JsonMapper;
 
 /// The delivery log: attempts that have ended, and the statement that enqueues one of their
 /// deliveries again.
@@ -17,6 +21,14 @@ class DeliveryLogStore {
 
     private static final String SELECT = "select id, delivery_id, event, status_code, attempt, delivered_at, error,"
             + " attempted_at from delivery_attempts where org_id = :org_id and webhook_id = :webhook_id";
+    private static final String ATTEMPTS_OF_DELIVERY =
+            "select event_id, event, attempt, url, status_code, delivered_at,"
+                    + " error, attempted_at, duration_ms, cast(response as text) as response from delivery_attempts"
+                    + " where org_id = :org_id and webhook_id = :webhook_id and delivery_id = :delivery_id"
+                    + " order by attempt desc limit 100";
+    private static final String EVENT =
+            "select id, ordering_key, number, name, occurred_at, cast(data as text) as data from events"
+                    + " where org_id = :org_id and id = :event_id";
     private static final String LAST_ATTEMPT =
             "select event_id, event, attempt from delivery_attempts where org_id = :org_id"
                     + " and webhook_id = :webhook_id and delivery_id = :delivery_id order by attempt desc limit 1";
@@ -28,13 +40,25 @@ class DeliveryLogStore {
             on conflict (org_id, webhook_id, event_id) do nothing""";
 
     private final DatabaseClient database;
+    private final JsonMapper json;
 
-    DeliveryLogStore(DatabaseClient database) {
+    DeliveryLogStore(DatabaseClient database, JsonMapper json) {
         this.database = database;
+        this.json = json;
     }
 
     /// An attempt with the id of its row, by which the log is ordered.
     record Entry(UUID id, Delivery delivery) {}
+
+    /// A delivery with the attempts that have ended, newest first; there is at least one.
+    ///
+    /// @param event the name under which it was sent
+    record LoggedDelivery(UUID eventId, String event, List<DeliveryAttempt> attempts) {
+
+        LoggedDelivery {
+            attempts = List.copyOf(attempts);
+        }
+    }
 
     /// The last attempt of a delivery.
     record LastAttempt(UUID eventId, String event, int attempt) {}
@@ -50,6 +74,32 @@ class DeliveryLogStore {
                 .on(database)
                 .map(row -> entry(new Columns(row)))
                 .all();
+    }
+
+    Mono<LoggedDelivery> find(UUID orgId, UUID webhookId, UUID deliveryId) {
+        return database.sql(ATTEMPTS_OF_DELIVERY)
+                .bind("org_id", orgId)
+                .bind("webhook_id", webhookId)
+                .bind("delivery_id", deliveryId)
+                .map(row -> logged(new Columns(row)))
+                .all()
+                .collectList()
+                .filter(logged -> !logged.isEmpty())
+                .map(logged -> new LoggedDelivery(
+                        logged.getFirst().eventId(),
+                        logged.getFirst().event(),
+                        logged.stream().flatMap(one -> one.attempts().stream()).toList()));
+    }
+
+    /// An event, as a delivery sends it. Empty when it is no longer stored, and for an event that
+    /// only a newer version knows.
+    Mono<PendingDelivery> event(UUID orgId, UUID deliveryId, UUID eventId) {
+        return database.sql(EVENT)
+                .bind("org_id", orgId)
+                .bind("event_id", eventId)
+                .map(row -> event(orgId, deliveryId, new Columns(row)))
+                .one()
+                .flatMap(Mono::justOrEmpty);
     }
 
     Mono<LastAttempt> lastAttempt(UUID orgId, UUID webhookId, UUID deliveryId) {
@@ -106,6 +156,35 @@ class DeliveryLogStore {
                 .fetch()
                 .rowsUpdated()
                 .map(rows -> rows == 1);
+    }
+
+    private LoggedDelivery logged(Columns row) {
+        var response = row.textOrNull("response");
+        var attempt = new DeliveryAttempt(
+                row.count("attempt"),
+                row.textOrNull("url"),
+                row.row().get("status_code", Integer.class),
+                row.instantOrNull("delivered_at"),
+                row.textOrNull("error"),
+                row.instant("attempted_at"),
+                row.row().get("duration_ms", Integer.class),
+                response == null ? null : json.readValue(response, DeliveryResponse.class));
+        return new LoggedDelivery(row.uuid("event_id"), row.text("event"), List.of(attempt));
+    }
+
+    private static Optional<PendingDelivery> event(UUID orgId, UUID deliveryId, Columns row) {
+        return EventName.of(row.text("name"))
+                .map(name -> new PendingDelivery(
+                        deliveryId,
+                        orgId,
+                        row.uuid("id"),
+                        row.uuid("ordering_key"),
+                        row.number("number"),
+                        1,
+                        0,
+                        name,
+                        row.instant("occurred_at"),
+                        row.text("data")));
     }
 
     private static LastAttempt lastAttempt(Columns row) {

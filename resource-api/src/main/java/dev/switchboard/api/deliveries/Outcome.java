@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
 /// @param event the name under which it was sent
 /// @param attempt its number in the delivery log
 /// @param attempts how many attempts of this pending delivery have ended, including this one
+/// @param url to which it was sent
+/// @param response what the delivery log shows of it; null without one
 /// @param dueAt of the next attempt
 record Outcome(
         UUID orgId,
@@ -23,6 +25,9 @@ record Outcome(
         int attempts,
         @Nullable Integer statusCode,
         @Nullable String error,
+        String url,
+        int durationMs,
+        @Nullable DeliveryResponse response,
         Instant attemptedAt,
         @Nullable Instant deliveredAt,
         @Nullable Instant dueAt) {}

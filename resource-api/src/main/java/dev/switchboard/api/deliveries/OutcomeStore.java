@@ -22,10 +22,11 @@ class OutcomeStore {
                 select * from rows from (json_to_recordset(cast(:outcomes as json)) as (
                     org_id uuid, webhook_id uuid, lease bigint, event_id uuid, delivery_id uuid, attempt_id uuid,
                     event text, attempt integer, attempts integer, status_code integer, error text,
+                    url text, duration_ms integer, response json,
                     attempted_at timestamptz, delivered_at timestamptz, due_at timestamptz))
                     with ordinality as submitted (
                     org_id, webhook_id, lease, event_id, delivery_id, attempt_id, event, attempt, attempts,
-                    status_code, error, attempted_at, delivered_at, due_at, place)),
+                    status_code, error, url, duration_ms, response, attempted_at, delivered_at, due_at, place)),
             held as materialized (
                 select webhooks.org_id, webhooks.id, webhooks.lease, webhooks.failure_count
                 from webhooks
@@ -75,9 +76,9 @@ class OutcomeStore {
                     and ours.due_at is not null),
             logged as (
                 insert into delivery_attempts (org_id, webhook_id, id, delivery_id, event_id, event, attempt,
-                    status_code, error, attempted_at, delivered_at)
+                    status_code, error, url, duration_ms, response, attempted_at, delivered_at)
                 select org_id, webhook_id, attempt_id, delivery_id, event_id, event, attempt, status_code, error,
-                    attempted_at, delivered_at
+                    url, duration_ms, response, attempted_at, delivered_at
                 from ours)
             select org_id, id, lease from held""";
 

@@ -7,8 +7,12 @@ import org.jspecify.annotations.Nullable;
 /// @param statusCode null without a response
 /// @param error a sentence for the subscription's owner; null when the delivery succeeded
 /// @param overloaded whether the receiver should get fewer concurrent requests
+/// @param shown what the delivery log shows of it; null without a response
 record ReceiverResponse(
-        @Nullable Integer statusCode, @Nullable String error, boolean overloaded) {
+        @Nullable Integer statusCode,
+        @Nullable String error,
+        boolean overloaded,
+        @Nullable DeliveryResponse shown) {
 
     private static final int OK = 200;
     private static final int FIRST_REDIRECT = 300;
@@ -16,24 +20,31 @@ record ReceiverResponse(
     private static final int TOO_MANY_REQUESTS = 429;
     private static final int SERVICE_UNAVAILABLE = 503;
 
-    static ReceiverResponse of(int statusCode) {
+    static ReceiverResponse of(ResponseExcerpt excerpt) {
+        return of(excerpt.statusCode(), excerpt.response());
+    }
+
+    static ReceiverResponse of(int statusCode, DeliveryResponse shown) {
         if (statusCode >= OK && statusCode < FIRST_REDIRECT) {
-            return new ReceiverResponse(statusCode, null, false);
+            return new ReceiverResponse(statusCode, null, false, shown);
         }
         boolean redirect = statusCode >= FIRST_REDIRECT && statusCode < FIRST_CLIENT_ERROR;
         return new ReceiverResponse(
                 statusCode,
                 "The receiver answered " + statusCode + (redirect ? "; redirects are not followed." : "."),
-                statusCode == TOO_MANY_REQUESTS || statusCode == SERVICE_UNAVAILABLE);
+                statusCode == TOO_MANY_REQUESTS || statusCode == SERVICE_UNAVAILABLE,
+                shown);
     }
 
     static ReceiverResponse none(String error) {
-        return new ReceiverResponse(null, error, true);
+        return new ReceiverResponse(null, error, true, null);
     }
 
     /// The same without details from which the subscription's owner could learn about the address.
-    ReceiverResponse withoutReason() {
-        return delivered() ? this : new ReceiverResponse(null, "The delivery failed.", overloaded);
+    ReceiverResponse withoutDetails() {
+        return delivered()
+                ? new ReceiverResponse(statusCode, null, overloaded, null)
+                : new ReceiverResponse(null, "The delivery failed.", overloaded, null);
     }
 
     boolean delivered() {

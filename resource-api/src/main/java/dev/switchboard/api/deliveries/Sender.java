@@ -8,11 +8,9 @@ import dev.switchboard.api.webhooks.BrandProperties;
 import dev.switchboard.api.webhooks.WebhookProperties;
 import dev.switchboard.api.webhooks.WebhookSecrets;
 import io.netty.buffer.Unpooled;
-import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaders;
 import java.net.SocketException;
 import java.net.UnknownHostException;
-import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -24,7 +22,6 @@ import org.springframework.stereotype.Component;
 import reactor.core.Exceptions;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
-import reactor.netty.ByteBufFlux;
 import reactor.netty.http.client.HttpClient;
 import reactor.netty.http.client.PrematureCloseException;
 
@@ -34,7 +31,6 @@ import reactor.netty.http.client.PrematureCloseException;
 final class Sender {
 
     private static final Logger log = LoggerFactory.getLogger(Sender.class);
-    private static final int MAX_RESPONSE_BYTES = 16 * 1024;
     private static final Duration BODY_TIMEOUT = Duration.ofSeconds(1);
 
     private final OutboundClient outbound;
@@ -43,7 +39,7 @@ final class Sender {
     private final OutboundProperties outboundProperties;
     private final BrandProperties brand;
     private final DeliveryBodies bodies;
-    private final Clock clock;
+    private final RequestHeaders headers;
 
     Sender(
             OutboundClient outbound,
@@ -52,14 +48,14 @@ final class Sender {
             OutboundProperties outboundProperties,
             BrandProperties brand,
             DeliveryBodies bodies,
-            Clock clock) {
+            RequestHeaders headers) {
         this.outbound = outbound;
         this.secrets = secrets;
         this.properties = properties;
         this.outboundProperties = outboundProperties;
         this.brand = brand;
         this.bodies = bodies;
-        this.clock = clock;
+        this.headers = headers;
     }
 
     /// The client and the signatures for a subscription's deliveries.
@@ -93,17 +89,19 @@ final class Sender {
     }
 
     /// Makes one attempt. It never fails: the response says what went wrong.
-    Mono<ReceiverResponse> send(Receiver receiver, PendingDelivery delivery) {
+    ///
+    /// @param at from when signatures and links to media are
+    Mono<ReceiverResponse> send(Receiver receiver, PendingDelivery delivery, Instant at) {
         return receiver.clients()
-                .flatMapMany(client -> post(client, receiver, delivery))
+                .flatMapMany(client -> post(client, receiver, delivery, at))
                 .timeout(Mono.delay(properties.deliveryTimeout()), status -> Mono.delay(BODY_TIMEOUT), Flux.empty())
-                .map(ReceiverResponse::of)
                 .singleOrEmpty()
+                .map(ReceiverResponse::of)
                 .defaultIfEmpty(ReceiverResponse.none(
                         "The receiver did not answer within " + inWords(properties.deliveryTimeout()) + "."))
                 .onErrorResume(
                         failure -> Mono.just(ReceiverResponse.none(describe(delivery, Exceptions.unwrap(failure)))))
-                .map(answer -> mayExplain(receiver) ? answer : answer.withoutReason());
+                .map(answer -> mayExplain(receiver) ? answer : answer.withoutDetails());
     }
 
     private boolean mayExplain(Receiver receiver) {
@@ -115,45 +113,31 @@ final class Sender {
         }
     }
 
-    /// Emits the status when the head of the response has arrived, and completes when the body is
-    /// read or abandoned.
-    private Flux<Integer> post(HttpClient client, Receiver receiver, PendingDelivery delivery) {
-        var at = clock.instant();
+    /// Emits the response when its head has arrived, and completes when the body is read or
+    /// abandoned.
+    private Flux<ResponseExcerpt> post(HttpClient client, Receiver receiver, PendingDelivery delivery, Instant at) {
         var event = nameOf(receiver, delivery);
-        var body = bodies.write(delivery, event);
+        var body = bodies.write(delivery, event, at);
         return client.headers(fields -> write(fields, receiver.signer(at), delivery, event, at, body))
                 .post()
                 .uri(receiver.subscription().url())
                 .send(Mono.fromSupplier(() -> Unpooled.wrappedBuffer(body)))
-                .response((response, responseBody) ->
-                        Flux.just(response.status().code()).concatWith(discard(responseBody)));
+                .response((response, responseBody) -> {
+                    var excerpt = new ResponseExcerpt(response.status().code(), response.responseHeaders());
+                    return Flux.just(excerpt)
+                            .concatWith(excerpt.read(responseBody).then(Mono.empty()));
+                });
     }
 
     private void write(
             HttpHeaders fields, Signer signer, PendingDelivery delivery, String event, Instant at, byte[] body) {
         long seconds = at.getEpochSecond();
-        fields.set(HttpHeaderNames.USER_AGENT, brand.userAgent())
-                .set(HttpHeaderNames.CONTENT_TYPE, "application/json")
-                .set(HttpHeaderNames.CONTENT_LENGTH, body.length)
-                .set(brand.field("Event"), event)
-                .set(brand.field("Delivery"), delivery.id().toString())
-                .set(brand.field("Sequence"), delivery.number())
-                .set(brand.field("Signature"), signer.branded(seconds, body));
+        headers.of(delivery, event, body.length).forEach(field -> fields.set(field.name(), field.value()));
+        fields.set(brand.field("Signature"), signer.branded(seconds, body));
         signer.standard(delivery.id(), seconds, body)
                 .ifPresent(signature -> fields.set("webhook-id", delivery.id().toString())
                         .set("webhook-timestamp", seconds)
                         .set("webhook-signature", signature));
-    }
-
-    /// Reads and discards the body, so that the connection can be reused; if the body is too
-    /// long, the connection is closed.
-    private static Flux<Integer> discard(ByteBufFlux body) {
-        return body.map(buffer -> buffer.readableBytes())
-                .scan(0, Integer::sum)
-                .takeWhile(read -> read <= MAX_RESPONSE_BYTES)
-                .ignoreElements()
-                .onErrorComplete()
-                .flux();
     }
 
     private static String inWords(Duration time) {

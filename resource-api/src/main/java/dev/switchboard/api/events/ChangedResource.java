@@ -7,5 +7,12 @@ public enum ChangedResource {
     VOICEMAILS,
     FAXES,
     RECORDINGS,
-    PRESENCE
+    PRESENCE,
+    /// Which calls are parked.
+    PARKED_CALLS;
+
+    /// Whether every user of the organization may see the records, whoever their user is.
+    public boolean concernsEverybody() {
+        return this == PRESENCE || this == PARKED_CALLS;
+    }
 }

@@ -43,11 +43,11 @@ public final class SignedLinks {
                 + signature.sign(orgId, path, end) + "&" + LinkSignature.EXPIRY + "=" + end;
     }
 
-    /// The same link, valid from now on.
+    /// The same link, valid from then on for the lifetime of links.
     ///
     /// @param link an earlier one, which may have another base URL
-    public String renewed(UUID orgId, String link) {
+    public String renewed(UUID orgId, String link, Instant from) {
         var address = link.substring(0, link.indexOf('?') < 0 ? link.length() : link.indexOf('?'));
-        return link(orgId, address.substring(address.lastIndexOf(VERSION_SEGMENT + "/")));
+        return link(orgId, address.substring(address.lastIndexOf(VERSION_SEGMENT + "/")), from.plus(lifetime));
     }
 }

@@ -43,7 +43,7 @@ class CommandedCallsTests {
                 null,
                 false,
                 NOW.plusSeconds(lastEvent));
-        return new Changed(orgId, call, lastEvent, true);
+        return new Changed(orgId, call, lastEvent, true, false);
     }
 
     private CommandReply execute(Runnable meanwhile) {

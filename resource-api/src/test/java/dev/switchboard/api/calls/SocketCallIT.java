@@ -7,8 +7,10 @@ import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.SimulatorClient;
 import dev.switchboard.api.kit.TestClients;
 import dev.switchboard.api.kit.TestNumbers;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
+import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.testkit.SocketClient;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.util.ArrayList;
@@ -275,6 +277,84 @@ class SocketCallIT extends LiveCallTest {
                 && message.path("id").asString("").equals(id.toString()));
         api.get("/v1/calls/" + id, ada.token()).assertEnvelope(404, "not_found");
         done(bens, "hang_up", id, "");
+    }
+
+    @Test
+    void offersWhatRingsAlreadyToAClientThatOpensMeanwhile() {
+        var main = TestNumbers.active(acme).insert();
+        TestRows.execute("update organizations set main_number = ? where id = ?", main.number(), acme.id());
+        var adas = open(ada);
+        var bens = open(ben);
+        var queued = simulator.call(main.number(), "ringing", ", \"ring_ms\": 60000");
+        var own = simulator.call(line.number(), "ringing", ", \"ring_ms\": 60000");
+        offered(adas, queued);
+        offered(bens, queued);
+        offered(adas, own);
+
+        adas.close();
+        var reloaded = open(ada);
+
+        assertThat(offered(reloaded, queued).get("call").get("user_id").isNull())
+                .isTrue();
+        offered(reloaded, own);
+        done(bens, "decline", queued, "");
+        awaitWithdrawn(bens, queued);
+        var bensNext = open(ben);
+        done(reloaded, "answer", queued, "");
+        becomes(queued, "in_progress");
+        var adasNext = open(ada);
+        offered(adasNext, own);
+        done(reloaded, "hang_up", own, "");
+        assertThat(ask(bensNext, "answer", queued, "").get("type").asString()).isEqualTo("refused");
+        assertThat(bensNext.received("call_offered")).isEmpty();
+        assertThat(adasNext.received("call_offered")).hasSize(1);
+        done(reloaded, "hang_up", queued, "");
+        var owners = open(acme.owner());
+        assertThat(ask(owners, "hold", TestRows.id(), "").get("type").asString())
+                .as("it was not offered anything before this reply")
+                .isEqualTo("refused");
+        assertThat(owners.received("call_offered")).isEmpty();
+    }
+
+    @Test
+    void showsParkedCallsToEverybodyWhoMayPickThemUp() {
+        var adas = open(ada);
+        var bens = open(ben);
+        assertThat(parked(ben)).isEmpty();
+        var id = talkingTo(adas);
+
+        done(adas, "park", id, "");
+
+        awaitParkingChange(bens, id, 1);
+        assertThat(parked(ben)).hasSize(1).first().satisfies(call -> {
+            assertThat(call.propertyNames())
+                    .containsExactly("id", "direction", "from", "to", "user_id", "parked_slot", "started_at");
+            assertThat(call.get("id").asString()).isEqualTo(id.toString());
+            assertThat(call.get("to").asString()).isEqualTo(OUTSIDE);
+            assertThat(call.get("user_id").asString()).isEqualTo(ada.id().toString());
+            assertThat(call.get("parked_slot").asString()).isNotEmpty();
+        });
+        api.get("/v1/calls/" + id, ben.token()).assertEnvelope(404, "not_found");
+        assertThat(parked(TestOrganization.insert().owner())).isEmpty();
+        api.get("/v1/client/parked-calls", ben.token(Scope.CALLS_READ)).assertEnvelope(403, "insufficient_scope");
+
+        done(bens, "pick_up", id, "");
+
+        awaitParkingChange(adas, id, 2);
+        assertThat(parked(ada)).isEmpty();
+    }
+
+    private List<JsonNode> parked(TestUser user) {
+        return api.get("/v1/client/parked-calls", user.token(Scope.CLIENT_CONNECT))
+                .items();
+    }
+
+    private static void awaitParkingChange(SocketClient client, UUID callId, int times) {
+        await().until(() -> client.received("changed").stream()
+                        .filter(message -> message.get("resource").asString().equals("parked_calls")
+                                && message.path("id").asString("").equals(callId.toString()))
+                        .count()
+                == times);
     }
 
     @Test

@@ -48,6 +48,19 @@ class ClientSocketIT extends ClientSocketTest {
     }
 
     @Test
+    void answersAPingAtOnce() {
+        open();
+
+        client.send("{\"type\":\"ping\",\"id\":\"7\"}");
+
+        var answer = client.await("pong");
+        assertThat(answer.propertyNames()).containsExactly("type", "id");
+        assertThat(answer.get("id").asString()).isEqualTo("7");
+        client.send("{\"type\":\"ping\"}");
+        await().until(() -> client.received("pong").size() == 2);
+    }
+
+    @Test
     void closesAClientThatDisconnectsWithoutACloseFrame() {
         open();
 

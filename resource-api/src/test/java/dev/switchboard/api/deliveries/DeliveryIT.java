@@ -23,12 +23,14 @@ import java.util.Random;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Flux;
+import tools.jackson.databind.JsonNode;
 
 /// From an event to the request to its receiver (docs/guides/webhooks.md#what-arrives).
 class DeliveryIT extends DeliveryTest {
@@ -115,6 +117,64 @@ class DeliveryIT extends DeliveryTest {
         assertThat(TestDeliveries.waitingFor(webhook)).isZero();
         assertThat(TestWebhooks.is(webhook, "last_delivery_at is not null and failure_count = 0"))
                 .isTrue();
+    }
+
+    @Test
+    void showsWhatWasSentAndWhatTheReceiverAnsweredAtEachAttempt() {
+        receiver.deliveriesInTurn(
+                path,
+                Answer.of(503).with("Retry-After", "60").saying("<h1>Down</h1>\0 for maintenance"),
+                Answer.of(200).with("Set-Cookie", "session=secret").saying("x".repeat(5_000)));
+        var webhook = subscribe();
+        var key = TestRows.id();
+        var link = "http://localhost:8080/v1/recordings/" + key + "/media?sig=old&exp=1";
+        publish(EventName.RECORDING_READY, key, 3, Map.of("id", key.toString(), "media_url", link));
+        attempted(webhook, 1);
+        clock.advance(Duration.ofMinutes(1));
+        var sent = received(2).getLast();
+        attempted(webhook, 2);
+
+        var details = api.get(
+                        "/v1/webhooks/" + webhook + "/deliveries/" + sent.header("X-SERVICE-Delivery"),
+                        acme.owner().key())
+                .assertStatus(200)
+                .json();
+
+        assertThat(details.propertyNames()).containsExactly("id", "event", "request", "attempts");
+        var request = details.get("request");
+        assertThat(request.get("method").asString()).isEqualTo("POST");
+        assertThat(request.get("body").asString()).as("links included").isEqualTo(sent.text());
+        assertThat(headers(request))
+                .containsEntry("X-SERVICE-Event", "recordings.ready")
+                .containsEntry("X-SERVICE-Sequence", "3")
+                .containsEntry("Content-Length", Integer.toString(sent.body().length))
+                .doesNotContainKeys("X-SERVICE-Signature", "webhook-signature");
+        headers(request).forEach((name, value) -> assertThat(sent.header(name)).isEqualTo(value));
+
+        var second = details.get("attempts").get(0);
+        assertThat(second.get("attempt").asInt()).isEqualTo(2);
+        assertThat(second.get("url").asString()).isEqualTo(receiver.url(path));
+        assertThat(second.get("duration_ms").isInt()).isTrue();
+        var accepted = second.get("response");
+        assertThat(accepted.get("body").asString()).isEqualTo("x".repeat(2048));
+        assertThat(accepted.get("truncated").asBoolean()).isTrue();
+        assertThat(headers(accepted)).doesNotContainKey("set-cookie");
+
+        var first = details.get("attempts").get(1);
+        assertThat(first.get("status_code").asInt()).isEqualTo(503);
+        assertThat(first.get("error").asString()).isEqualTo("The receiver answered 503.");
+        var refused = first.get("response");
+        assertThat(headers(refused)).containsEntry("retry-after", "60");
+        assertThat(refused.get("body").asString()).isEqualTo("<h1>Down</h1>\uFFFD for maintenance");
+        assertThat(refused.get("truncated").asBoolean()).isFalse();
+    }
+
+    private static Map<String, String> headers(JsonNode message) {
+        return message.get("headers")
+                .valueStream()
+                .collect(Collectors.toMap(
+                        field -> field.get("name").asString(),
+                        field -> field.get("value").asString()));
     }
 
     @Test

@@ -11,12 +11,14 @@ import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestWebhooks;
 import dev.switchboard.api.webhooks.WebhookCalls;
 import dev.switchboard.contract.identity.Identity;
+import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.testkit.JsonAnswer;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
@@ -93,6 +95,70 @@ class DeliveryLogIT {
         assertThat(records.getLast().get("status_code").asInt()).isEqualTo(503);
         assertThat(records.getLast().get("error").asString()).isEqualTo("It answered 503.");
         assertThat(records.getLast().get("delivered_at").isNull()).isTrue();
+    }
+
+    @Test
+    void showsADeliveryFromBeforeResponsesWereKeptOrWhoseEventIsGone() {
+        var webhook = TestWebhooks.of(acme).insert();
+        var old = failed(webhook, event(50), 2, 50);
+        var gone = delivered(webhook, TestRows.id(), 10);
+
+        var details = calls.send(owner, "GET", path(webhook) + "/deliveries/" + old)
+                .assertStatus(200)
+                .json();
+        assertThat(details.get("event").asString()).isEqualTo("calls.log");
+        assertThat(details.get("request").get("body").asString())
+                .startsWith("{\"id\":\"" + old + "\",\"event\":\"calls.log\"");
+        assertThat(details.get("attempts")
+                        .valueStream()
+                        .map(attempt -> attempt.get("attempt").asInt()))
+                .containsExactly(2, 1);
+        var attempt = details.get("attempts").get(0);
+        assertThat(List.copyOf(attempt.propertyNames()))
+                .containsExactly(
+                        "attempt",
+                        "url",
+                        "status_code",
+                        "delivered_at",
+                        "error",
+                        "attempted_at",
+                        "duration_ms",
+                        "response");
+        assertThat(List.of("url", "duration_ms", "response"))
+                .allMatch(field -> attempt.get(field).isNull());
+
+        assertThat(calls.send(owner, "GET", path(webhook) + "/deliveries/" + gone)
+                        .assertStatus(200)
+                        .json()
+                        .get("request")
+                        .isNull())
+                .isTrue();
+    }
+
+    @Test
+    void showsADeliveryToNobodyWhoMayNotSeeTheSubscriptionOrReadTheData() {
+        var app = "svc_app_" + TestRows.id();
+        var webhook = TestWebhooks.of(acme).madeBy(app).filters("calls.log").insert();
+        var delivery = path(webhook) + "/deliveries/" + delivered(webhook, event(2), 2);
+
+        calls.send(thirdParty(app, Scope.WEBHOOKS_MANAGE, Scope.CALLS_READ), "GET", delivery)
+                .assertStatus(200);
+        calls.send(thirdParty(app, Scope.WEBHOOKS_MANAGE), "GET", delivery).assertEnvelope(403, "insufficient_scope");
+        calls.send(thirdParty("svc_app_other", Scope.WEBHOOKS_MANAGE, Scope.CALLS_READ), "GET", delivery)
+                .assertEnvelope(404, "not_found");
+        calls.send(TestOrganization.insert().owner().key(), "GET", delivery).assertEnvelope(404, "not_found");
+        calls.send(
+                        owner,
+                        "GET",
+                        path(TestWebhooks.of(acme).insert())
+                                + delivery.substring(path(webhook).length()))
+                .assertEnvelope(404, "not_found");
+        calls.send(owner, "GET", path(webhook) + "/deliveries/x").assertEnvelope(404, "not_found");
+    }
+
+    private Identity thirdParty(String clientId, Scope... scopes) {
+        return Identity.ofAccessToken(clientId, acme.id(), acme.owner().id(), Set.of(scopes))
+                .of(Identity.Party.THIRD);
     }
 
     private static String shown(Instant time) {

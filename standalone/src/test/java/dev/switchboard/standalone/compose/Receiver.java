@@ -34,6 +34,7 @@ public final class Receiver implements AutoCloseable {
     private final HttpsServer server;
     private final List<Received> received = new CopyOnWriteArrayList<>();
     private volatile int status = ACCEPTED;
+    private volatile String response = "";
 
     /// @param signature `X-SERVICE-Signature`, of the bytes of the body in UTF-8
     public record Received(String event, String delivery, String signature, String body) {
@@ -69,6 +70,12 @@ public final class Receiver implements AutoCloseable {
 
     /// Answers all events that come now with this status.
     public void answer(int newStatus) {
+        answer(newStatus, "");
+    }
+
+    /// The same with a body.
+    public void answer(int newStatus, String newResponse) {
+        response = newResponse;
         status = newStatus;
     }
 
@@ -100,7 +107,9 @@ public final class Receiver implements AutoCloseable {
                     headers.getFirst("X-SERVICE-Delivery"),
                     headers.getFirst("X-SERVICE-Signature"),
                     body));
-            exchange.sendResponseHeaders(status, -1);
+            var bytes = response.getBytes(UTF_8);
+            exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
+            exchange.getResponseBody().write(bytes);
         }
         exchange.close();
     }

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.nodes;
+
+import org.jspecify.annotations.NullMarked;
