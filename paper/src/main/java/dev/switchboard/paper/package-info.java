@@ -1,5 +1,5 @@
-/// Pages of faxes as PDF, and pictures as PNG, always the same for the same input. The simulator
-/// and the demo use them.
+/// Pages of faxes as PDF, and pictures as PNG, always the same for the same input: the simulator and
+/// the demo use them. And the conversion of faxes between PDF and the TIFF files of fax machines.
 @NullMarked
 package dev.switchboard.paper;
 

@@ -16,6 +16,11 @@ public interface CarrierTask {
         return 4;
     }
 
+    /// Whether tasks of suspended organizations wait until these are reinstated.
+    default boolean pauses() {
+        return false;
+    }
+
     /// Runs a task. After an error it runs again, later each time.
     ///
     /// @return after how long to run it again; empty when it is done

@@ -14,6 +14,11 @@ public interface MessageCarrier {
     /// @param message its id is the key by which the carrier recognizes one that it already has
     Mono<Void> send(OutboundMessage message);
 
+    /// Whether it carries media. The application refuses an MMS that it cannot carry.
+    default boolean carriesMedia() {
+        return true;
+    }
+
     /// Completes when the carrier can be used; fails otherwise. One that runs in this
     /// process always can.
     default Mono<Void> check() {

@@ -12,6 +12,7 @@ import dev.switchboard.api.recordings.Recording;
 import dev.switchboard.api.recordings.RecordingStore;
 import dev.switchboard.api.recordings.Transcript;
 import dev.switchboard.api.recordings.TranscriptStore;
+import dev.switchboard.api.transcription.Transcriptions;
 import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.TranscriptSegment;
 import java.time.Duration;
@@ -29,6 +30,7 @@ final class CallRecordings {
     private final ConsentLog consents;
     private final RecordingStore recordings;
     private final TranscriptStore transcripts;
+    private final Transcriptions transcriptions;
     private final MediaDeletions deletions;
     private final EventLog events;
     private final ChangeSignal changes;
@@ -37,12 +39,14 @@ final class CallRecordings {
             ConsentLog consents,
             RecordingStore recordings,
             TranscriptStore transcripts,
+            Transcriptions transcriptions,
             MediaDeletions deletions,
             EventLog events,
             ChangeSignal changes) {
         this.consents = consents;
         this.recordings = recordings;
         this.transcripts = transcripts;
+        this.transcriptions = transcriptions;
         this.deletions = deletions;
         this.events = events;
         this.changes = changes;
@@ -79,7 +83,7 @@ final class CallRecordings {
 
     private Mono<Void> addTranscript(CallEvent.RecordingReady event) {
         if (event.said().isEmpty()) {
-            return Mono.empty();
+            return transcriptions.ofRecording(event.orgId(), event.recordingId());
         }
         var text = event.said().stream().map(TranscriptSegment::words).collect(Collectors.joining(" "));
         var segments = event.said().stream()

@@ -2,6 +2,7 @@ package dev.switchboard.api.calls;
 
 import dev.switchboard.api.calls.CallChangeStore.Changed;
 import dev.switchboard.api.media.MediaDeletions;
+import dev.switchboard.api.transcription.Transcriptions;
 import dev.switchboard.api.voicemails.NewVoicemail;
 import dev.switchboard.api.voicemails.Voicemail;
 import dev.switchboard.api.voicemails.Voicemails;
@@ -21,10 +22,12 @@ final class CallVoicemails {
     private static final Logger log = LoggerFactory.getLogger(CallVoicemails.class);
 
     private final Voicemails voicemails;
+    private final Transcriptions transcriptions;
     private final MediaDeletions deletions;
 
-    CallVoicemails(Voicemails voicemails, MediaDeletions deletions) {
+    CallVoicemails(Voicemails voicemails, Transcriptions transcriptions, MediaDeletions deletions) {
         this.voicemails = voicemails;
+        this.transcriptions = transcriptions;
         this.deletions = deletions;
     }
 
@@ -43,7 +46,9 @@ final class CallVoicemails {
         return deletions
                 .cancel(event.orgId(), Voicemail.mediaKey(event.orgId(), voicemail.id()))
                 .then(Mono.defer(() -> voicemails.add(event.orgId(), voicemail)))
-                .then();
+                .then(Mono.defer(() -> event.transcript() == null
+                        ? transcriptions.ofVoicemail(event.orgId(), voicemail.id())
+                        : Mono.empty()));
     }
 
     /// Updates the message waiting indicators of the lines, after the commit.

@@ -3,6 +3,7 @@ package dev.switchboard.api.messages;
 import dev.switchboard.api.events.ChangedResource;
 import dev.switchboard.api.events.RecordChange;
 import dev.switchboard.api.numbers.Line;
+import dev.switchboard.telephony.TextSegments;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -53,7 +54,7 @@ record NewMessage(
     }
 
     int segments() {
-        return media.isEmpty() ? Segments.of(text) : 1;
+        return media.isEmpty() ? TextSegments.count(text) : 1;
     }
 
     boolean isComplete() {

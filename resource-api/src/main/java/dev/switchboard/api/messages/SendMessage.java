@@ -9,6 +9,7 @@ import dev.switchboard.api.numbers.Line;
 import dev.switchboard.api.numbers.PhoneNumbers;
 import dev.switchboard.api.outbound.AddressRefused;
 import dev.switchboard.api.outbound.OutboundAddress;
+import dev.switchboard.telephony.MessageCarrier;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.errors.FieldProblems;
 import java.time.Clock;
@@ -31,6 +32,7 @@ final class SendMessage {
     private final FetchRate fetches;
     private final QueueMessage queue;
     private final TransactionalOperator transactions;
+    private final MessageCarrier carrier;
     private final MessageProperties properties;
     private final Clock clock;
 
@@ -42,6 +44,7 @@ final class SendMessage {
             FetchRate fetches,
             QueueMessage queue,
             TransactionalOperator transactions,
+            MessageCarrier carrier,
             MessageProperties properties,
             Clock clock) {
         this.phoneNumbers = phoneNumbers;
@@ -51,6 +54,7 @@ final class SendMessage {
         this.fetches = fetches;
         this.queue = queue;
         this.transactions = transactions;
+        this.carrier = carrier;
         this.properties = properties;
         this.clock = clock;
     }
@@ -70,6 +74,9 @@ final class SendMessage {
         var problems = new FieldProblems();
         if (text.isEmpty() && mediaUrls.isEmpty()) {
             problems.addIfAbsent("text", "or media_urls is required");
+        }
+        if (!mediaUrls.isEmpty() && !carrier.carriesMedia()) {
+            problems.addIfAbsent("media_urls", "cannot be sent: the carrier of this service takes no media");
         }
         for (int n = 0; n < mediaUrls.size(); n++) {
             address(mediaUrls.get(n), "media_urls." + n, problems);

@@ -21,8 +21,10 @@ public class TranscriptStore {
     private static final String ADD = """
             insert into transcripts (org_id, call_id, language, text, segments, created_at)
             values (:org_id, :call_id, :language, :text, cast(:segments as jsonb), :created_at)
-            on conflict (org_id, call_id) do update set segments = transcripts.segments || excluded.segments,
-                text = transcripts.text || ' ' || excluded.text""";
+            on conflict (org_id, call_id) do update set (segments, text) = (
+                select jsonb_agg(segment order by start, n), string_agg(segment ->> 'text', ' ' order by start, n)
+                from jsonb_array_elements(transcripts.segments || excluded.segments) with ordinality as joined (segment, n)
+                cross join lateral (select cast(segment ->> 'start' as float8) as start) as begins)""";
     private static final TypeReference<List<Transcript.Segment>> SEGMENTS = new TypeReference<>() {};
 
     private final DatabaseClient database;
@@ -46,7 +48,7 @@ public class TranscriptStore {
                 .one();
     }
 
-    /// Adds a transcript, or appends to the call's existing one, in the caller's transaction.
+    /// Adds a transcript, or its segments to the call's existing one, in the caller's transaction.
     public Mono<Void> add(UUID orgId, Transcript transcript) {
         return database.sql(ADD)
                 .bind("org_id", orgId)

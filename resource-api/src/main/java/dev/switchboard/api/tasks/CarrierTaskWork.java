@@ -18,6 +18,11 @@ record CarrierTaskWork(CarrierTask task) implements TaskWork {
     }
 
     @Override
+    public boolean pauses() {
+        return task.pauses();
+    }
+
+    @Override
     public Mono<Duration> run(Task claimed) {
         return task.run(claimed.orgId(), claimed.recordId());
     }

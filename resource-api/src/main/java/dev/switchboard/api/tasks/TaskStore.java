@@ -121,11 +121,18 @@ class TaskStore {
     }
 
     Mono<Void> cancel(String kind, UUID orgId, UUID recordId) {
+        return take(kind, orgId, recordId).then();
+    }
+
+    /// @return whether there was such a task
+    Mono<Boolean> take(String kind, UUID orgId, UUID recordId) {
         return database.sql("delete from tasks where org_id = :org_id and kind = :kind and record_id = :record_id")
                 .bind("org_id", orgId)
                 .bind("kind", kind)
                 .bind("record_id", recordId)
-                .then();
+                .fetch()
+                .rowsUpdated()
+                .map(rows -> rows > 0);
     }
 
     /// Claims due tasks that no other replica is claiming.

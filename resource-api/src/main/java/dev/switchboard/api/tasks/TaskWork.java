@@ -25,6 +25,13 @@ public interface TaskWork {
         return false;
     }
 
+    /// How long a task may run, and is reserved if its process dies.
+    ///
+    /// @param usual [TaskProperties#lease]
+    default Duration lease(Duration usual) {
+        return usual;
+    }
+
     /// Runs a task. After an error it runs again, with growing delays.
     ///
     /// @return the delay before it continues with the same record; empty when it is done

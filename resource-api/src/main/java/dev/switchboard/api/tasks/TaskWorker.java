@@ -82,7 +82,7 @@ final class TaskWorker {
                         work.pauses(),
                         lease,
                         new Share(from, until, rows, work.atOncePerOrganization(), running),
-                        properties.lease())
+                        work.lease(properties.lease()))
                 .flatMapMany(claimed ->
                         begun(claimed, lease).concatWith(Flux.defer(() -> rest(claimed, rows, until, start))));
     }
@@ -129,7 +129,7 @@ final class TaskWorker {
                 .switchIfEmpty(Mono.defer(() -> store.remove(work.kind(), claimed.task(), claimed.lease())
                         .then(Mono.empty())))
                 .then()
-                .timeout(properties.lease())
+                .timeout(work.lease(properties.lease()))
                 .onErrorResume(failure -> retry(claimed, failure))
                 .onErrorComplete()
                 .doOnTerminate(() -> {

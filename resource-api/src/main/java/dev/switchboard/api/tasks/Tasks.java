@@ -61,6 +61,13 @@ public final class Tasks implements CarrierTasks {
         return store.cancel(kind, orgId, recordId);
     }
 
+    /// Removes a task in the caller's transaction, which does what the task is for. So it is done once.
+    ///
+    /// @return false if the task was removed before
+    public Mono<Boolean> take(String kind, UUID orgId, UUID recordId) {
+        return store.take(kind, orgId, recordId);
+    }
+
     /// Signals that a task of the kind becomes due.
     void signalAfter(String kind, Duration delay) {
         if (delay.isZero()) {

@@ -67,6 +67,9 @@ public record FilledOrganization(TestOrganization organization, TestUser member,
                     + " values ('{org}', '{marker}.example', 1, now() + interval '1 day')",
             "insert into tasks (org_id, kind, record_id, due_at)"
                     + " values ('{org}', 'test', uuidv7(), now() + interval '1 day')",
+            "insert into smpp_messages (org_id, id, from_number, to_number, text, reference)"
+                    + " values ('{org}', '{device}', '{number}', '{number}', '{marker}', 1)",
+            "insert into smpp_segments (org_id, message_id, part, user_reference) values ('{org}', '{device}', 1, 1)",
             "insert into exports (org_id, id, status, attempts, created_at, expires_at)"
                     + " values ('{org}', '{device}', 'ready', 1, now(), now() + interval '1 day')");
 

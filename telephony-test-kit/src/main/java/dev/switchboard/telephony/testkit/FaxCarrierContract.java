@@ -12,7 +12,7 @@ import java.util.UUID;
 import reactor.core.publisher.Mono;
 
 /// The tests that every carrier of faxes has to pass. A carrier's own tests extend this. If the
-/// carrier is a [dev.switchboard.telephony.CarrierTask] too, its tasks run.
+/// carrier is a [dev.switchboard.telephony.CarrierTask] too, its tasks run; others say so by [#tasksOf].
 public abstract class FaxCarrierContract extends CarrierContract<FaxCarrier, FaxReport> {
 
     private static final String FROM = "+13125550177";

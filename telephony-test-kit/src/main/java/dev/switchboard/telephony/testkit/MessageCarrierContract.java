@@ -12,7 +12,7 @@ import java.util.UUID;
 import reactor.core.publisher.Mono;
 
 /// The tests that every carrier of text messages has to pass. A carrier's own tests extend this. If
-/// the carrier is a [dev.switchboard.telephony.CarrierTask] too, its tasks run.
+/// the carrier is a [dev.switchboard.telephony.CarrierTask] too, its tasks run; others say so by [#tasksOf].
 public abstract class MessageCarrierContract extends CarrierContract<MessageCarrier, MessageReport> {
 
     private static final String FROM = "+13125550177";

@@ -3,34 +3,34 @@ package dev.switchboard.telephony.testkit;
 import dev.switchboard.telephony.CarrierTask;
 import dev.switchboard.telephony.CarrierTasks;
 import java.time.Duration;
+import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
-import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
 /// The application's tasks: they survive a restart of the carrier, and run again after an error.
-final class TestCarrierTasks implements CarrierTasks {
+public final class TestCarrierTasks implements CarrierTasks {
 
     private static final Duration RETRY = Duration.ofMillis(20);
 
     private record Key(String kind, UUID orgId, UUID recordId) {}
 
     private final Set<Key> pending = ConcurrentHashMap.newKeySet();
-    private volatile @Nullable CarrierTask carrier;
+    private volatile List<CarrierTask> running = List.of();
     private volatile boolean ended;
 
-    /// From now on tasks run at that carrier, if it has any.
-    void runAt(Object started) {
-        carrier = started instanceof CarrierTask task ? task : null;
+    /// From now on tasks of these kinds run.
+    public void runAt(List<CarrierTask> started) {
+        running = started;
     }
 
     /// Tasks wait until the next carrier starts.
-    void pause() {
-        carrier = null;
+    public void pause() {
+        running = List.of();
     }
 
-    void end() {
+    public void end() {
         ended = true;
     }
 
@@ -49,11 +49,14 @@ final class TestCarrierTasks implements CarrierTasks {
     }
 
     private Mono<Void> run(Key key) {
-        var task = carrier;
         if (ended) {
             return Mono.empty();
         }
-        if (task == null || !task.kind().equals(key.kind())) {
+        var task = running.stream()
+                .filter(one -> one.kind().equals(key.kind()))
+                .findFirst()
+                .orElse(null);
+        if (task == null) {
             runAfter(key, RETRY);
             return Mono.empty();
         }

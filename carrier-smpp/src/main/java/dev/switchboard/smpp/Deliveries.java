@@ -1,0 +1,259 @@
+package dev.switchboard.smpp;
+
+import dev.switchboard.telephony.InboundMessage;
+import dev.switchboard.telephony.InboundResult;
+import dev.switchboard.telephony.MessageEvents;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+import org.jsmpp.SMPPConstant;
+import org.jsmpp.bean.DeliverSm;
+import org.jsmpp.bean.OptionalParameter;
+import org.jsmpp.extra.ProcessRequestException;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Receives receipts and texts. A delivery is answered once it is written; after an error the message
+/// center delivers it again.
+final class Deliveries {
+
+    private static final Logger log = LoggerFactory.getLogger(Deliveries.class);
+    private static final int OCTET = 0xff;
+    private static final int SHORT = 0xffff;
+
+    private final ReceiptStore receipts;
+    private final ReceivedStore received;
+    private final MessageEvents events;
+    private final SmppProperties properties;
+    private final SmppMetrics metrics;
+    private final Clock clock;
+
+    Deliveries(
+            ReceiptStore receipts,
+            ReceivedStore received,
+            MessageEvents events,
+            SmppProperties properties,
+            SmppMetrics metrics,
+            Clock clock) {
+        this.receipts = receipts;
+        this.received = received;
+        this.events = events;
+        this.properties = properties;
+        this.metrics = metrics;
+        this.clock = clock;
+    }
+
+    Clock clock() {
+        return clock;
+    }
+
+    /// Processes a delivery.
+    ///
+    /// @return what [#answered] gets once the response was written; null if it needs nothing
+    /// @throws ProcessRequestException with the error of the response
+    byte @Nullable [] take(String network, DeliverSm delivery) throws ProcessRequestException {
+        if (delivery.isSmscDeliveryReceipt() || delivery.isIntermediateDeliveryNotification()) {
+            receipt(network, delivery);
+            return null;
+        }
+        if (delivery.isSmeManualAcknowledgment()
+                || DeliverSm.isSmeDeliveryAcknowledgment(delivery.getEsmClass())
+                || delivery.isConversationAbort()) {
+            return null;
+        }
+        return text(network, delivery);
+    }
+
+    /// The response to that delivery was written.
+    void answered(String network, byte[] fingerprint) {
+        received.end(network, fingerprint);
+    }
+
+    private void receipt(String network, DeliverSm delivery) {
+        var receipt = read(delivery);
+        var result = receipts.receive(network, receipt.messageId(), receipt);
+        metrics.receipt(result);
+        if (result == ReceiptStore.Result.STORED) {
+            log.info("A receipt of {} is for a message that is not known yet", network);
+        }
+    }
+
+    private Receipt read(DeliverSm delivery) {
+        var text = new String(octets(delivery), StandardCharsets.ISO_8859_1);
+        return new Receipt(
+                messageId(delivery, text),
+                state(delivery, text),
+                PhoneAddress.e164(delivery.getDestAddrTon(), delivery.getDestAddress()),
+                PhoneAddress.e164(delivery.getSourceAddrTon(), delivery.getSourceAddr()),
+                delivery.getOptionalParameter(OptionalParameter.Tag.USER_MESSAGE_REFERENCE)
+                                instanceof OptionalParameter.Short reference
+                        ? reference.getValue() & SHORT
+                        : null);
+    }
+
+    private @Nullable String messageId(DeliverSm delivery, String text) {
+        if (delivery.getOptionalParameter(OptionalParameter.Tag.RECEIPTED_MESSAGE_ID)
+                        instanceof OptionalParameter.COctetString id
+                && !id.getValueAsString().isBlank()) {
+            return properties.messageIds().response().normalize(id.getValueAsString());
+        }
+        var id = Receipt.idIn(text);
+        return id == null ? null : properties.messageIds().receipt().normalize(id);
+    }
+
+    private static @Nullable MessageState state(DeliverSm delivery, String text) {
+        if (delivery.getOptionalParameter(OptionalParameter.Tag.MESSAGE_STATE)
+                instanceof OptionalParameter.Byte state) {
+            return MessageState.of(state.getValue() & OCTET);
+        }
+        return Receipt.stateIn(text);
+    }
+
+    private byte @Nullable [] text(String network, DeliverSm delivery) throws ProcessRequestException {
+        int dataCoding = delivery.getDataCoding() & OCTET;
+        if (!Octets.isText(dataCoding)) {
+            throw refused("no text", SMPPConstant.STAT_ESME_RX_R_APPN);
+        }
+        var to = PhoneAddress.e164((byte) 0, delivery.getDestAddress());
+        if (to == null) {
+            throw refused("not a number of this service", SMPPConstant.STAT_ESME_RINVDSTADR);
+        }
+        var from = PhoneAddress.e164(delivery.getSourceAddrTon(), delivery.getSourceAddr());
+        var content = content(delivery);
+        var part = content.concatenation();
+        if (part == null) {
+            var fingerprint = fingerprint(delivery);
+            var id = received.begin(network, fingerprint);
+            accept(new InboundMessage(id, from, to, new Octets(dataCoding, content.text()).decoded(), List.of()));
+            return fingerprint;
+        }
+        var text = new ReceivedStore.Text(
+                network, from == null ? "" : from, delivery.getDestAddress(), part.reference(), part.parts());
+        segment(text, new ReceivedSegment(part.part(), new Octets(dataCoding, content.text())), from, to);
+        return null;
+    }
+
+    private void segment(ReceivedStore.Text text, ReceivedSegment segment, @Nullable String from, String to)
+            throws ProcessRequestException {
+        if (received.hasIncomplete(properties.maxIncomplete())) {
+            log.warn("Too many segments of incomplete texts wait; more are refused for now");
+            throw refused("too many incomplete texts", SMPPConstant.STAT_ESME_RX_T_APPN);
+        }
+        var assembly = received.add(text, segment);
+        if (assembly.isReceived()) {
+            metrics.delivery("repeated");
+        } else if (assembly.segments().size() < text.parts()) {
+            metrics.delivery("incomplete");
+        } else {
+            accept(message(assembly, from, to, text.parts()));
+            received.markReceived(text);
+        }
+    }
+
+    private static InboundMessage message(
+            ReceivedStore.Assembly assembly, @Nullable String from, String to, int parts) {
+        return new InboundMessage(
+                assembly.messageId(), from, to, ReceivedSegment.text(assembly.segments(), parts), List.of());
+    }
+
+    private void accept(InboundMessage message) throws ProcessRequestException {
+        var result = events.received(message).blockOptional().orElseThrow();
+        switch (result) {
+            case InboundResult.Accepted(UUID _) -> metrics.delivery("received");
+            case InboundResult.UnknownNumber _ ->
+                throw refused("not a number of this service", SMPPConstant.STAT_ESME_RINVDSTADR);
+            case InboundResult.Unreachable _ ->
+                throw refused("the line takes no texts", SMPPConstant.STAT_ESME_RX_P_APPN);
+        }
+    }
+
+    private ProcessRequestException refused(String reason, int status) {
+        metrics.delivery("refused");
+        return new ProcessRequestException(reason, status);
+    }
+
+    /// Delivers texts of which segments are missing for too long, and removes what is not needed any more.
+    void sweep() {
+        for (var text : received.overdue(properties.reassembleWithin())) {
+            deliverIncomplete(text);
+        }
+        received.removeOlderThan(properties.reassembleWithin());
+        long unknown = receipts.removeOlderThan(max(properties.unconfirmedAfter(), properties.reassembleWithin()));
+        if (unknown > 0) {
+            log.warn("{} receipts were for unknown messages", unknown);
+        }
+    }
+
+    private void deliverIncomplete(ReceivedStore.Text text) {
+        var assembly = received.find(text);
+        var to = PhoneAddress.e164((byte) 0, text.to());
+        if (assembly.segments().isEmpty() || assembly.isReceived() || to == null) {
+            return;
+        }
+        log.warn(
+                "A received text lacks {} of {} segments",
+                text.parts() - assembly.segments().size(),
+                text.parts());
+        try {
+            accept(message(assembly, PhoneAddress.e164((byte) 0, text.from()), to, text.parts()));
+        } catch (ProcessRequestException refused) {
+            log.info("An incomplete text was refused: {}", refused.getMessage());
+        }
+        received.markReceived(text);
+    }
+
+    private static Duration max(Duration one, Duration other) {
+        return one.compareTo(other) > 0 ? one : other;
+    }
+
+    private static byte[] octets(DeliverSm delivery) {
+        var text = delivery.getShortMessage();
+        if ((text == null || text.length == 0)
+                && delivery.getOptionalParameter(OptionalParameter.Tag.MESSAGE_PAYLOAD)
+                        instanceof OptionalParameter.OctetString payload) {
+            return payload.getValue();
+        }
+        return text == null ? new byte[0] : text;
+    }
+
+    private static Concatenation.Content content(DeliverSm delivery) {
+        var octets = octets(delivery);
+        if (delivery.isUdhi()) {
+            return Concatenation.parse(octets);
+        }
+        if (delivery.getOptionalParameter(OptionalParameter.Tag.SAR_MSG_REF_NUM)
+                        instanceof OptionalParameter.Short reference
+                && delivery.getOptionalParameter(OptionalParameter.Tag.SAR_TOTAL_SEGMENTS)
+                        instanceof OptionalParameter.Byte parts
+                && delivery.getOptionalParameter(OptionalParameter.Tag.SAR_SEGMENT_SEQNUM)
+                        instanceof OptionalParameter.Byte part) {
+            return new Concatenation.Content(
+                    Concatenation.valid(
+                            reference.getValue() & SHORT, parts.getValue() & OCTET, part.getValue() & OCTET),
+                    octets);
+        }
+        return new Concatenation.Content(null, octets);
+    }
+
+    private static byte[] fingerprint(DeliverSm delivery) {
+        try {
+            var digest = MessageDigest.getInstance("SHA-256");
+            var head = String.join(
+                    "\n",
+                    String.valueOf(delivery.getSourceAddr()),
+                    String.valueOf(delivery.getDestAddress()),
+                    String.valueOf(delivery.getEsmClass()),
+                    String.valueOf(delivery.getDataCoding()),
+                    "");
+            digest.update(head.getBytes(StandardCharsets.UTF_8));
+            return digest.digest(octets(delivery));
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+}

@@ -1,0 +1,91 @@
+package dev.switchboard.smpp;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.function.IntConsumer;
+import org.jsmpp.DefaultPDUSender;
+import org.jsmpp.PDUStringException;
+import org.jsmpp.SynchronizedPDUSender;
+import org.jsmpp.bean.DataCoding;
+import org.jsmpp.bean.ESMClass;
+import org.jsmpp.bean.NumberingPlanIndicator;
+import org.jsmpp.bean.OptionalParameter;
+import org.jsmpp.bean.RegisteredDelivery;
+import org.jsmpp.bean.TypeOfNumber;
+import org.jsmpp.util.DefaultComposer;
+
+/// Knows whether a thread has begun to write its submission, and when a delivery was answered. Without
+/// the former, an error would not say whether the message center may have the message.
+final class ObservedPduSender extends SynchronizedPDUSender {
+
+    private final ThreadLocal<Boolean> submitting = ThreadLocal.withInitial(() -> false);
+    private final IntConsumer answered;
+
+    /// @param answered receives the sequence number of each delivery whose response was written
+    ObservedPduSender(IntConsumer answered) {
+        super(new DefaultPDUSender(new DefaultComposer()));
+        this.answered = answered;
+    }
+
+    /// Whether this thread has begun to write a submission. It is asked once per submission.
+    boolean hasBegun() {
+        boolean begun = submitting.get();
+        submitting.remove();
+        return begun;
+    }
+
+    @Override
+    public byte[] sendSubmitSm(
+            OutputStream os,
+            int sequenceNumber,
+            String serviceType,
+            TypeOfNumber sourceAddrTon,
+            NumberingPlanIndicator sourceAddrNpi,
+            String sourceAddr,
+            TypeOfNumber destAddrTon,
+            NumberingPlanIndicator destAddrNpi,
+            String destinationAddr,
+            ESMClass esmClass,
+            byte protocolId,
+            byte priorityFlag,
+            String scheduleDeliveryTime,
+            String validityPeriod,
+            RegisteredDelivery registeredDelivery,
+            byte replaceIfPresent,
+            DataCoding dataCoding,
+            byte smDefaultMsgId,
+            byte[] shortMessage,
+            OptionalParameter... optionalParameters)
+            throws PDUStringException, IOException {
+        submitting.set(true);
+        return super.sendSubmitSm(
+                os,
+                sequenceNumber,
+                serviceType,
+                sourceAddrTon,
+                sourceAddrNpi,
+                sourceAddr,
+                destAddrTon,
+                destAddrNpi,
+                destinationAddr,
+                esmClass,
+                protocolId,
+                priorityFlag,
+                scheduleDeliveryTime,
+                validityPeriod,
+                registeredDelivery,
+                replaceIfPresent,
+                dataCoding,
+                smDefaultMsgId,
+                shortMessage,
+                optionalParameters);
+    }
+
+    @Override
+    public byte[] sendDeliverSmResp(OutputStream os, int commandStatus, int sequenceNumber, String messageId)
+            throws IOException {
+        var written = super.sendDeliverSmResp(os, commandStatus, sequenceNumber, messageId);
+        answered.accept(sequenceNumber);
+        return written;
+    }
+}

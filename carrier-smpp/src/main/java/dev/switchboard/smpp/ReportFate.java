@@ -1,0 +1,47 @@
+package dev.switchboard.smpp;
+
+import dev.switchboard.smpp.Submission.State;
+import dev.switchboard.telephony.MessageEvents;
+import dev.switchboard.telephony.MessageReport;
+import java.time.Clock;
+
+/// Reports to the application what became of messages.
+final class ReportFate {
+
+    private final MessageEvents events;
+    private final SubmissionStore submissions;
+    private final Clock clock;
+
+    ReportFate(MessageEvents events, SubmissionStore submissions, Clock clock) {
+        this.events = events;
+        this.submissions = submissions;
+        this.clock = clock;
+    }
+
+    /// Whether a message was delivered, which all of its segments must be, or has failed, for which one is
+    /// enough.
+    boolean isKnown(Submission message) {
+        return message.failure() != null || message.all(State.DELIVERED);
+    }
+
+    void reportSent(Submission message) {
+        events.report(new MessageReport.Sent(message.orgId(), message.messageId(), clock.instant()))
+                .block();
+    }
+
+    /// Reports the fate of a message whose fate is known.
+    void report(Submission message) {
+        var failure = message.failure();
+        events.report(
+                        failure == null
+                                ? new MessageReport.Delivered(message.orgId(), message.messageId(), clock.instant())
+                                : new MessageReport.Failed(
+                                        message.orgId(),
+                                        message.messageId(),
+                                        clock.instant(),
+                                        failure.code(),
+                                        failure.reason()))
+                .block();
+        submissions.complete(message);
+    }
+}

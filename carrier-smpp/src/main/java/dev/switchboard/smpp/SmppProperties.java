@@ -1,0 +1,148 @@
+package dev.switchboard.smpp;
+
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.AssertTrue;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotEmpty;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import org.hibernate.validator.constraints.time.DurationMax;
+import org.hibernate.validator.constraints.time.DurationMin;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.validation.annotation.Validated;
+
+/// How to reach the message centers, and how long things may take (docs/guides/smpp.md).
+///
+/// @param window how many submissions of a session may wait for their responses
+/// @param maxPerSecond how many segments a session submits in a second; 0: as many as the message
+///     center takes
+/// @param responseTimeout after which a submission without response is unclear
+/// @param enquireLinkEvery after how long without traffic a session is checked
+/// @param reconnectAfter the first pause before a broken session is bound again; it doubles
+/// @param reconnectAtMost the longest such pause
+/// @param giveUpAfter how long a segment is submitted again that the message center refuses for now
+/// @param unconfirmedAfter how long an unclear submission waits for its receipt before the message fails
+/// @param queryAfter how long a message waits for its receipt before the message center is asked for
+///     its state; 0: it is never asked
+/// @param receiptsWithin how long receipts are expected
+/// @param reassembleWithin how long a received text waits for its missing segments
+/// @param maxIncomplete how many segments of incomplete texts are stored
+@ConfigurationProperties("switchboard.messaging.smpp")
+@Validated
+record SmppProperties(
+        @NotEmpty(message = "must name at least one message center")
+        List<@Valid Bind> binds,
+
+        @DefaultValue("udh-8") @NotNull LongMessages longMessages,
+        @DefaultValue @NotNull MessageIds messageIds,
+        @DefaultValue("10") @Min(1) @Max(1000) int window,
+        @DefaultValue("0") @Min(0) @Max(10_000) int maxPerSecond,
+
+        @DefaultValue("10s") @DurationMin(seconds = 1) @DurationMax(seconds = 60)
+        Duration bindTimeout,
+
+        @DefaultValue("20s") @DurationMin(millis = 100) @DurationMax(seconds = 30)
+        Duration responseTimeout,
+
+        @DefaultValue("30s") @DurationMin(millis = 100) @DurationMax(minutes = 10)
+        Duration enquireLinkEvery,
+
+        @DefaultValue("1s") @DurationMin(millis = 10) Duration reconnectAfter,
+        @DefaultValue("1m") @DurationMin(millis = 10) Duration reconnectAtMost,
+        @DefaultValue("1h") @DurationMin(seconds = 1) Duration giveUpAfter,
+        @DefaultValue("1h") @DurationMin(seconds = 1) Duration unconfirmedAfter,
+        @DefaultValue("30m") @NotNull Duration queryAfter,
+        @DefaultValue("3d") @DurationMin(seconds = 1) Duration receiptsWithin,
+        @DefaultValue("10m") @DurationMin(seconds = 1) Duration reassembleWithin,
+        @DefaultValue("10000") @Min(255) int maxIncomplete) {
+
+    SmppProperties {
+        binds = List.copyOf(Objects.requireNonNullElse(binds, List.of()));
+    }
+
+    /// Receipts of binds with the same name may come through each of them.
+    @AssertTrue(message = "binds that share a network must have the same system id")
+    boolean isOneAccountPerNetwork() {
+        return binds.stream()
+                .allMatch(bind -> binds.stream()
+                        .filter(other -> other.network().equals(bind.network()))
+                        .allMatch(other -> other.systemId().equals(bind.systemId())));
+    }
+
+    /// How many submissions can wait for their responses, over all sessions.
+    int submissionsAtOnce() {
+        return binds.stream().mapToInt(bind -> bind.sessions() * window).sum();
+    }
+
+    /// How the ids of messages are written.
+    ///
+    /// @param response in the response to `submit_sm`
+    /// @param receipt in receipts
+    record MessageIds(
+            @DefaultValue("text") @NotNull IdNotation response,
+            @DefaultValue("text") @NotNull IdNotation receipt) {}
+
+    /// A message center.
+    ///
+    /// @param network message centers that share their message ids have the same one
+    /// @param sessions how many connections to it are bound
+    /// @param tls whether they use TLS
+    /// @param trustedCertificates a PEM file of the authorities to trust; without it those of the JVM
+    /// @param password up to 8 ASCII characters
+    record Bind(
+            @DefaultValue("default") @Pattern(regexp = "[a-z0-9][a-z0-9-]{0,31}")
+            String network,
+
+            @NotBlank String host,
+            @DefaultValue("2775") @Min(1) @Max(65535) int port,
+            @DefaultValue("false") boolean tls,
+            @Nullable Path trustedCertificates,
+
+            @NotBlank @Size(max = 15) @Pattern(regexp = "\\p{Print}*")
+            String systemId,
+
+            String password,
+
+            @DefaultValue("") @Size(max = 12) @Pattern(regexp = "\\p{Print}*")
+            String systemType,
+
+            @DefaultValue("") @Size(max = 40) @Pattern(regexp = "\\p{Print}*")
+            String addressRange,
+
+            @DefaultValue("1") @Min(1) @Max(32) int sessions) {
+
+        private static final int LONGEST_PASSWORD = 8;
+
+        /// The password is checked here, since the errors of other checks show the value.
+        Bind {
+            network = Objects.requireNonNullElse(network, "default");
+            systemId = Objects.requireNonNullElse(systemId, "");
+            if (!isPassword(password)) {
+                throw new IllegalArgumentException(
+                        "The property 'password' of a message center must have up to 8 ASCII characters");
+            }
+        }
+
+        private static boolean isPassword(@Nullable String password) {
+            return password != null
+                    && password.length() <= LONGEST_PASSWORD
+                    && StandardCharsets.US_ASCII.newEncoder().canEncode(password);
+        }
+
+        /// Without the password.
+        @Override
+        public String toString() {
+            return systemId + "@" + host + ":" + port;
+        }
+    }
+}

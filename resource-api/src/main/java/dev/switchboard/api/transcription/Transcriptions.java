@@ -1,0 +1,30 @@
+package dev.switchboard.api.transcription;
+
+import dev.switchboard.api.tasks.Tasks;
+import java.time.Duration;
+import java.util.UUID;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Mono;
+
+/// Has sounds transcribed that came without words, where a service is configured.
+@Component
+public final class Transcriptions {
+
+    private final Tasks tasks;
+    private final boolean isOn;
+
+    Transcriptions(Tasks tasks, TranscriptionProperties properties) {
+        this.tasks = tasks;
+        this.isOn = properties.isOn();
+    }
+
+    /// In the transaction that adds the recording.
+    public Mono<Void> ofRecording(UUID orgId, UUID recordingId) {
+        return isOn ? tasks.add(TranscribeRecording.KIND, orgId, recordingId, Duration.ZERO) : Mono.empty();
+    }
+
+    /// In the transaction that adds the voicemail.
+    public Mono<Void> ofVoicemail(UUID orgId, UUID voicemailId) {
+        return isOn ? tasks.add(TranscribeVoicemail.KIND, orgId, voicemailId, Duration.ZERO) : Mono.empty();
+    }
+}

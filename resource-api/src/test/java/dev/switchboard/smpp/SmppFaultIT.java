@@ -1,0 +1,568 @@
+package dev.switchboard.smpp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import dev.switchboard.api.ResourceApiApplication;
+import dev.switchboard.api.carriers.DatabaseBatches;
+import dev.switchboard.api.database.AfterCommit;
+import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.kit.TestRows;
+import dev.switchboard.api.kit.TestSettings;
+import dev.switchboard.telephony.CarrierTasks;
+import dev.switchboard.telephony.GsmAlphabet;
+import dev.switchboard.telephony.InboundMessage;
+import dev.switchboard.telephony.InboundResult;
+import dev.switchboard.telephony.MessageEvents;
+import dev.switchboard.telephony.MessageReport;
+import dev.switchboard.telephony.OutboundMessage;
+import dev.switchboard.telephony.testkit.TestCarrierTasks;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+import org.jsmpp.SMPPConstant;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.r2dbc.core.DatabaseClient;
+import org.springframework.test.context.ContextConfiguration;
+import org.springframework.transaction.reactive.TransactionalOperator;
+import reactor.core.publisher.Mono;
+import tools.jackson.databind.JsonNode;
+
+/// What the carrier does when a message center throttles, drops connections, repeats and reorders, or
+/// sends garbage.
+@ApiTest
+@ContextConfiguration(classes = ResourceApiApplication.class, initializers = TestSettings.class)
+class SmppFaultIT {
+
+    private static final String LINE = "+13125550177";
+    private static final String FOX = "The quick brown fox {jumps} over the lazy dog; 3 € each. ";
+
+    private static Smsc smsc;
+
+    private final UUID orgId = TestOrganization.insert().id();
+    private final String to = "+1415" + ThreadLocalRandom.current().nextLong(1_000_000, 9_999_999) + "9";
+    private final DatabaseClient database;
+    private final TransactionalOperator transactions;
+    private final TestCarrierTasks tasks = new TestCarrierTasks();
+    private final List<TestSmpp> started = new ArrayList<>();
+    private final List<MessageReport> reports = new CopyOnWriteArrayList<>();
+    private final List<InboundMessage> received = new CopyOnWriteArrayList<>();
+    private final AtomicInteger failing = new AtomicInteger();
+    private final String network = "f" + orgId.toString().substring(24);
+    private InboundResult result = new InboundResult.Accepted(UUID.randomUUID());
+
+    SmppFaultIT(DatabaseClient database, TransactionalOperator transactions) {
+        this.database = database;
+        this.transactions = transactions;
+    }
+
+    @BeforeAll
+    static void startSmsc() {
+        smsc = Smsc.start();
+    }
+
+    @AfterAll
+    static void stopSmsc() {
+        if (smsc != null) {
+            smsc.close();
+        }
+    }
+
+    @AfterEach
+    void stop() {
+        tasks.end();
+        started.forEach(TestSmpp::close);
+        await().until(() -> smsc.bound() == 0);
+    }
+
+    private final MessageEvents events = new MessageEvents() {
+        @Override
+        public Mono<Void> report(MessageReport report) {
+            return Mono.fromRunnable(() -> reports.add(report));
+        }
+
+        @Override
+        public Mono<InboundResult> received(InboundMessage message) {
+            return Mono.fromSupplier(() -> {
+                if (failing.getAndUpdate(left -> Math.max(0, left - 1)) > 0) {
+                    throw new IllegalStateException("the database is unavailable");
+                }
+                // As the application does: a repeated report counts once.
+                if (received.stream().noneMatch(earlier -> earlier.id().equals(message.id()))) {
+                    received.add(message);
+                }
+                return result;
+            });
+        }
+    };
+
+    private TestSmpp start(String... settings) {
+        var smpp = assemble(settings);
+        tasks.runAt(smpp.tasks());
+        await().until(() ->
+                smpp.meters().find("switchboard.smpp.bound").gauges().stream().allMatch(gauge -> gauge.value() == 1));
+        return smpp;
+    }
+
+    /// Does not wait until it is bound.
+    private TestSmpp assemble(String... settings) {
+        var all = new HashMap<>(Map.of("binds[0].network", network));
+        for (int i = 0; i < settings.length; i += 2) {
+            all.put(settings[i], settings[i + 1]);
+        }
+        CarrierTasks afterCommit = (kind, org, id, delay) -> AfterCommit.run(tasks.add(kind, org, id, delay));
+        var smpp = new TestSmpp(smsc.port(), all, events, afterCommit, new DatabaseBatches(), database, transactions);
+        started.add(smpp);
+        return smpp;
+    }
+
+    private UUID send(TestSmpp smpp, String text) {
+        var id = UUID.randomUUID();
+        smpp.send(new OutboundMessage(orgId, id, LINE, to, text, List.of())).block(TestSmpp.QUICKLY);
+        return id;
+    }
+
+    private List<String> reportsOf(UUID id) {
+        return reports.stream()
+                .filter(report -> report.messageId().equals(id))
+                .map(report -> report instanceof MessageReport.Failed failed
+                        ? failed.code()
+                        : report.getClass().getSimpleName())
+                .distinct()
+                .toList();
+    }
+
+    private void awaitReports(UUID id, String... expected) {
+        await().untilAsserted(() -> assertThat(reportsOf(id)).containsExactly(expected));
+    }
+
+    private static String text(JsonNode submit) {
+        return submit.get("text").asString();
+    }
+
+    @Test
+    void submitsALongTextInSegmentsThatTheMessageCenterReadsAsItWas() {
+        var smpp = start();
+
+        var gsm = send(smpp, FOX.repeat(10));
+        awaitReports(gsm, "Sent", "Delivered");
+
+        var submits = smsc.submits(to);
+        assertThat(submits).hasSize(4);
+        assertThat(submits.stream().map(SmppFaultIT::text).reduce("", String::concat))
+                .isEqualTo(FOX.repeat(10));
+        assertThat(submits).allSatisfy(submit -> {
+            assertThat(submit.get("dataCoding").asInt()).isZero();
+            assertThat(submit.get("esmClass").asInt()).isEqualTo(0x40);
+            assertThat(submit.get("udh").asString()).matches("0003..04..");
+            assertThat(submit.get("registered").asInt()).isEqualTo(1);
+        });
+        assertThat(submits.stream().map(submit -> submit.get("udh").asString().substring(8)))
+                .containsExactly("01", "02", "03", "04");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"udh-16", "payload"})
+    void submitsALongTextInOtherFormats(String format) {
+        var smpp = start("long-messages", format);
+        var text = "Привет 🦊 ".repeat(30);
+
+        awaitReports(send(smpp, text), "Sent", "Delivered");
+
+        var submits = smsc.submits(to);
+        assertThat(submits.stream().map(SmppFaultIT::text).reduce("", String::concat))
+                .isEqualTo(text);
+        assertThat(submits).allSatisfy(submit -> {
+            assertThat(submit.get("dataCoding").asInt()).isEqualTo(8);
+            assertThat(submit.get("payload").asBoolean()).isEqualTo(format.equals("payload"));
+        });
+        if (format.equals("payload")) {
+            assertThat(submits).hasSize(1);
+        } else {
+            assertThat(submits.getFirst().get("udh").asString()).matches("0804....0501");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {SMPPConstant.STAT_ESME_RTHROTTLED, SMPPConstant.STAT_ESME_RMSGQFUL})
+    void slowsDownWhenTheMessageCenterIsOverloadedAndLosesNothing(int status) {
+        var smpp = start();
+        smsc.behave(to, Map.of("submit", status, "times", 3));
+
+        var ids = List.of(send(smpp, "1"), send(smpp, "2"), send(smpp, "3"));
+
+        ids.forEach(id -> awaitReports(id, "Sent", "Delivered"));
+        assertThat(accepted()).containsExactlyInAnyOrder("1", "2", "3");
+        assertThat(smpp.meters()
+                        .get("switchboard.smpp.submissions")
+                        .tag("result", "throttled")
+                        .timer()
+                        .count())
+                .isEqualTo(3);
+    }
+
+    private List<String> accepted() {
+        return smsc.submits(to).stream()
+                .filter(submit -> submit.get("status").asInt() == 0)
+                .map(SmppFaultIT::text)
+                .toList();
+    }
+
+    @Test
+    void failsWhatTheMessageCenterRefusesForGood() {
+        var smpp = start();
+
+        smsc.behave(to, Map.of("submit", SMPPConstant.STAT_ESME_RINVDSTADR));
+        awaitReports(send(smpp, "no such number"), "unreachable");
+        smsc.behave(to, Map.of("submit", SMPPConstant.STAT_ESME_RINVSRCADR));
+        awaitReports(send(smpp, "no such sender"), "rejected");
+        assertThat(smsc.submits(to)).hasSize(2);
+    }
+
+    @Test
+    void givesUpWhatTheMessageCenterDoesNotTakeInTime() {
+        var smpp = start("give-up-after", "1s");
+        smsc.behave(to, Map.of("submit", SMPPConstant.STAT_ESME_RSYSERR));
+
+        awaitReports(send(smpp, "never"), "not_accepted");
+    }
+
+    /// The receipts name the message by its id, which nobody has heard, and by the user reference.
+    @Test
+    void resolvesASubmissionWithoutAResponseByItsReceiptAndNeverSubmitsItAgain() {
+        var smpp = start();
+        smsc.behave(to, Map.of("drop", "before-response"));
+
+        awaitReports(send(smpp, "once"), "Sent", "Delivered");
+
+        assertThat(smsc.submits(to)).hasSize(1);
+        assertThat(smpp.meters()
+                        .get("switchboard.smpp.submissions")
+                        .tag("result", "unclear")
+                        .timer()
+                        .count())
+                .isEqualTo(1);
+    }
+
+    @Test
+    void resolvesASubmissionWithoutAResponseByTheOnlyReceiptThatFits() {
+        var smpp = start("response-timeout", "500ms");
+        smsc.behave(to, Map.of("drop", "before-response", "plain", true));
+
+        awaitReports(send(smpp, "once"), "Sent", "Delivered");
+
+        assertThat(smsc.submits(to)).hasSize(1);
+    }
+
+    @Test
+    void saysThatASubmissionWasNeverConfirmed() {
+        var smpp = start("response-timeout", "500ms", "unconfirmed-after", "2s");
+        var lost = new HashMap<String, Object>(Map.of("drop", "before-response"));
+        lost.put("receipt", null);
+        smsc.behave(to, lost);
+
+        awaitReports(send(smpp, "perhaps"), "unconfirmed");
+
+        assertThat(smsc.submits(to)).hasSize(1);
+    }
+
+    @Test
+    void continuesAfterAConnectionThatBreaksBetweenResponseAndReceipt() {
+        var smpp = start();
+        smsc.behave(to, Map.of("drop", "after-response", "receiptDelay", 200));
+
+        awaitReports(send(smpp, "through"), "Sent", "Delivered");
+
+        assertThat(smsc.submits(to)).hasSize(1);
+    }
+
+    /// What was on its way when a connection broke may never have reached the message center: nobody knows, and
+    /// the carrier says so.
+    @Test
+    void losesAndRepeatsNothingWhileConnectionsBreakAgainAndAgain() {
+        var smpp = start("binds[0].sessions", "3", "response-timeout", "500ms", "unconfirmed-after", "4s");
+        smsc.behave(to, Map.of("delay", 20));
+        var ids = new HashMap<String, UUID>();
+        for (int n = 0; n < 60; n++) {
+            ids.put("text " + n, send(smpp, "text " + n));
+            if (n % 15 == 7) {
+                smsc.drop();
+            }
+        }
+
+        ids.values()
+                .forEach(id -> await().until(
+                                () -> reportsOf(id).contains("Delivered") || reportsOf(id).contains("unconfirmed")));
+        var delivered = ids.keySet().stream()
+                .filter(text -> reportsOf(Objects.requireNonNull(ids.get(text))).contains("Delivered"))
+                .toList();
+        assertThat(accepted()).doesNotHaveDuplicates().containsExactlyInAnyOrderElementsOf(delivered);
+        assertThat(delivered).hasSizeGreaterThan(30);
+    }
+
+    @Test
+    void takesAReceiptThatComesBeforeTheResponse() {
+        var smpp = start();
+        smsc.behave(to, Map.of("receiptFirst", true, "delay", 300, "plain", true));
+
+        awaitReports(send(smpp, "early"), "Sent", "Delivered");
+    }
+
+    @Test
+    void takesRepeatedReceiptsOnce() {
+        var smpp = start();
+        smsc.behave(to, Map.of("repeat", 3, "receipt", "EXPIRED"));
+
+        var id = send(smpp, "thrice");
+        awaitReports(id, "Sent", "expired");
+
+        await().until(() -> smpp.meters()
+                        .counter("switchboard.smpp.receipts", "result", "repeated")
+                        .count()
+                == 2);
+        assertThat(reports.stream().filter(report -> report.messageId().equals(id)))
+                .hasSize(2);
+    }
+
+    @Test
+    void takesReceiptsInTlvsAndIdsInHexadecimal() {
+        var smpp = start("message-ids.response", "hexadecimal", "message-ids.receipt", "decimal");
+        smsc.behave(to, Map.of("hex", true, "plain", true));
+        awaitReports(send(smpp, "decimal in the receipt"), "Sent", "Delivered");
+
+        smsc.behave(to, Map.of("hex", true, "byTlv", true, "plain", true, "receipt", "REJECTD"));
+        awaitReports(send(smpp, "hexadecimal in the TLV"), "Sent", "rejected");
+    }
+
+    @Test
+    void asksForTheStateOfAMessageWhoseReceiptDoesNotCome() {
+        var smpp = start("query-after", "1s");
+        var silent = new HashMap<String, Object>(Map.of("state", "UNDELIV"));
+        silent.put("receipt", null);
+        smsc.behave(to, silent);
+
+        awaitReports(send(smpp, "silent"), "Sent", "unreachable");
+    }
+
+    @Test
+    void ignoresReceiptsThatItCannotUnderstandAndKeepsUnknownOnesForAWhile() {
+        var smpp = start();
+
+        int unknown = smsc.deliver(to, LINE, ascii("id:4711 stat:DELIVRD err:000 text:hello"), Map.of("esm_class", 4));
+        int garbage = smsc.deliver(to, LINE, ascii("nothing to see here"), Map.of("esm_class", 4));
+
+        await().until(() -> smsc.answer(unknown) == 0 && smsc.answer(garbage) == 0);
+        assertThat(smpp.meters()
+                        .counter("switchboard.smpp.receipts", "result", "stored")
+                        .count())
+                .isEqualTo(1);
+        assertThat(TestRows.count("select count(*) from smpp_receipts where network = ?", network))
+                .isEqualTo(1);
+        assertThat(received).isEmpty();
+    }
+
+    @Test
+    void waitsForSlowResponsesWithinItsWindow() {
+        var smpp = start("window", "2");
+        smsc.behave(to, Map.of("delay", 300));
+        var ids = new ArrayList<UUID>();
+        for (int n = 0; n < 6; n++) {
+            ids.add(send(smpp, "slow " + n));
+        }
+
+        await().until(() ->
+                smpp.meters().get("switchboard.smpp.unanswered").gauge().value() == 2);
+        assertThat(smsc.submits(to).size()).isLessThan(6);
+        ids.forEach(id -> awaitReports(id, "Sent", "Delivered"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                // Lengths that are impossible, one that nobody has memory for, an unknown command, a broken text.
+                "00000003",
+                "7fffffff0000000500000000000000010102",
+                "0000001000abcdef0000000000000001",
+                "0000001400000005000000000000000141414141",
+                "ffffffffffffffffffffffffffffffff"
+            })
+    void survivesGarbage(String hex) {
+        var smpp = start();
+
+        smsc.raw(hex);
+
+        awaitReports(send(smpp, "after garbage"), "Sent", "Delivered");
+        assertThat(smsc.submits(to)).hasSize(1);
+    }
+
+    @Test
+    void bindsWithTlsOnlyToACertificateThatItTrusts(@TempDir Path directory) throws Exception {
+        var key = directory.resolve("key.pem");
+        var certificate = directory.resolve("certificate.pem");
+        TestPem.write(key, certificate);
+        try (var secure = Smsc.startWithTls(key, certificate)) {
+            var host = new String[] {
+                "binds[0].host", "localhost", "binds[0].port", String.valueOf(secure.port()), "binds[0].tls", "true"
+            };
+            var distrustful = assemble(host);
+            var trusting = start(Stream.concat(
+                            Arrays.stream(host), Stream.of("binds[0].trusted-certificates", certificate.toString()))
+                    .toArray(String[]::new));
+
+            awaitReports(send(trusting, "in private"), "Sent", "Delivered");
+            assertThat(secure.submits(to)).hasSize(1);
+            assertThatThrownBy(() -> distrustful.carrier().check().block())
+                    .hasMessage("no session with a message center is bound");
+            started.forEach(TestSmpp::close);
+            started.clear();
+        }
+    }
+
+    @Test
+    void bindsAgainWhenItWasRefusedAtFirst() {
+        smsc.answerBinds(SMPPConstant.STAT_ESME_RBINDFAIL);
+        int before = smsc.binds();
+        var waiting = Thread.startVirtualThread(() -> start());
+        await().until(() -> smsc.binds() > before + 2);
+        smsc.answerBinds(0);
+
+        await().until(() -> !waiting.isAlive());
+        awaitReports(send(started.getFirst(), "at last"), "Sent", "Delivered");
+    }
+
+    @Test
+    void receivesTextsInEveryEncoding() {
+        start();
+
+        deliver("gsm {€}", GsmAlphabet.encode("gsm {€}"), 0);
+        deliver("utf 🦊", "utf 🦊".getBytes(StandardCharsets.UTF_16BE), 8);
+        deliver("latin é", "latin é".getBytes(StandardCharsets.ISO_8859_1), 3);
+        assertThat(received).allSatisfy(message -> {
+            assertThat(message.from()).isEqualTo(to);
+            assertThat(message.to()).isEqualTo(LINE);
+        });
+        int binary = smsc.deliver(to, LINE, new byte[] {1, 2, 3}, Map.of("data_coding", 4));
+        await().until(() -> smsc.answer(binary) == SMPPConstant.STAT_ESME_RX_R_APPN);
+    }
+
+    private void deliver(String text, byte[] octets, int dataCoding) {
+        int delivery = smsc.deliver(to, LINE, octets, Map.of("data_coding", dataCoding));
+        await().until(() -> smsc.answer(delivery) == 0);
+        assertThat(received.getLast().text()).isEqualTo(text);
+    }
+
+    @Test
+    void showsNoSenderThatIsNoNumber() {
+        start();
+
+        smsc.deliver("Bakery", LINE, ascii("Fresh bread"), Map.of("source_addr_ton", 5));
+
+        await().until(() -> received.size() == 1);
+        assertThat(received.getFirst().from()).isNull();
+    }
+
+    @Test
+    void refusesTextsToNumbersThatAreNotOfThisService() {
+        start();
+        result = new InboundResult.UnknownNumber();
+
+        int delivery = smsc.deliver(to, "+19995550100", ascii("hello"), Map.of());
+
+        await().until(() -> smsc.answer(delivery) == SMPPConstant.STAT_ESME_RINVDSTADR);
+    }
+
+    @Test
+    void asksForATextAgainThatCannotBeWrittenNow() {
+        start();
+        failing.set(1);
+
+        int first = smsc.deliver(to, LINE, ascii("again"), Map.of());
+        await().until(() -> smsc.answer(first) == SMPPConstant.STAT_ESME_RX_T_APPN);
+        int second = smsc.deliver(to, LINE, ascii("again"), Map.of());
+
+        await().until(() -> smsc.answer(second) == 0);
+        assertThat(received).hasSize(1);
+    }
+
+    @Test
+    void receivesTheSameTextTwiceIfItWasSentTwice() {
+        start();
+
+        int first = smsc.deliver(to, LINE, ascii("OK"), Map.of());
+        await().until(() -> smsc.answer(first) == 0);
+        await().until(() -> TestRows.count("select count(*) from smpp_unanswered where network = ?", network) == 0);
+        int second = smsc.deliver(to, LINE, ascii("OK"), Map.of());
+
+        await().until(() -> smsc.answer(second) == 0);
+        assertThat(received).hasSize(2);
+    }
+
+    @Test
+    void putsSegmentsTogetherInAnyOrderWithRepetitionsAndAcrossARestart() {
+        start();
+        segment(7, 3, 3, " three");
+        segment(7, 3, 1, "one");
+        segment(7, 3, 3, " three");
+        assertThat(received).isEmpty();
+
+        started.getFirst().close();
+        start();
+        segment(7, 3, 2, " two");
+
+        await().until(() -> received.size() == 1);
+        assertThat(received.getFirst().text()).isEqualTo("one two three");
+
+        segment(7, 3, 2, " two");
+        assertThat(received).hasSize(1);
+
+        // Another text with the same reference.
+        segment(7, 3, 1, "ONE");
+        segment(7, 3, 2, " TWO");
+        segment(7, 3, 3, " THREE");
+        await().until(() -> received.size() == 2);
+        assertThat(received.getLast().text()).isEqualTo("ONE TWO THREE");
+    }
+
+    @Test
+    void deliversATextWhoseSegmentsDoNotAllCome() {
+        start("reassemble-within", "1s");
+
+        segment(9, 4, 2, " two");
+        segment(9, 4, 3, " three");
+
+        await().until(() -> received.size() == 1);
+        assertThat(received.getFirst().text()).isEqualTo("[…] two three[…]");
+        segment(9, 4, 1, "one");
+        assertThat(received).hasSize(1);
+    }
+
+    private void segment(int reference, int parts, int part, String text) {
+        var octets = new java.io.ByteArrayOutputStream();
+        octets.writeBytes(new byte[] {5, 0, 3, (byte) reference, (byte) parts, (byte) part});
+        octets.writeBytes(GsmAlphabet.encode(text));
+        int delivery = smsc.deliver(to, LINE, octets.toByteArray(), Map.of("esm_class", 0x40));
+        await().until(() -> smsc.answer(delivery) == 0);
+    }
+
+    private static byte[] ascii(String text) {
+        return text.getBytes(StandardCharsets.US_ASCII);
+    }
+}

@@ -1,0 +1,170 @@
+package dev.switchboard.smpp;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.StreamSupport;
+import org.opentest4j.TestAbortedException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/// A message center: a Node.js process with the library `smpp`. Where Node.js or the library is not
+/// installed, the test is skipped; with the environment variable `CI` it fails.
+final class Smsc implements AutoCloseable {
+
+    private static final Path DIRECTORY = Path.of("../carrier-smpp/src/test/smsc");
+    private static final Pattern PORTS = Pattern.compile("smpp=(\\d+) control=(\\d+)");
+    private static final JsonMapper JSON = new JsonMapper();
+
+    private final Process process;
+    private final int port;
+    private final URI control;
+    private final HttpClient http = HttpClient.newHttpClient();
+
+    private Smsc(Process process, int port, int control) {
+        this.process = process;
+        this.port = port;
+        this.control = URI.create("http://127.0.0.1:" + control);
+    }
+
+    static Smsc start() {
+        return start(Map.of());
+    }
+
+    /// With TLS, and a certificate for `localhost`.
+    ///
+    /// @param key a PEM file
+    /// @param certificate a PEM file
+    static Smsc startWithTls(Path key, Path certificate) {
+        return start(Map.of(
+                "SMSC_KEY", key.toAbsolutePath().toString(),
+                "SMSC_CERTIFICATE", certificate.toAbsolutePath().toString()));
+    }
+
+    private static Smsc start(Map<String, String> environment) {
+        if (!Files.isDirectory(DIRECTORY.resolve("node_modules"))) {
+            throw missing("the library smpp is not installed; npm ci in carrier-smpp/src/test/smsc does it");
+        }
+        try {
+            var builder = new ProcessBuilder("node", "smsc.mjs")
+                    .directory(DIRECTORY.toFile())
+                    .redirectError(ProcessBuilder.Redirect.INHERIT);
+            builder.environment().putAll(environment);
+            var process = builder.start();
+            var first = new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))
+                    .readLine();
+            var ports = PORTS.matcher(String.valueOf(first));
+            if (!ports.matches()) {
+                process.destroyForcibly();
+                throw new IllegalStateException("the message center did not start: " + first);
+            }
+            return new Smsc(process, Integer.parseInt(ports.group(1)), Integer.parseInt(ports.group(2)));
+        } catch (IOException _) {
+            throw missing("Node.js is not installed");
+        }
+    }
+
+    private static RuntimeException missing(String reason) {
+        System.err.println("Skipped: " + reason);
+        return System.getenv("CI") == null ? new TestAbortedException(reason) : new IllegalStateException(reason);
+    }
+
+    int port() {
+        return port;
+    }
+
+    /// What was submitted to a number, in order.
+    List<JsonNode> submits(String to) {
+        return StreamSupport.stream(get("/submits").spliterator(), false)
+                .filter(submit -> submit.get("to").asString().equals(to.substring(1)))
+                .toList();
+    }
+
+    int bound() {
+        return get("/sessions").get("bound").asInt();
+    }
+
+    int binds() {
+        return get("/sessions").get("binds").asInt();
+    }
+
+    /// From now on it behaves like this for a number.
+    ///
+    /// @param how fields of `behavior` in smsc.mjs
+    void behave(String to, Map<String, Object> how) {
+        var body = new java.util.HashMap<>(how);
+        body.put("to", to.substring(1));
+        post("/behave", body);
+    }
+
+    /// Delivers a PDU.
+    ///
+    /// @return the number of the delivery
+    int deliver(String from, String to, byte[] octets, Map<String, Object> fields) {
+        var body = new java.util.HashMap<String, Object>(fields);
+        body.putIfAbsent("source_addr", from.replace("+", ""));
+        body.put("destination_addr", to.replace("+", ""));
+        body.put("octets", Base64.getEncoder().encodeToString(octets));
+        return post("/deliver", body).get("n").asInt();
+    }
+
+    /// The status of the response to a delivery; -1 if there is none.
+    int answer(int delivery) {
+        var status = get("/answers").get(String.valueOf(delivery));
+        return status == null ? -1 : status.asInt();
+    }
+
+    void raw(String hex) {
+        post("/raw", Map.of("hex", hex));
+    }
+
+    /// Closes all connections.
+    void drop() {
+        post("/drop", Map.of());
+    }
+
+    /// From now on binds are answered with that status.
+    void answerBinds(int status) {
+        post("/bind", Map.of("status", status));
+    }
+
+    private JsonNode get(String path) {
+        return send(HttpRequest.newBuilder(control.resolve(path)).build());
+    }
+
+    private JsonNode post(String path, Map<String, ?> body) {
+        return send(HttpRequest.newBuilder(control.resolve(path))
+                .POST(BodyPublishers.ofString(JSON.writeValueAsString(body)))
+                .build());
+    }
+
+    private JsonNode send(HttpRequest request) {
+        try {
+            return JSON.readTree(http.send(request, BodyHandlers.ofString()).body());
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(interrupted);
+        }
+    }
+
+    @Override
+    public void close() {
+        process.destroyForcibly();
+        http.close();
+    }
+}
