@@ -105,6 +105,19 @@ final class ErrorResponses {
         var properties = new LinkedHashMap<String, Object>();
         properties.put("field", Map.of("type", "string", "description", "The dotted path, such as `items.0.name`."));
         properties.put("message", Map.of("type", "string", "description", "What would be valid."));
+        properties.put(
+                "code",
+                Map.of(
+                        "type",
+                        "string",
+                        "description",
+                        "The rule that is broken, such as `required` or `length`; absent where there is no code for it."));
+        properties.put(
+                "min",
+                Map.of("type", "integer", "description", "The least that the rule allows; absent where it has none."));
+        properties.put(
+                "max",
+                Map.of("type", "integer", "description", "The most that the rule allows; absent where it has none."));
         return properties;
     }
 

@@ -10,6 +10,7 @@ import dev.switchboard.auth.links.LinkPurpose;
 import dev.switchboard.auth.links.OneTimeLinks;
 import dev.switchboard.auth.users.EmailStore;
 import dev.switchboard.auth.users.NumberStore;
+import dev.switchboard.contract.errors.FieldRule;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.ids.UuidV7Generator;
 import dev.switchboard.web.input.RecordId;
@@ -138,7 +139,8 @@ class InviteUser {
         }
         var number = RecordId.parse(numberId)
                 .flatMap(id -> numbers.find(orgId, id))
-                .orElseThrow(() -> ApiError.validation("number_id", "must be a number of the organization"));
+                .orElseThrow(() -> ApiError.validation(
+                        "number_id", "must be a number of the organization", FieldRule.UNKNOWN_RECORD));
         if (!number.available()) {
             throw ApiError.conflict("This number is assigned to a user, or not active.");
         }

@@ -10,6 +10,7 @@ import dev.switchboard.auth.users.UserRole;
 import dev.switchboard.auth.users.UserStatus;
 import dev.switchboard.auth.users.UserStore;
 import dev.switchboard.auth.users.UserWriter;
+import dev.switchboard.contract.errors.FieldRule;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.input.RecordId;
 import java.time.Clock;
@@ -157,6 +158,6 @@ class ManagePeople {
     }
 
     private static ApiError unknownSuccessor() {
-        return ApiError.validation("user_id", "must be a user of the organization");
+        return ApiError.validation("user_id", "must be a user of the organization", FieldRule.UNKNOWN_RECORD);
     }
 }

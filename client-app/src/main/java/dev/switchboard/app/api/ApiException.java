@@ -19,7 +19,25 @@ public final class ApiException extends RuntimeException {
     ///
     /// @param field its dotted path
     /// @param message a sentence of the API
-    public record FieldProblem(String field, String message) {}
+    /// @param code of the rule that is broken; null where the API has none for it
+    /// @param min the least that the rule allows; null where it has none
+    /// @param max the most that the rule allows; null where it has none
+    public record FieldProblem(
+            String field,
+            String message,
+            @Nullable String code,
+            @Nullable Long min,
+            @Nullable Long max) {
+
+        public FieldProblem(String field, String message) {
+            this(field, message, null, null, null);
+        }
+
+        /// The key of the text about it, with the arguments message, min and max. There need not be one for each code.
+        public String key() {
+            return code == null ? "error.field" : "field-problem." + code;
+        }
+    }
 
     /// @param requestId the id of the failed request; null when the API could not be reached
     /// @param retryAfter seconds; null when the API named none

@@ -19,12 +19,11 @@ public record Problem(@Nullable String message, List<ApiException.FieldProblem> 
         return new Problem(error.fields().isEmpty() ? error.getMessage() : null, error.fields(), error.requestId());
     }
 
-    /// The message of a field, which the API names by its dotted path; null when the field is right.
-    public @Nullable String ofField(String field) {
+    /// What is wrong with a field, which the API names by its dotted path; null when the field is right.
+    public ApiException.@Nullable FieldProblem ofField(String field) {
         return fields.stream()
                 .filter(problem ->
                         problem.field().equals(field) || problem.field().startsWith(field + "."))
-                .map(ApiException.FieldProblem::message)
                 .findFirst()
                 .orElse(null);
     }

@@ -1,6 +1,7 @@
 package dev.switchboard.app.signin;
 
 import dev.switchboard.app.api.ApiException;
+import dev.switchboard.app.api.ApiException.FieldProblem;
 import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.api.RowProblem;
 import dev.switchboard.app.pages.Redirects;
@@ -12,6 +13,8 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.springframework.context.MessageSource;
+import org.springframework.context.i18n.LocaleContextHolder;
 import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.HandlerInterceptor;
@@ -30,9 +33,11 @@ public class ResumedStep implements HandlerInterceptor, WebMvcConfigurer {
     private static final String PAGE = ResumedStep.class.getName() + ".page";
 
     private final Sessions sessions;
+    private final MessageSource messages;
 
-    ResumedStep(Sessions sessions) {
+    ResumedStep(Sessions sessions, MessageSource messages) {
         this.sessions = sessions;
+        this.messages = messages;
     }
 
     @Override
@@ -82,11 +87,18 @@ public class ResumedStep implements HandlerInterceptor, WebMvcConfigurer {
         return Optional.of(new ModelAndView(Redirects.to(page)));
     }
 
-    private static String sentence(Problem problem) {
+    private String sentence(Problem problem) {
         return problem.message() != null
                 ? problem.message()
                 : problem.fields().stream()
-                        .map(field -> field.field() + " " + field.message() + ".")
+                        .map(field -> field.field() + ": " + text(field))
                         .collect(Collectors.joining(" "));
+    }
+
+    private String text(FieldProblem problem) {
+        var arguments = new @Nullable Object[] {problem.message(), problem.min(), problem.max()};
+        var locale = LocaleContextHolder.getLocale();
+        var text = messages.getMessage(problem.key(), arguments, null, locale);
+        return text == null ? messages.getMessage("error.field", arguments, locale) : text;
     }
 }

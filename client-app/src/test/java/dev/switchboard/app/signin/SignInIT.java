@@ -266,7 +266,7 @@ class SignInIT {
         assertThat(resumed.statusCode()).isEqualTo(303);
         assertThat(resumed.headers().firstValue("Location")).contains(back);
         assertThat(browser.get("/app/api-keys").body())
-                .contains("role=\"alert\"", "name must not be &lt;empty&gt;.", "r-1");
+                .contains("role=\"alert\"", "name: This must not be &lt;empty&gt;.", "r-1");
         assertThat(browser.get("/app/api-keys").body()).doesNotContain("must not be");
     }
 

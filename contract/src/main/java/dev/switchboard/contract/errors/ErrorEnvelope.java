@@ -30,10 +30,20 @@ public final class ErrorEnvelope {
         return Map.of("error", error);
     }
 
-    private static Map<String, String> row(FieldProblem problem) {
-        var row = new LinkedHashMap<String, String>();
+    private static Map<String, Object> row(FieldProblem problem) {
+        var row = new LinkedHashMap<String, Object>();
         row.put("field", problem.field());
         row.put("message", problem.message());
+        var rule = problem.rule();
+        if (rule != null) {
+            row.put("code", rule.code());
+            if (rule.min() != null) {
+                row.put("min", rule.min());
+            }
+            if (rule.max() != null) {
+                row.put("max", rule.max());
+            }
+        }
         return row;
     }
 

@@ -1,5 +1,8 @@
 package dev.switchboard.contract.errors;
 
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
 /// One row of the envelope's `fields` array (docs/guides/errors.md#validation_error). Both texts
 /// are shortened, since a client chooses the names of unknown fields; unpaired surrogates, which
 /// UTF-8 cannot hold, become U+FFFD.
@@ -7,7 +10,10 @@ package dev.switchboard.contract.errors;
 /// @param field the dotted path: a query parameter's name, `items.0.name` in a body, `body` for a
 ///     body that cannot be parsed
 /// @param message what would be valid
-public record FieldProblem(String field, String message) {
+/// @param rule that is broken; null where there is no code for it. Two problems with the same field and
+///     message are equal
+public record FieldProblem(
+        String field, String message, @Nullable FieldRule rule) {
 
     /// The maximum length of a field, in code points.
     public static final int MAX_FIELD = 128;
@@ -17,9 +23,23 @@ public record FieldProblem(String field, String message) {
 
     private static final int REPLACEMENT = 0xfffd;
 
+    public FieldProblem(String field, String message) {
+        this(field, message, null);
+    }
+
     public FieldProblem {
         field = shortened(field, MAX_FIELD);
         message = shortened(message, MAX_MESSAGE);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof FieldProblem that && field.equals(that.field) && message.equals(that.message);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(field, message);
     }
 
     private static String shortened(String text, int max) {

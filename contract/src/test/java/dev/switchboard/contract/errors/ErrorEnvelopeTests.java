@@ -31,6 +31,21 @@ class ErrorEnvelopeTests {
     }
 
     @Test
+    void saysByACodeWhichRuleIsBroken() {
+        var envelope = ErrorEnvelope.ofFields(
+                "2 problems.",
+                "r-1",
+                List.of(
+                        new FieldProblem("name", "must have 1 to 5 characters", FieldRule.length(1, 5)),
+                        new FieldProblem("to", "is required", FieldRule.REQUIRED)));
+
+        assertThat(envelope.toString())
+                .contains(
+                        "{field=name, message=must have 1 to 5 characters, code=length, min=1, max=5}",
+                        "{field=to, message=is required, code=required}");
+    }
+
+    @Test
     void leavesFieldsOutOutside422() {
         assertThat(ErrorEnvelope.of(ErrorType.NOT_FOUND, "No such user.", "r-1"))
                 .isEqualTo(

@@ -2,6 +2,7 @@ package dev.switchboard.api.devices;
 
 import dev.switchboard.api.actor.Actor;
 import dev.switchboard.api.database.Columns;
+import dev.switchboard.contract.errors.FieldRule;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.input.RecordId;
 import java.util.Optional;
@@ -65,7 +66,8 @@ class DeviceReferences {
                         .bind("id", id)
                         .map(row -> new Holder(id, "active".equals(new Columns(row).text("status"))))
                         .one())
-                .switchIfEmpty(Mono.error(() -> ApiError.validation("user_id", "must be a user of the organization")));
+                .switchIfEmpty(Mono.error(() -> ApiError.validation(
+                        "user_id", "must be a user of the organization", FieldRule.UNKNOWN_RECORD)));
     }
 
     /// @return the number, or empty for none; 422 on `number_id` for an unknown one
@@ -79,7 +81,7 @@ class DeviceReferences {
                                 .bind("id", id)
                                 .map(row -> Optional.of(new HeldNumber(id, new Columns(row).uuidOrNull("user_id"))))
                                 .one())
-                        .switchIfEmpty(Mono.error(
-                                () -> ApiError.validation("number_id", "must be a number of the organization")));
+                        .switchIfEmpty(Mono.error(() -> ApiError.validation(
+                                "number_id", "must be a number of the organization", FieldRule.UNKNOWN_RECORD)));
     }
 }

@@ -1,6 +1,7 @@
 package dev.switchboard.api.faxes;
 
 import dev.switchboard.api.media.IncomingMedia;
+import dev.switchboard.contract.errors.FieldRule;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.errors.FieldProblems;
 import java.util.HashMap;
@@ -90,7 +91,7 @@ final class FaxParts {
     String required(String name) {
         var value = fields.get(name);
         if (value == null) {
-            throw ApiError.validation(name, "is required");
+            throw ApiError.validation(name, "is required", FieldRule.REQUIRED);
         }
         return value;
     }

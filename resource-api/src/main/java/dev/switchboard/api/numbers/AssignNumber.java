@@ -4,6 +4,7 @@ import dev.switchboard.api.activity.ActivityLog;
 import dev.switchboard.api.actor.AuditContext;
 import dev.switchboard.api.devices.DeskPhones;
 import dev.switchboard.contract.activity.Action;
+import dev.switchboard.contract.errors.FieldRule;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.input.RecordId;
 import java.time.Clock;
@@ -57,8 +58,8 @@ final class AssignNumber {
                 ? Mono.just(number.unassigned(now))
                 : Mono.justOrEmpty(RecordId.parse(userId))
                         .flatMap(id -> numbers.lockAssignee(orgId, id))
-                        .switchIfEmpty(
-                                Mono.error(() -> ApiError.validation("user_id", "must be a user of the organization")))
+                        .switchIfEmpty(Mono.error(() -> ApiError.validation(
+                                "user_id", "must be a user of the organization", FieldRule.UNKNOWN_RECORD)))
                         .map(assignee -> number.assignedTo(assignee, now));
     }
 

@@ -1,6 +1,7 @@
 package dev.switchboard.api.numbers;
 
 import dev.switchboard.api.actor.Actor;
+import dev.switchboard.contract.errors.FieldRule;
 import dev.switchboard.web.errors.ApiError;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -42,8 +43,8 @@ public final class CallerId {
     public Mono<Line> line(Actor actor, Capability capability, String field, @Nullable String given) {
         return given == null
                 ? first(actor, capability)
-                        .switchIfEmpty(Mono.error(() ->
-                                ApiError.validation(field, "is required, since no suitable number is assigned to you")))
+                        .switchIfEmpty(Mono.error(() -> ApiError.validation(
+                                field, "is required, since no suitable number is assigned to you", FieldRule.REQUIRED)))
                 : lines.usable(actor.orgId(), actor.visibility(), capability, given)
                         .switchIfEmpty(Mono.error(() -> ApiError.validation(
                                 field, "must be an active number of the organization that you may use for this")));

@@ -5,6 +5,7 @@ import com.google.i18n.phonenumbers.PhoneNumberUtil;
 import com.google.i18n.phonenumbers.PhoneNumberUtil.PhoneNumberFormat;
 import com.google.i18n.phonenumbers.PhoneNumberUtil.ValidationResult;
 import com.google.i18n.phonenumbers.ShortNumberInfo;
+import dev.switchboard.contract.errors.FieldRule;
 import dev.switchboard.web.errors.ApiError;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -42,7 +43,7 @@ public final class PhoneNumbers {
     /// @param field the field of the body or query
     /// @throws ApiError 422 on that field
     public String e164(String field, String given) {
-        return parse(given).orElseThrow(() -> ApiError.validation(field, FORM));
+        return parse(given).orElseThrow(() -> ApiError.validation(field, FORM, FieldRule.PHONE_NUMBER));
     }
 
     /// Whether it is an emergency number in the organization's country.

@@ -1,5 +1,6 @@
 package dev.switchboard.api.numbers;
 
+import dev.switchboard.web.input.ProblemCode;
 import jakarta.validation.Constraint;
 import jakarta.validation.ConstraintValidator;
 import jakarta.validation.ConstraintValidatorContext;
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// A number as [PhoneNumbers#e164] accepts it, reported together with all other problems of a body.
 @Target({ElementType.FIELD, ElementType.TYPE_USE})
 @Retention(RetentionPolicy.RUNTIME)
+@ProblemCode("phone_number")
 @Constraint(validatedBy = TelephoneNumber.Form.class)
 public @interface TelephoneNumber {
 

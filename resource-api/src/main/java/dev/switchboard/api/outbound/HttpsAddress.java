@@ -1,5 +1,6 @@
 package dev.switchboard.api.outbound;
 
+import dev.switchboard.web.input.ProblemCode;
 import jakarta.validation.Constraint;
 import jakarta.validation.ConstraintValidator;
 import jakarta.validation.ConstraintValidatorContext;
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// length is checked by another constraint.
 @Target({ElementType.FIELD, ElementType.TYPE_USE})
 @Retention(RetentionPolicy.RUNTIME)
+@ProblemCode("https_address")
 @Constraint(validatedBy = HttpsAddress.Form.class)
 public @interface HttpsAddress {
 

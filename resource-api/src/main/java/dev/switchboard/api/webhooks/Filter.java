@@ -1,5 +1,6 @@
 package dev.switchboard.api.webhooks;
 
+import dev.switchboard.web.input.ProblemCode;
 import jakarta.validation.Constraint;
 import jakarta.validation.Payload;
 import jakarta.validation.ReportAsSingleViolation;
@@ -12,6 +13,7 @@ import java.lang.annotation.Target;
 /// A filter of a subscription: a value of [dev.switchboard.api.events.EventFilter].
 @Target(ElementType.TYPE_USE)
 @Retention(RetentionPolicy.RUNTIME)
+@ProblemCode("unknown_value")
 @Constraint(validatedBy = {})
 @ReportAsSingleViolation
 @Pattern(regexp = "calls\\.sessions|calls\\.log|messages|voicemails|faxes|presence|recordings\\.ready|test")

@@ -2,6 +2,7 @@ package dev.switchboard.web.errors;
 
 import dev.switchboard.contract.errors.ErrorType;
 import dev.switchboard.contract.errors.FieldProblem;
+import dev.switchboard.contract.errors.FieldRule;
 import dev.switchboard.contract.identity.InternalHeaders;
 import dev.switchboard.contract.scopes.Scope;
 import java.time.Duration;
@@ -100,6 +101,11 @@ public final class ApiError extends RuntimeException {
     /// 422 about a single field.
     public static ApiError validation(String field, String message) {
         return validation(List.of(new FieldProblem(field, message)));
+    }
+
+    /// 422 about a single field, for which there is a code.
+    public static ApiError validation(String field, String message, FieldRule rule) {
+        return validation(List.of(new FieldProblem(field, message, rule)));
     }
 
     /// 401: the request has no credential (RFC 6750, section 3.1).

@@ -2,6 +2,7 @@ package dev.switchboard.web.errors;
 
 import dev.switchboard.contract.errors.ErrorEnvelope;
 import dev.switchboard.contract.errors.FieldProblem;
+import dev.switchboard.contract.errors.FieldRule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -17,8 +18,17 @@ public final class FieldProblems {
 
     /// Adds a problem; a field may have several.
     public void add(String field, String message) {
+        add(new FieldProblem(field, message));
+    }
+
+    /// Adds a problem for which there is a code.
+    public void add(String field, String message, FieldRule rule) {
+        add(new FieldProblem(field, message, rule));
+    }
+
+    private void add(FieldProblem problem) {
         if (count < ErrorEnvelope.MAX_FIELDS) {
-            reported.add(new FieldProblem(field, message));
+            reported.add(problem);
         }
         count++;
     }
@@ -31,7 +41,7 @@ public final class FieldProblems {
     }
 
     public void addAll(Iterable<FieldProblem> problems) {
-        problems.forEach(problem -> add(problem.field(), problem.message()));
+        problems.forEach(this::add);
     }
 
     /// The supplied value, or null where the supplier throws a 422, whose problems are added for
@@ -45,7 +55,10 @@ public final class FieldProblems {
             if (error.fields().isEmpty()) {
                 throw error;
             }
-            error.fields().forEach(problem -> addIfAbsent(problem.field(), problem.message()));
+            error.fields().stream()
+                    .filter(problem -> !has(problem.field()))
+                    .toList()
+                    .forEach(this::add);
             return null;
         }
     }

@@ -1,5 +1,6 @@
 package dev.switchboard.web.input;
 
+import dev.switchboard.contract.errors.FieldRule;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.errors.FieldProblems;
 import dev.switchboard.web.input.RecordShape.Field;
@@ -86,7 +87,7 @@ public final class BodyBinder {
         // Last: the problems of known fields are more useful to the caller.
         for (var name : object.propertyNames()) {
             if (!known.contains(name)) {
-                problems.add(path + name, "is not a field of this body");
+                problems.add(path + name, "is not a field of this body", FieldRule.UNKNOWN_FIELD);
             }
         }
         return problems.count() == before ? shape.create(values) : null;
@@ -96,7 +97,7 @@ public final class BodyBinder {
             RecordShape<?> shape, Field field, @Nullable JsonNode node, String path, FieldProblems problems) {
         if (node == null) {
             if (field.required()) {
-                problems.add(path, "is required");
+                problems.add(path, "is required", FieldRule.REQUIRED);
             }
             return field.change() ? new Change.Absent<>() : null;
         }
@@ -120,7 +121,7 @@ public final class BodyBinder {
     private @Nullable Object value(Field field, JsonNode node, String path, FieldProblems problems) {
         if (node.isNull()) {
             if (!field.nullable()) {
-                problems.add(path, "must not be null");
+                problems.add(path, "must not be null", FieldRule.REQUIRED);
             }
             return null;
         }
@@ -132,11 +133,11 @@ public final class BodyBinder {
     private @Nullable Object list(
             Field field, RecordShape.Bounds size, JsonNode node, String path, FieldProblems problems) {
         if (!node.isArray()) {
-            problems.add(path, "must be an array");
+            problems.add(path, "must be an array", FieldRule.WRONG_TYPE);
             return null;
         }
         if (!size.include(node.size())) {
-            problems.add(path, size.message());
+            problems.add(path, size.message(), FieldRule.elements(size.min(), size.max()));
             return null;
         }
         int before = problems.count();
@@ -152,13 +153,13 @@ public final class BodyBinder {
             if (node instanceof ObjectNode object) {
                 return record(shapes.of(field.type()), object, path + ".", problems);
             }
-            problems.add(path, "must be an object");
+            problems.add(path, "must be an object", FieldRule.WRONG_TYPE);
             return null;
         }
         try {
             return Scalar.read(field.type(), field.dateAllowed(), text(field.type(), node));
         } catch (Scalar.Malformed malformed) {
-            problems.add(path, malformed.reason());
+            problems.add(path, malformed.reason(), malformed.rule());
             return null;
         }
     }
@@ -175,6 +176,6 @@ public final class BodyBinder {
     }
 
     private static String mismatch(String message) throws Scalar.Malformed {
-        throw new Scalar.Malformed(message);
+        throw new Scalar.Malformed(message, FieldRule.WRONG_TYPE);
     }
 }

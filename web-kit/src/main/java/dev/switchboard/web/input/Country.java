@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// rejects, so that a value has one problem.
 @Target({ElementType.FIELD, ElementType.TYPE_USE})
 @Retention(RetentionPolicy.RUNTIME)
+@ProblemCode("unknown_value")
 @Constraint(validatedBy = Country.Known.class)
 public @interface Country {
 

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// [VisibleText]). It accepts an empty text, which [Text] rejects.
 @Target({ElementType.FIELD, ElementType.TYPE_USE})
 @Retention(RetentionPolicy.RUNTIME)
+@ProblemCode("characters")
 @Constraint(validatedBy = DisplayName.Visible.class)
 public @interface DisplayName {
 

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// repeated element.
 @Target({ElementType.FIELD, ElementType.TYPE_USE})
 @Retention(RetentionPolicy.RUNTIME)
+@ProblemCode("duplicate")
 @Constraint(validatedBy = DistinctElements.Repetitions.class)
 public @interface DistinctElements {
 

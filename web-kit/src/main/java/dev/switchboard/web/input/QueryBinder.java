@@ -1,5 +1,6 @@
 package dev.switchboard.web.input;
 
+import dev.switchboard.contract.errors.FieldRule;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.errors.FieldProblems;
 import dev.switchboard.web.input.RecordShape.Field;
@@ -37,7 +38,9 @@ public final class QueryBinder {
     }
 
     private static void rejectUnknown(Map<String, ?> parameters, FieldProblems problems) {
-        parameters.keySet().forEach(name -> problems.add(name, "is not a parameter of this route"));
+        parameters
+                .keySet()
+                .forEach(name -> problems.add(name, "is not a parameter of this route", FieldRule.UNKNOWN_FIELD));
         problems.throwIfAny();
     }
 
@@ -50,7 +53,7 @@ public final class QueryBinder {
             if (texts != null) {
                 values[i] = value(shape, field, texts, problems);
             } else if (field.required()) {
-                problems.add(field.name(), "is required");
+                problems.add(field.name(), "is required", FieldRule.REQUIRED);
             }
         }
         return values;
@@ -64,7 +67,7 @@ public final class QueryBinder {
             problems.addAll(shapes.violations(shape.type(), field.property(), value, field.name()));
             return value;
         } catch (Scalar.Malformed malformed) {
-            problems.add(field.name(), malformed.reason());
+            problems.add(field.name(), malformed.reason(), malformed.rule());
             return null;
         }
     }
@@ -75,7 +78,7 @@ public final class QueryBinder {
         }
         var text = texts.getFirst().orElseThrow(() -> new Scalar.Malformed("must be percent-encoded UTF-8"));
         if (text.isEmpty()) {
-            throw new Scalar.Malformed("must not be empty");
+            throw new Scalar.Malformed("must not be empty", FieldRule.REQUIRED);
         }
         return text;
     }

@@ -35,7 +35,11 @@ public final class RecordShapes implements AutoCloseable {
     /// @param path the value's dotted path
     List<FieldProblem> violations(Class<?> type, String property, Object value, String path) {
         return validator.validateValue(type, property, value).stream()
-                .map(violation -> new FieldProblem(path + within(violation), violation.getMessage()))
+                .map(violation -> new FieldProblem(
+                        path + within(violation),
+                        violation.getMessage(),
+                        BrokenRule.of(
+                                violation.getConstraintDescriptor().getAnnotation(), violation.getInvalidValue())))
                 .distinct()
                 .toList();
     }

@@ -1,5 +1,6 @@
 package dev.switchboard.web.input;
 
+import dev.switchboard.contract.errors.FieldRule;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.web.json.Rfc3339;
 import java.time.DateTimeException;
@@ -34,10 +35,20 @@ final class Scalar {
     static final class Malformed extends Exception {
 
         private final String reason;
+        private final transient FieldRule rule;
 
         Malformed(String reason) {
+            this(reason, FieldRule.WRONG_FORM);
+        }
+
+        Malformed(String reason, FieldRule rule) {
             super(reason, null, false, false);
             this.reason = reason;
+            this.rule = rule;
+        }
+
+        FieldRule rule() {
+            return rule;
         }
 
         String reason() {
@@ -136,7 +147,8 @@ final class Scalar {
             }
         }
         throw new Malformed(
-                "must be one of " + Arrays.stream(constants).map(Scalar::name).collect(Collectors.joining(", ")));
+                "must be one of " + Arrays.stream(constants).map(Scalar::name).collect(Collectors.joining(", ")),
+                FieldRule.UNKNOWN_VALUE);
     }
 
     private static String name(Object constant) {

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// accepts an empty text, which [Text] rejects.
 @Target({ElementType.FIELD, ElementType.TYPE_USE})
 @Retention(RetentionPolicy.RUNTIME)
+@ProblemCode("characters")
 @Constraint(validatedBy = SingleLine.Characters.class)
 public @interface SingleLine {
 

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// [Text] rejects.
 @Target({ElementType.FIELD, ElementType.TYPE_USE})
 @Retention(RetentionPolicy.RUNTIME)
+@ProblemCode("unknown_value")
 @Constraint(validatedBy = TimeZoneName.Known.class)
 public @interface TimeZoneName {
 

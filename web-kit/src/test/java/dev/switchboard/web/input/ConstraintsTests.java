@@ -1,9 +1,13 @@
 package dev.switchboard.web.input;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.switchboard.contract.errors.FieldProblem;
+import dev.switchboard.contract.errors.FieldRule;
 import dev.switchboard.contract.scopes.Scope;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.nio.charset.StandardCharsets;
@@ -94,6 +98,31 @@ class ConstraintsTests {
                         new FieldProblem("scopes.3", "repeats another element"));
         assertThat(InputFixture.rejectedFields(() -> bind(Patch.class, "lines", List.of("a", "a"))))
                 .containsExactly("lines.1");
+    }
+
+    @Test
+    void saysByACodeWhichRuleAValueBreaks() {
+        record Coded(
+                @Text(max = 5) @SingleLine String name,
+                @Size(max = 2) List<@Pattern(regexp = "[a-z]") String> letters,
+                @Min(1) @Max(9) Integer digit,
+                @Nullable @Country String country) {}
+        var body = """
+                {"name": "too long", "letters": ["a", "B"], "digit": 10, "country": "XX", "more": 1}""";
+
+        assertThat(InputFixture.problems(() -> binder.bind(Coded.class, body.getBytes(StandardCharsets.UTF_8))))
+                .extracting(FieldProblem::field, FieldProblem::rule)
+                .containsExactlyInAnyOrder(
+                        tuple("name", FieldRule.length(1, 5)),
+                        tuple("letters.1", FieldRule.WRONG_FORM),
+                        tuple("digit", FieldRule.tooLarge(9)),
+                        tuple("country", FieldRule.UNKNOWN_VALUE),
+                        tuple("more", FieldRule.UNKNOWN_FIELD));
+        assertThat(InputFixture.problems(() -> binder.bind(
+                        Coded.class,
+                        "{\"letters\": [\"a\", \"b\", \"c\"], \"digit\": \"1\"}".getBytes(StandardCharsets.UTF_8))))
+                .extracting(FieldProblem::rule)
+                .containsExactly(FieldRule.REQUIRED, FieldRule.elements(0, 2), FieldRule.WRONG_TYPE);
     }
 
     @Test

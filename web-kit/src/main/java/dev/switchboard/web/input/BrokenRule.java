@@ -1,0 +1,37 @@
+package dev.switchboard.web.input;
+
+import dev.switchboard.contract.errors.FieldRule;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import java.lang.annotation.Annotation;
+import java.util.Collection;
+import org.jspecify.annotations.Nullable;
+
+/// The rule of a constraint of Bean Validation.
+final class BrokenRule {
+
+    private BrokenRule() {}
+
+    /// @param value that breaks it
+    /// @return null for a constraint without a code
+    static @Nullable FieldRule of(Annotation constraint, @Nullable Object value) {
+        return switch (constraint) {
+            case Text text -> FieldRule.length(text.min(), text.max());
+            case Size size when value instanceof Collection<?> -> FieldRule.elements(size.min(), size.max());
+            case Size size -> FieldRule.length(size.min(), size.max());
+            case Min min -> FieldRule.tooSmall(min.value());
+            case Max max -> FieldRule.tooLarge(max.value());
+            case Pattern _ -> FieldRule.WRONG_FORM;
+            case NotNull _ -> FieldRule.REQUIRED;
+            default -> ofType(constraint.annotationType());
+        };
+    }
+
+    private static @Nullable FieldRule ofType(Class<? extends Annotation> constraint) {
+        var code = constraint.getAnnotation(ProblemCode.class);
+        return code == null ? null : FieldRule.of(code.value());
+    }
+}

@@ -1,0 +1,14 @@
+package dev.switchboard.web.input;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/// The code of a constraint in error responses ([dev.switchboard.contract.errors.FieldRule]).
+@Target(ElementType.ANNOTATION_TYPE)
+@Retention(RetentionPolicy.RUNTIME)
+public @interface ProblemCode {
+
+    String value();
+}
