@@ -1,15 +1,24 @@
 package dev.switchboard.auth.grants;
 
 import dev.switchboard.auth.OAuthProperties;
+import dev.switchboard.auth.apps.App;
+import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.scopes.Scope;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.sql.Types;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowCallbackHandler;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -58,45 +67,79 @@ class GrantTokenStore {
                 .update();
     }
 
-    /// Adds the tokens of the next generation of the presented token's grant, in one statement that
-    /// also checks whether it may: see the migration V19. Empty, without a change, when it may not,
-    /// or when the app has changed since it was read.
-    Optional<GrantOutcome.Issued> addNext(Refresh refresh, OAuthProperties properties) {
-        var app = refresh.app().app();
-        var now = refresh.now();
-        return jdbc.sql("""
-                SELECT * FROM refresh_grant(:presented, :client_id, :version, string_to_array(:allowed, ' '),
-                    string_to_array(:foreign, ' '), string_to_array(:requested, ' '), :access, :refresh, :now,
-                    :access_end, :refresh_end, :grant_lifetime::interval, :grace::interval, :most)
+    /// Adds the tokens of the next generation of each presented token's grant, in one statement that
+    /// also checks which of them may: see the migration V52. An outcome is empty, without a change, when
+    /// it may not, when the app has changed since it was read, when another transaction has locked the
+    /// grant, or when it is not the first one of its grant.
+    ///
+    /// @return the outcomes, in the order of the refreshes
+    List<Optional<GrantOutcome.Issued>> addNext(List<Refresh> refreshes, OAuthProperties properties) {
+        var now = refreshes.stream().map(Refresh::now).max(Instant::compareTo).orElseThrow();
+        var outcomes = new ArrayList<>(Collections.nCopies(refreshes.size(), Optional.<GrantOutcome.Issued>empty()));
+        jdbc.sql("""
+                SELECT * FROM refresh_grants(:presented, :client_ids, :versions, :allowed, :foreign, :requested, :access,
+                    :refresh, :now, :access_end, :refresh_end, :grant_lifetime::interval, :grace::interval, :most)
                 """)
-                .param("presented", refresh.presented().sha256())
-                .param("client_id", app.clientId())
-                .param("version", refresh.app().version())
-                .param("allowed", Scope.format(app.stillAllowed(app.scopes(), app.orgId())))
-                .param("foreign", Scope.format(app.stillAllowed(app.scopes(), FOREIGN)))
+                .param("presented", hashes(refreshes, Refresh::presented))
+                .param("client_ids", strings(refreshes, refresh -> app(refresh).clientId()))
                 .param(
-                        "requested",
-                        refresh.requested() == null ? null : Scope.format(refresh.requested()),
-                        Types.VARCHAR)
-                .param("access", refresh.accessToken().sha256())
-                .param("refresh", refresh.refreshToken().sha256())
+                        "versions",
+                        refreshes.stream()
+                                .map(refresh -> refresh.app().version())
+                                .toArray(Long[]::new))
+                .param(
+                        "allowed",
+                        strings(
+                                refreshes,
+                                refresh -> allowed(app(refresh), app(refresh).orgId())))
+                .param("foreign", strings(refreshes, refresh -> allowed(app(refresh), FOREIGN)))
+                .param("requested", strings(refreshes, GrantTokenStore::requested))
+                .param("access", hashes(refreshes, Refresh::accessToken))
+                .param("refresh", hashes(refreshes, Refresh::refreshToken))
                 .param("now", Timestamp.from(now))
                 .param("access_end", Timestamp.from(now.plus(properties.accessTokenLifetime())))
                 .param("refresh_end", Timestamp.from(now.plus(properties.refreshTokenLifetime())))
                 .param("grant_lifetime", interval(properties.grantLifetime()), Types.VARCHAR)
                 .param("grace", interval(properties.refreshGrace()))
                 .param("most", properties.tokensPerGrant())
-                .query((row, number) -> new GrantOutcome.Issued(
-                        row.getObject("issued_org_id", UUID.class),
-                        row.getObject("issued_user_id", UUID.class),
-                        Scope.parse(row.getString("issued_scope")),
-                        refresh.accessToken(),
-                        refresh.refreshToken(),
-                        now,
-                        row.getTimestamp("access_expires_at").toInstant(),
-                        row.getTimestamp("refresh_expires_at").toInstant(),
-                        List.of((String[]) row.getArray("ended").getArray())))
-                .optional();
+                .query((RowCallbackHandler) row -> {
+                    int place = Math.toIntExact(row.getLong("place") - 1);
+                    outcomes.set(place, Optional.of(issued(row, refreshes.get(place), now)));
+                });
+        return outcomes;
+    }
+
+    private static GrantOutcome.Issued issued(ResultSet row, Refresh refresh, Instant now) throws SQLException {
+        return new GrantOutcome.Issued(
+                row.getObject("issued_org_id", UUID.class),
+                row.getObject("issued_user_id", UUID.class),
+                Scope.parse(row.getString("issued_scope")),
+                refresh.accessToken(),
+                refresh.refreshToken(),
+                now,
+                row.getTimestamp("access_expires_at").toInstant(),
+                row.getTimestamp("refresh_expires_at").toInstant(),
+                List.of((String[]) row.getArray("ended").getArray()));
+    }
+
+    private static App app(Refresh refresh) {
+        return refresh.app().app();
+    }
+
+    private static String allowed(App app, UUID orgId) {
+        return Scope.format(app.stillAllowed(app.scopes(), orgId));
+    }
+
+    private static @Nullable String requested(Refresh refresh) {
+        return refresh.requested() == null ? null : Scope.format(refresh.requested());
+    }
+
+    private static byte[][] hashes(List<Refresh> refreshes, Function<Refresh, Credential> token) {
+        return refreshes.stream().map(refresh -> token.apply(refresh).sha256()).toArray(byte[][]::new);
+    }
+
+    private static @Nullable String[] strings(List<Refresh> refreshes, Function<Refresh, @Nullable String> value) {
+        return refreshes.stream().map(value).toArray(String[]::new);
     }
 
     private static @Nullable String interval(@Nullable Duration duration) {

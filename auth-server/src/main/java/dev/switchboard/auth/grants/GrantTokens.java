@@ -2,6 +2,7 @@ package dev.switchboard.auth.grants;
 
 import dev.switchboard.auth.OAuthProperties;
 import dev.switchboard.auth.apps.AppVersion;
+import dev.switchboard.auth.batches.Batches;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.credentials.CredentialType;
 import dev.switchboard.contract.scopes.Scope;
@@ -19,9 +20,15 @@ import org.springframework.stereotype.Component;
 @Component
 class GrantTokens {
 
+    private static final int REFRESHES_PER_STATEMENT = 100;
+    /// The default of PostgreSQL's timeout of a statement.
+    private static final Duration TIMEOUT = Duration.ofSeconds(5);
+
     private final GrantTokenStore store;
     private final OAuthProperties properties;
     private final SecureRandom random;
+    private final Batches<Refresh, Optional<GrantOutcome.Issued>> batches =
+            new Batches<>(REFRESHES_PER_STATEMENT, TIMEOUT, this::addNext);
 
     GrantTokens(GrantTokenStore store, OAuthProperties properties, SecureRandom random) {
         this.store = store;
@@ -38,20 +45,34 @@ class GrantTokens {
         return issued;
     }
 
-    /// Issues the tokens of the next generation for a refresh token. Empty when it is not valid for
-    /// that, or when the app has changed since it was read.
+    /// Issues the tokens of the next generation for a refresh token, in the caller's transaction. Empty
+    /// when it is not valid for that, or when the app has changed since it was read.
     ///
     /// @param requested null for all scopes of the grant
     Optional<GrantOutcome.Issued> issueNext(
             AppVersion app, Credential presented, @Nullable Set<Scope> requested, Instant now) {
-        var refresh = new Refresh(
+        return addNext(List.of(refresh(app, presented, requested, now))).getFirst();
+    }
+
+    /// The same in a transaction that concurrent requests share. Also empty when another transaction has
+    /// locked the grant, since those that share it must not wait for one of them.
+    Optional<GrantOutcome.Issued> issueNextTogether(
+            AppVersion app, Credential presented, @Nullable Set<Scope> requested, Instant now) {
+        return batches.submit(refresh(app, presented, requested, now));
+    }
+
+    private Refresh refresh(AppVersion app, Credential presented, @Nullable Set<Scope> requested, Instant now) {
+        return new Refresh(
                 app,
                 presented,
                 requested,
                 Credential.generate(CredentialType.ACCESS_TOKEN, random),
                 Credential.generate(CredentialType.REFRESH_TOKEN, random),
                 now);
-        return store.addNext(refresh, properties);
+    }
+
+    private List<Optional<GrantOutcome.Issued>> addNext(List<Refresh> refreshes) {
+        return store.addNext(refreshes, properties);
     }
 
     private GrantOutcome.Issued generate(Grant grant, Set<Scope> scopes, Instant now) {

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.springframework.dao.ConcurrencyFailureException;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.support.TransactionTemplate;
 
@@ -67,15 +68,26 @@ public class RefreshGrant {
         this.clock = clock;
     }
 
-    /// Issues the next generation in one statement, as almost every refresh does. Empty, without a
-    /// change, when there is a reason against it, which [#refresh] finds.
+    /// Issues the next generation in one statement, which concurrent refreshes share, as almost every
+    /// refresh does. Empty, without a change, when there is a reason against it, which [#refresh] finds, or
+    /// when it has to wait for another transaction.
     ///
     /// @param app that authenticated; it may have been read a moment ago
     /// @param requested null for all scopes of the grant
     public Optional<GrantOutcome> issue(AppVersion app, Credential refreshToken, @Nullable Set<Scope> requested) {
-        var issued = tokens.issueNext(app, refreshToken, requested, clock.instant());
+        var issued = issueTogether(app, refreshToken, requested);
         issued.ifPresent(outcome -> tombstones.writeAll(outcome.ended()));
         return issued.map(outcome -> outcome);
+    }
+
+    private Optional<GrantOutcome.Issued> issueTogether(
+            AppVersion app, Credential refreshToken, @Nullable Set<Scope> requested) {
+        try {
+            return tokens.issueNextTogether(app, refreshToken, requested, clock.instant());
+        } catch (ConcurrencyFailureException conflict) {
+            // One of them may be the reason; each is tried alone.
+            return Optional.empty();
+        }
     }
 
     /// Issues the next generation, or refuses. A refresh that fails for any reason but an invalid

@@ -4,11 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.auth.OAuthProperties;
 import dev.switchboard.auth.apps.AppStore;
+import dev.switchboard.contract.credentials.Credential;
+import dev.switchboard.contract.credentials.CredentialType;
 import dev.switchboard.contract.scopes.Scope;
 import java.security.SecureRandom;
+import java.sql.DriverManager;
+import java.sql.SQLException;
 import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
@@ -23,12 +30,14 @@ class GrantTokensIT extends GrantTest {
     @Autowired
     private OAuthProperties properties;
 
+    private final SecureRandom random = new SecureRandom();
+
     @Test
     void neitherTokenOutlivesTheAbsoluteEndOfItsGrant() {
         var made = clock.instant();
         var lifetime = Duration.ofDays(30).minusSeconds(10);
         var end = made.plus(lifetime);
-        var limited = new GrantTokens(store, withGrantLifetime(lifetime), new SecureRandom());
+        var limited = new GrantTokens(store, withGrantLifetime(lifetime), random);
         var grant = new Grant(
                 user.orgId(),
                 UUID.randomUUID(),
@@ -52,6 +61,66 @@ class GrantTokensIT extends GrantTest {
         assertThat(early.refreshExpiresAt()).isEqualTo(end);
         assertThat(late.accessExpiresAt()).isEqualTo(end);
         assertThat(late.refreshExpiresAt()).isEqualTo(end);
+    }
+
+    @Test
+    void ofRefreshesTogetherEachIssuesWhatItWouldAlone() {
+        var one = refreshToken(exchange(code()));
+        var other = refreshToken(exchange(code()));
+        var unknown = Credential.generate(CredentialType.REFRESH_TOKEN, random);
+
+        var outcomes = store.addNext(
+                List.of(
+                        refreshOf(parsed(one), null),
+                        refreshOf(unknown, null),
+                        refreshOf(parsed(other), Set.of(Scope.USERS_READ)),
+                        refreshOf(parsed(one), null)),
+                properties);
+
+        assertThat(outcomes).extracting(Optional::isPresent).containsExactly(true, false, true, false);
+        var ofOne = outcomes.get(0).orElseThrow();
+        var ofOther = outcomes.get(2).orElseThrow();
+        assertThat(ofOne.scopes()).containsExactlyInAnyOrder(Scope.ACCOUNT_READ, Scope.USERS_READ);
+        assertThat(ofOther.scopes()).containsExactly(Scope.USERS_READ);
+        for (var issued : List.of(ofOne, ofOther)) {
+            assertThat(isValid(issued.accessToken().value())).isTrue();
+            refresh(issued.refreshToken().value()).assertStatus(200);
+        }
+    }
+
+    @Test
+    void aRefreshOfALockedGrantKeepsNoOtherWaitingAndSucceedsLater() throws SQLException {
+        var locked = refreshToken(exchange(code()));
+        var free = refreshToken(exchange(code()));
+        try (var connection = DriverManager.getConnection(POSTGRES.jdbcUrl(), "auth", POSTGRES.password("auth"));
+                var lock = connection.prepareStatement("""
+                        SELECT 1 FROM authorization_grant g JOIN refresh_token r ON r.grant_id = g.id
+                        WHERE r.sha256 = ? FOR UPDATE OF g""")) {
+            connection.setAutoCommit(false);
+            lock.setBytes(1, parsed(locked).sha256());
+            lock.executeQuery();
+
+            var outcomes =
+                    store.addNext(List.of(refreshOf(parsed(locked), null), refreshOf(parsed(free), null)), properties);
+
+            assertThat(outcomes).extracting(Optional::isPresent).containsExactly(false, true);
+            connection.rollback();
+        }
+        refresh(locked).assertStatus(200);
+    }
+
+    private Refresh refreshOf(Credential presented, @Nullable Set<Scope> requested) {
+        return new Refresh(
+                apps.findVersion(app.clientId()).orElseThrow(),
+                presented,
+                requested,
+                Credential.generate(CredentialType.ACCESS_TOKEN, random),
+                Credential.generate(CredentialType.REFRESH_TOKEN, random),
+                clock.instant());
+    }
+
+    private static Credential parsed(String token) {
+        return Credential.parse(token).orElseThrow();
     }
 
     private OAuthProperties withGrantLifetime(Duration lifetime) {

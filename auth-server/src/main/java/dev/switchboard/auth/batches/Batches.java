@@ -1,4 +1,4 @@
-package dev.switchboard.auth.tokens;
+package dev.switchboard.auth.batches;
 
 import static java.util.Objects.requireNonNull;
 
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param <T> an entry
 /// @param <R> its result
-final class Batches<T, R> {
+public final class Batches<T, R> {
 
     /// How an entry proceeds: it waits, begins the next batch, or is finished.
     private enum Stage {
@@ -56,7 +56,7 @@ final class Batches<T, R> {
     /// @param maxEntries of one batch
     /// @param timeout after which an entry that no batch has taken yet fails
     /// @param process returns the result of each entry, in the order of the entries
-    Batches(int maxEntries, Duration timeout, Function<List<T>, List<R>> process) {
+    public Batches(int maxEntries, Duration timeout, Function<List<T>, List<R>> process) {
         this.maxEntries = maxEntries;
         this.timeout = timeout;
         this.process = process;
@@ -65,7 +65,7 @@ final class Batches<T, R> {
     /// Waits for the result of the entry.
     ///
     /// @throws IllegalStateException when no batch took it in time; it is not processed then
-    R submit(T item) {
+    public R submit(T item) {
         var entry = new Entry(item);
         lock.lock();
         try {

@@ -1,4 +1,4 @@
-package dev.switchboard.auth.tokens;
+package dev.switchboard.auth.batches;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.auth.batches;
+
+import org.jspecify.annotations.NullMarked;
