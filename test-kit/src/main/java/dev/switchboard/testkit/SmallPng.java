@@ -49,13 +49,16 @@ public final class SmallPng {
     private static int[] palette(Map<Integer, Integer> counts) {
         int[] colors =
                 counts.keySet().stream().sorted().mapToInt(Integer::intValue).toArray();
+        int[] pixels = Arrays.stream(colors)
+                .map(color -> counts.getOrDefault(color, 0))
+                .toArray();
         long[] losses = new long[colors.length];
         Arrays.fill(losses, Integer.MAX_VALUE);
         int[] palette = new int[Math.min(COLORS, colors.length)];
         for (int chosen = 0; chosen < palette.length; chosen++) {
             int worst = 0;
             for (int i = 1; i < colors.length; i++) {
-                if (losses[i] * counts.get(colors[i]) > losses[worst] * counts.get(colors[worst])) {
+                if (losses[i] * pixels[i] > losses[worst] * pixels[worst]) {
                     worst = i;
                 }
             }
