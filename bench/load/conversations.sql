@@ -20,4 +20,4 @@ insert into telephony.conversations (org_id, id, number_id, other_number)
     from telephony.numbers, generate_series(1, 2) as c where label = 'Small';
 commit;
 analyze telephony.conversations;
-analyze telephony.numbers;
+analyze telephony.organization_numbers;

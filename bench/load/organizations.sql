@@ -22,4 +22,4 @@ insert into telephony.numbers (org_id, id, number, label, status, type, capabili
 commit;
 vacuum analyze telephony.organizations;
 vacuum analyze telephony.users;
-vacuum analyze telephony.numbers;
+vacuum analyze telephony.organization_numbers;

@@ -32,6 +32,7 @@ record Concatenation(int reference, int parts, int part) {
 
     /// @param concatenation null for a text of one segment
     /// @param text what follows the header
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     record Content(@Nullable Concatenation concatenation, byte[] text) {}
 
     /// Separates the user data header from the text. A header that is longer than the content is
@@ -60,7 +61,7 @@ record Concatenation(int reference, int parts, int part) {
                 return valid(header[value] & 0xff, header[value + 1] & 0xff, header[value + 2] & 0xff);
             }
             if (id == SIXTEEN_BIT && length == SIXTEEN_BIT_LENGTH) {
-                int reference = (header[value] & 0xff) << 8 | header[value + 1] & 0xff;
+                int reference = ((header[value] & 0xff) << 8) | (header[value + 1] & 0xff);
                 return valid(reference, header[value + 2] & 0xff, header[value + 3] & 0xff);
             }
             at = value + length;

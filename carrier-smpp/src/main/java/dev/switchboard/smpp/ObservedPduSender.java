@@ -18,7 +18,7 @@ import org.jsmpp.util.DefaultComposer;
 /// the former, an error would not say whether the message center may have the message.
 final class ObservedPduSender extends SynchronizedPDUSender {
 
-    private final ThreadLocal<Boolean> submitting = ThreadLocal.withInitial(() -> false);
+    private static final ThreadLocal<Boolean> SUBMITTING = ThreadLocal.withInitial(() -> false);
     private final IntConsumer answered;
 
     /// @param answered receives the sequence number of each delivery whose response was written
@@ -29,8 +29,8 @@ final class ObservedPduSender extends SynchronizedPDUSender {
 
     /// Whether this thread has begun to write a submission. It is asked once per submission.
     boolean hasBegun() {
-        boolean begun = submitting.get();
-        submitting.remove();
+        boolean begun = SUBMITTING.get();
+        SUBMITTING.remove();
         return begun;
     }
 
@@ -57,7 +57,7 @@ final class ObservedPduSender extends SynchronizedPDUSender {
             byte[] shortMessage,
             OptionalParameter... optionalParameters)
             throws PDUStringException, IOException {
-        submitting.set(true);
+        SUBMITTING.set(true);
         return super.sendSubmitSm(
                 os,
                 sequenceNumber,

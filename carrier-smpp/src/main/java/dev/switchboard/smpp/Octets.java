@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 ///
 /// @param dataCoding `data_coding` (SMPP 3.4, 5.2.19)
 /// @param text without a user data header
+@SuppressWarnings("ArrayRecordComponent") // never compared
 record Octets(int dataCoding, byte[] text) {
 
     private static final int DEFAULT_ALPHABET = 0x00;

@@ -7,25 +7,27 @@ import org.jspecify.annotations.Nullable;
 enum Refusal {
 
     /// The message center wants fewer submissions.
-    THROTTLED(null),
+    THROTTLED(null, null),
 
     /// It cannot take the message now.
-    NOT_NOW(null),
+    NOT_NOW(null, null),
 
-    UNREACHABLE(new Failure("unreachable", "The number cannot be reached.")),
-    SENDER(new Failure("rejected", "The network does not take messages from this number.")),
-    REJECTED(new Failure("rejected", "The network rejected the message."));
+    UNREACHABLE("unreachable", "The number cannot be reached."),
+    SENDER("rejected", "The network does not take messages from this number."),
+    REJECTED("rejected", "The network rejected the message.");
 
-    private final @Nullable Failure failure;
+    private final @Nullable String code;
+    private final @Nullable String reason;
 
-    Refusal(@Nullable Failure failure) {
-        this.failure = failure;
+    Refusal(@Nullable String code, @Nullable String reason) {
+        this.code = code;
+        this.reason = reason;
     }
 
     /// Null if the segment can be submitted again.
     @Nullable
     Failure failure() {
-        return failure;
+        return code == null || reason == null ? null : new Failure(code, reason);
     }
 
     /// @param status `command_status`

@@ -9,6 +9,7 @@ import org.jsmpp.bean.OptionalParameter;
 /// A segment as it is submitted.
 ///
 /// @param payload for `message_payload`; empty if the text is in `shortMessage`
+@SuppressWarnings("ArrayRecordComponent") // never compared
 record SegmentPdu(
         String from, String to, int esmClass, int dataCoding, byte[] shortMessage, byte[] payload, int userReference) {
 

@@ -61,7 +61,7 @@ record SmppProperties(
         @DefaultValue("1m") @DurationMin(millis = 10) Duration reconnectAtMost,
         @DefaultValue("1h") @DurationMin(seconds = 1) Duration giveUpAfter,
         @DefaultValue("1h") @DurationMin(seconds = 1) Duration unconfirmedAfter,
-        @DefaultValue("30m") @NotNull Duration queryAfter,
+        @DefaultValue("30m") @DurationMin(seconds = 0) Duration queryAfter,
         @DefaultValue("3d") @DurationMin(seconds = 1) Duration receiptsWithin,
         @DefaultValue("10m") @DurationMin(seconds = 1) Duration reassembleWithin,
         @DefaultValue("10000") @Min(255) int maxIncomplete) {

@@ -126,7 +126,9 @@ final class Transceiver {
                 awaitEnd(current);
                 bound = null;
                 current.session().close();
-                log.info("The session {} ended", name);
+                if (!stopped.get()) {
+                    log.warn("The session {} ended", name);
+                }
             } catch (IOException | RuntimeException failure) {
                 bound = null;
                 log.warn("{} cannot be bound: {}", name, failure.getMessage());

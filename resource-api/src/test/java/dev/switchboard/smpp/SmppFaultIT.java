@@ -309,8 +309,8 @@ class SmppFaultIT {
         }
 
         ids.values()
-                .forEach(id -> await().until(
-                                () -> reportsOf(id).contains("Delivered") || reportsOf(id).contains("unconfirmed")));
+                .forEach(id -> await().until(() ->
+                        reportsOf(id).contains("Delivered") || reportsOf(id).contains("unconfirmed")));
         var delivered = ids.keySet().stream()
                 .filter(text -> reportsOf(Objects.requireNonNull(ids.get(text))).contains("Delivered"))
                 .toList();

@@ -54,7 +54,8 @@ public final class GsmAlphabet {
     /// @throws IllegalArgumentException for another text
     public static byte[] encode(String text) {
         var octets = new ByteArrayOutputStream(text.length());
-        for (char character : text.toCharArray()) {
+        for (int at = 0; at < text.length(); at++) {
+            char character = text.charAt(at);
             var extension = EXTENSION.get(character);
             if (extension != null) {
                 octets.write(ESCAPE);

@@ -137,8 +137,8 @@ class NumberStore {
                     .bind("number", page.after().text(0))
                     .bind("id", page.after().uuid(1));
         }
-        return select.add(" order by number, id limit :rows")
-                .bind("rows", page.rows())
+        return select.add(" order by number, id")
+                .limit(page.rows())
                 .on(database)
                 .map(row -> number(new Columns(row)))
                 .all();

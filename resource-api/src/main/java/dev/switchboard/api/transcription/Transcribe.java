@@ -61,11 +61,11 @@ abstract class Transcribe implements TaskWork {
         return find(task)
                 .flatMap(sound -> media.get(sound.mediaKey())
                         .flatMap(content -> speechToText.transcribe(content, sound.length()))
-                        .onErrorResume(failure -> giveUp(task, sound, failure))
+                        .onErrorResume(failure -> giveUp(sound, failure))
                         .flatMap(result -> finish(task, sound, result)));
     }
 
-    private Mono<SpeechToText.Result> giveUp(Task task, Sound sound, Throwable failure) {
+    private Mono<SpeechToText.Result> giveUp(Sound sound, Throwable failure) {
         return isLate(sound)
                 ? Mono.just(new SpeechToText.Refused(String.valueOf(failure.getMessage())))
                 : Mono.error(failure);

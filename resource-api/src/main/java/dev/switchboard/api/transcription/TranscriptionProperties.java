@@ -40,6 +40,13 @@ record TranscriptionProperties(
         @DefaultValue("25MB") @NotNull DataSize maxSize,
         @DefaultValue("1d") @DurationMin(seconds = 1) Duration giveUpAfter) {
 
+    /// The key is checked here, since the errors of other checks show the value.
+    TranscriptionProperties {
+        if (!key.matches("\\p{Graph}*")) {
+            throw new IllegalArgumentException("The property 'key' must have ASCII characters without spaces");
+        }
+    }
+
     @AssertTrue(message = "url must be an http or https address")
     boolean isUrlValid() {
         if (url.isEmpty()) {

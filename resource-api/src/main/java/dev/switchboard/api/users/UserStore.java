@@ -79,8 +79,8 @@ class UserStore {
                     .bind("name", page.after().text(0))
                     .bind("id", page.after().uuid(1));
         }
-        var rows = select.add(" order by name, id limit :rows")
-                .bind("rows", page.rows())
+        var rows = select.add(" order by name, id")
+                .limit(page.rows())
                 .on(database)
                 .map(row -> user(new Columns(row)))
                 .all();
