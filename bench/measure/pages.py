@@ -39,11 +39,14 @@ def measure(plan):
         pages |= {f"/operator/{page}": operator for page in CONSOLE}
         pages[operator.record("/operator/companies", "companies", "company")] = operator
         for path, browser in pages.items():
+            browser.connect()
             for _ in range(WARM_UP):
                 browser.page(path)
         times = {path: [] for path in pages}
         for _ in range(plan.rounds):
             for path, browser in pages.items():
+                browser.connect()
+                browser.page(path)
                 for _ in range(REQUESTS):
                     begin = time.perf_counter()
                     browser.page(path)
@@ -84,6 +87,11 @@ class Browser:
         self.cookie = "; ".join(
             f"{cookie.name}={cookie.value}" for cookie in self.cookies if path.startswith(cookie.path))
         return self
+
+    def connect(self):
+        """Takes a new connection; one that was idle for long may have been closed by the other side."""
+        self.connection.close()
+        self.connection.connect()
 
     def page(self, path):
         self.connection.request("GET", path, headers={"Cookie": self.cookie, "Accept": "text/html"})

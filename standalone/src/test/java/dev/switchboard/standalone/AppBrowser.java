@@ -10,8 +10,12 @@ import dev.switchboard.testkit.Chromium;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -21,10 +25,17 @@ final class AppBrowser implements AutoCloseable {
 
     private static final JsonMapper JSON = new JsonMapper();
 
+    /// A sensitive step needs a sign-in of the last ten minutes.
+    private static final Duration SIGN_IN_LASTS = Duration.ofMinutes(5);
+    /// By the user in `demo.json`, whose password is that of one run.
+    private static final Map<JsonNode, SignIn> SIGN_INS = new HashMap<>();
+
     private final BrowserContext context;
     private final Page page;
     private final String host;
     private final List<String> scriptErrors = new ArrayList<>();
+
+    private record SignIn(String cookies, Instant at) {}
 
     private AppBrowser(BrowserContext context, String host) {
         this.context = context;
@@ -40,18 +51,39 @@ final class AppBrowser implements AutoCloseable {
 
     /// A browser that is not signed in.
     static AppBrowser of(TestRun run) throws IOException {
-        var options = new Browser.NewContextOptions().setLocale("en-US").setTimezoneId("America/Chicago");
+        return of(run, options());
+    }
+
+    /// A browser of a demo user: `owner`, `admin`, `member` or `operator`. It continues the last sign-in of the user
+    /// while that is recent enough for sensitive steps and has not been ended.
+    static AppBrowser of(TestRun run, String who) throws IOException {
+        var user = demo(run).path(who);
+        var known = SIGN_INS.get(user);
+        var options = options();
+        if (known != null && known.at().plus(SIGN_IN_LASTS).isAfter(Instant.now())) {
+            options.setStorageState(known.cookies());
+        }
+        var browser = of(run, options);
+        browser.open(who.equals("operator") ? "/operator" : "/app");
+        if (browser.page.locator("input[name=password]").count() > 0) {
+            browser.signIn(user.path("email").asString(), user.path("password").asString());
+            SIGN_INS.put(user, new SignIn(browser.context.storageState(), Instant.now()));
+        }
+        return browser;
+    }
+
+    /// Makes the next browsers sign in again.
+    static void forgetSignIns() {
+        SIGN_INS.clear();
+    }
+
+    private static AppBrowser of(TestRun run, Browser.NewContextOptions options) throws IOException {
         var host = demo(run).path("auth_url").asString();
         return new AppBrowser(Chromium.shared().newContext(options), host);
     }
 
-    /// A browser of a demo user: `owner`, `admin`, `member` or `operator`.
-    static AppBrowser of(TestRun run, String who) throws IOException {
-        var browser = of(run);
-        var user = demo(run).path(who);
-        browser.open(who.equals("operator") ? "/operator/sign-in" : "/app/sign-in");
-        browser.signIn(user.path("email").asString(), user.path("password").asString());
-        return browser;
+    private static Browser.NewContextOptions options() {
+        return new Browser.NewContextOptions().setLocale("en-US").setTimezoneId("America/Chicago");
     }
 
     /// `demo.json` of a run.
@@ -100,8 +132,19 @@ final class AppBrowser implements AutoCloseable {
 
     /// What axe finds on the page.
     List<String> violations() {
-        return new AxeBuilder(page)
-                .analyze().getViolations().stream().map(Rule::toString).toList();
+        return violations(new AxeBuilder(page));
+    }
+
+    /// What these rules of axe find on the page.
+    List<String> violations(List<String> rules) {
+        return violations(new AxeBuilder(page).withRules(rules));
+    }
+
+    /// In the legacy mode, since no page has frames: the other one opens a second page for each analysis.
+    private static List<String> violations(AxeBuilder axe) {
+        return axe.setLegacyMode(true).analyze().getViolations().stream()
+                .map(Rule::toString)
+                .toList();
     }
 
     /// Writes a picture of the page to `target/pages`.

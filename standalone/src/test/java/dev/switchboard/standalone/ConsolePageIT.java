@@ -7,7 +7,6 @@ import static org.awaitility.Awaitility.await;
 import com.microsoft.playwright.Locator;
 import dev.switchboard.testkit.JsonHttp;
 import java.io.IOException;
-import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -153,14 +152,9 @@ class ConsolePageIT {
     }
 
     @Test
-    void showsEveryPageWithoutFindingsAndToOperatorsOnly(SharedRun shared) throws IOException, InterruptedException {
+    void showsHealthAndMetricsToOperatorsOnly(SharedRun shared) throws IOException, InterruptedException {
         var run = shared.running();
         try (var browser = AppBrowser.of(run, "operator")) {
-            for (var page :
-                    List.of("approvals", "operator-apps", "limited", "metrics", "health", "operators", "audit")) {
-                browser.open("/operator/" + page).shows(page);
-                assertThat(browser.violations()).as(page).isEmpty();
-            }
             browser.open("/operator/health");
             assertThat(browser.rows("parts").filter(new Locator.FilterOptions().setHasText("Database")))
                     .hasCount(1);

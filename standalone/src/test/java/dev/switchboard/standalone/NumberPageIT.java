@@ -87,6 +87,7 @@ class NumberPageIT {
                     1, UUID.fromString(run.demo().get("owner").get("user_id").asString()));
             assertThat(update.executeUpdate()).isPositive();
         }
+        AppBrowser.forgetSignIns();
         owner.page().context().clearCookies(new BrowserContext.ClearCookiesOptions().setName("switchboard-app"));
     }
 }

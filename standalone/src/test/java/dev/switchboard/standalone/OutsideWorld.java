@@ -45,6 +45,10 @@ final class OutsideWorld {
         return api.get(path, key);
     }
 
+    JsonAnswer post(String path, String body) {
+        return api.post(path, key, body);
+    }
+
     List<JsonNode> items(String path) {
         return get(path).items();
     }

@@ -14,8 +14,8 @@ import java.util.Objects;
 import java.util.stream.IntStream;
 import javax.imageio.ImageIO;
 
-/// Writes screenshots for docs/screenshots, with a palette of the colors that keep most of the picture; others become the
-/// nearest of these. A picture takes a third of the bytes that full colors take.
+/// Writes screenshots for docs/screenshots, with a palette of the colors that keep most of the picture; others become
+/// the nearest of these. A picture takes a third of the bytes that full colors take.
 public final class SmallPng {
 
     /// Enough for the shades of letters' edges.
@@ -44,14 +44,14 @@ public final class SmallPng {
         ImageIO.write(indexed, "png", file.toFile());
     }
 
-    /// Begins with the most frequent color, and adds the one whose pixels are farthest from the colors chosen so far, all
-    /// together: a few pixels of another hue count as much as many of a similar one.
+    /// Begins with the most frequent color, and adds the one whose pixels are farthest from the colors chosen so far,
+    /// all together: a few pixels of another hue count as much as many of a similar one.
     private static int[] palette(Map<Integer, Integer> counts) {
-        int[] colors =
-                counts.keySet().stream().sorted().mapToInt(Integer::intValue).toArray();
-        int[] pixels = Arrays.stream(colors)
-                .map(color -> counts.getOrDefault(color, 0))
-                .toArray();
+        var entries = counts.entrySet().stream()
+                .sorted(Map.Entry.comparingByKey())
+                .toList();
+        int[] colors = entries.stream().mapToInt(Map.Entry::getKey).toArray();
+        int[] pixels = entries.stream().mapToInt(Map.Entry::getValue).toArray();
         long[] losses = new long[colors.length];
         Arrays.fill(losses, Integer.MAX_VALUE);
         int[] palette = new int[Math.min(COLORS, colors.length)];

@@ -71,8 +71,9 @@ class StylesTests {
                 .map(MatchResult::group)
                 .toList();
 
-        assertThat(shared).hasSizeGreaterThan(20).allSatisfy(color -> assertThat(here)
-                .contains(color));
+        assertThat(shared)
+                .hasSizeGreaterThan(20)
+                .allSatisfy(color -> assertThat(here).contains(color));
     }
 
     private static String templates(String stylesheet) {

@@ -1,0 +1,78 @@
+package dev.switchboard.standalone;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.standalone.compose.Receiver;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// Takes the pictures of docs/screenshots/applications that show states of pages. The tests of the pages check these
+/// states with every build; this one runs on demand.
+@ExtendWith(SharedRun.Resolver.class)
+@EnabledIfSystemProperty(named = "switchboard.screenshots", matches = ".+")
+class PageStatesIT {
+
+    static final List<PagePicture> VARIANTS = List.of(PagePicture.LIGHT_WIDE, PagePicture.DARK_320);
+
+    @ParameterizedTest
+    @EnumSource
+    void looksAndHasNoFindings(PageState state, SharedRun shared) throws IOException, InterruptedException {
+        var run = shared.running();
+        try (var browser = AppBrowser.of(run, state.user())) {
+            state.reach(browser, run);
+            takePictures(browser, state.title(), VARIANTS);
+            assertThat(browser.violations()).isEmpty();
+        }
+    }
+
+    @Test
+    void ofAWebhookWithItsDeliveries(SharedRun shared, @TempDir Path directory) throws Exception {
+        var run = shared.running();
+        try (var receiver = Receiver.start(directory);
+                var browser = AppBrowser.of(run, "owner")) {
+            browser.open("/app/webhooks").shows("webhooks").action("create").click();
+            browser.field("url").first().fill(receiver.url());
+            browser.page().check("[data-field=filters] input[value='calls.log']");
+            browser.action("save").click();
+            browser.page().waitForSelector("[data-once]");
+            takePictures(browser, "webhooks-secret", VARIANTS);
+            browser.rows("webhooks").first().locator("a").click();
+            browser.shows("webhook").action("test").click();
+            browser.page().waitForSelector("[data-list=deliveries] > [data-result=delivered]");
+            receiver.answer(500);
+            browser.action("test").click();
+            browser.page().waitForSelector("[data-list=deliveries] > [data-result=failed]");
+            browser.page().waitForSelector("main:not([data-awaits]), [data-result=failed]");
+            takePictures(browser, "webhook", List.of(PagePicture.values()));
+            browser.rows("deliveries").first().locator("summary").click();
+            browser.rows("deliveries").first().scrollIntoViewIfNeeded();
+            takePictures(browser, "webhook-delivery", VARIANTS);
+        }
+    }
+
+    @AfterEach
+    void endAllCalls(SharedRun shared) throws IOException, InterruptedException {
+        var outside = OutsideWorld.of(shared.running());
+        for (var call : outside.items("/calls/active")) {
+            outside.post("/calls/" + call.get("id").asString() + "/hangup", "");
+        }
+    }
+
+    private static void takePictures(AppBrowser browser, String name, List<PagePicture> variants) throws IOException {
+        var directory = Objects.requireNonNull(PagePicture.directory());
+        for (var variant : variants) {
+            variant.apply(browser.page());
+            variant.take(browser.page(), name, directory);
+        }
+        PagePicture.LIGHT_WIDE.apply(browser.page());
+    }
+}
