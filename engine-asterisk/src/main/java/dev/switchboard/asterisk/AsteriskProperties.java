@@ -1,6 +1,7 @@
 package dev.switchboard.asterisk;
 
 import jakarta.validation.Valid;
+import jakarta.validation.constraints.AssertTrue;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotBlank;
@@ -19,21 +20,36 @@ import org.springframework.validation.annotation.Validated;
 /// @param user of ari.conf
 /// @param application as in the dialplan
 /// @param trunks in the order in which they are tried
+/// @param greeting before a voicemail, as a media URI of ARI
 @Validated
 @ConfigurationProperties("switchboard.telephony.asterisk")
 record AsteriskProperties(
-        @NotNull URI url,
+        @NotNull(message = "must be set, such as http://127.0.0.1:8088/ari")
+        URI url,
+
         @NotBlank String user,
         @NotBlank String password,
 
         @DefaultValue("switchboard") @Pattern(regexp = "[A-Za-z0-9-]{1,64}")
         String application,
 
-        @DefaultValue({}) @Valid List<TrunkProperties> trunks,
+        @DefaultValue({}) List<@Valid TrunkProperties> trunks,
+        @DefaultValue("sound:vm-intro") @NotBlank String greeting,
         @DefaultValue @Valid SoundServer sounds) {
 
     AsteriskProperties {
         trunks = List.copyOf(trunks);
+    }
+
+    @AssertTrue(message = "the URL of ARI starts with http:// or https:// and names a host")
+    boolean isUrlOfAri() {
+        return url == null
+                || (("http".equals(url.getScheme()) || "https".equals(url.getScheme())) && url.getHost() != null);
+    }
+
+    @AssertTrue(message = "trunks must have different names")
+    boolean isEachTrunkNamedOnce() {
+        return trunks.stream().map(TrunkProperties::name).distinct().count() == trunks.size();
     }
 
     /// Where Asterisk fetches spoken notices.

@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -36,6 +37,7 @@ final class Devices {
     private static final List<String> TYPES = List.of("auth", "aor", "endpoint");
 
     private final SipDevices source;
+    private final PhoneUsers users;
     private final AriClient ari;
     private final ConfigObjects objects;
     private volatile Map<String, SipDevice> byUsername = Map.of();
@@ -44,7 +46,8 @@ final class Devices {
 
     private record User(UUID orgId, UUID userId) {}
 
-    Devices(SipDevices source, AriClient ari) {
+    Devices(SipDevices source, PhoneUsers users, AriClient ari) {
+        this.users = users;
         this.source = source;
         this.ari = ari;
         this.objects = new ConfigObjects(ari);
@@ -187,13 +190,20 @@ final class Devices {
     private Mono<Void> report(Map<String, SipDevice> devices, Map<String, Boolean> states) {
         var before = reported;
         var now = new LinkedHashMap<String, Boolean>();
-        devices.keySet().forEach(name -> now.put(name, states.getOrDefault(name, false)));
-        return Flux.fromIterable(now.entrySet())
-                .filter(entry -> !entry.getValue().equals(before.get(entry.getKey())))
+        var online = new HashSet<UUID>();
+        devices.forEach((name, device) -> {
+            boolean isOnline = states.getOrDefault(name, false);
+            now.put(name, isOnline);
+            if (isOnline) {
+                online.add(device.userId());
+            }
+        });
+        return Flux.fromIterable(devices.values())
+                .filter(device -> !Objects.equals(now.get(device.username()), before.get(device.username())))
                 .flatMap(
-                        entry -> source.registered(
-                                java.util.Objects.requireNonNull(devices.get(entry.getKey())), entry.getValue()),
+                        device -> source.registered(device, Boolean.TRUE.equals(now.get(device.username()))),
                         CONCURRENT)
-                .then(Mono.fromRunnable(() -> reported = now));
+                .then(Mono.fromRunnable(() -> reported = now))
+                .then(users.set(online));
     }
 }

@@ -40,12 +40,14 @@ final class EngineContext {
     private final Recordings recordings;
     private final Sounds sounds;
     private final List<String> trunks;
+    private final String greeting;
     private final Map<UUID, Session> byCall = new ConcurrentHashMap<>();
     private final Map<String, Session> byChannel = new ConcurrentHashMap<>();
     private final Set<Session> sessions = ConcurrentHashMap.newKeySet();
     private final AtomicInteger parked = new AtomicInteger();
 
     /// @param trunks the endpoints for calls to outside, in the order in which they are tried
+    /// @param greeting before a voicemail, as a media URI of ARI
     EngineContext(
             CallEvents events,
             Routing routing,
@@ -56,7 +58,8 @@ final class EngineContext {
             Devices devices,
             Recordings recordings,
             Sounds sounds,
-            List<String> trunks) {
+            List<String> trunks,
+            String greeting) {
         this.events = events;
         this.routing = routing;
         this.ids = ids;
@@ -67,6 +70,7 @@ final class EngineContext {
         this.recordings = recordings;
         this.sounds = sounds;
         this.trunks = List.copyOf(trunks);
+        this.greeting = greeting;
     }
 
     CallTimesProperties times() {
@@ -91,6 +95,11 @@ final class EngineContext {
 
     List<String> trunks() {
         return trunks;
+    }
+
+    /// What a caller hears who may leave a message, as a media URI of ARI.
+    String greeting() {
+        return greeting;
     }
 
     Instant now() {

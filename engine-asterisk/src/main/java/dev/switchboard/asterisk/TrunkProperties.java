@@ -22,7 +22,7 @@ record TrunkProperties(
         String address,
 
         @DefaultValue("udp") @Pattern(regexp = "udp|tcp") String transport,
-        @NotEmpty List<@Pattern(regexp = "[A-Za-z0-9.:/-]{1,255}") String> from,
+        @DefaultValue({}) @NotEmpty List<@Pattern(regexp = "[A-Za-z0-9.:/-]{1,255}") String> from,
         @Nullable String username,
         @Nullable String password,
         @DefaultValue({"ulaw", "alaw"}) List<String> codecs) {

@@ -8,8 +8,6 @@ import java.util.UUID;
 /// or by silence.
 final class Voicemail {
 
-    private static final String GREETING = "sound:vm-intro";
-
     private final Session session;
     private final EngineContext context;
     private final Leg leg;
@@ -32,7 +30,7 @@ final class Voicemail {
     }
 
     void begin() {
-        if (!context.asterisk().play(channel.id(), greeting, GREETING)) {
+        if (!context.asterisk().play(channel.id(), greeting, context.greeting())) {
             session.end(null);
         }
     }

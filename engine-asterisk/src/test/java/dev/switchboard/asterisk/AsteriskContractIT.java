@@ -8,28 +8,18 @@ import dev.switchboard.telephony.Engine;
 import dev.switchboard.telephony.EngineUnavailable;
 import dev.switchboard.telephony.Routing;
 import dev.switchboard.telephony.testkit.EngineContract;
-import java.io.IOException;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
-import reactor.core.publisher.Mono;
 
 /// The contract, with a real Asterisk whose phones and carrier are a second one.
 class AsteriskContractIT extends EngineContract {
-
-    private static final int RTP = 20_000;
-    private static final TestSipDevices PHONES = new TestSipDevices();
-
-    private static @Nullable TestNode node;
-    private static @Nullable OutsideWorld outside;
 
     private final Map<String, UUID> legs = new ConcurrentHashMap<>();
     private final Set<UUID> ringing = ConcurrentHashMap.newKeySet();
@@ -37,49 +27,19 @@ class AsteriskContractIT extends EngineContract {
     private @Nullable AsteriskEngine running;
 
     @BeforeAll
-    static void startNodes() throws IOException {
-        PHONES.add(TestSipDevices.device(ORG, ADA, OutsideWorld.ADAS_PHONE));
-        PHONES.add(TestSipDevices.device(ORG, BEN, OutsideWorld.BENS_PHONE));
-        node = TestNode.start("contract", "switchboard", RTP, "");
-        var first = TestEngine.start(
-                node(), PHONES, List.of(), _ -> Mono.empty(), _ -> Mono.empty(), new TestMedia(), TestEngine.times());
-        outside = OutsideWorld.start(node().sipPort());
-        await().atMost(Duration.ofSeconds(20))
-                .until(() ->
-                        PHONES.isRegistered(OutsideWorld.ADAS_PHONE) && PHONES.isRegistered(OutsideWorld.BENS_PHONE));
-        first.stop();
-        first.close();
-    }
-
-    @AfterAll
-    static void stopNodes() {
-        if (outside != null) {
-            outside.close();
-        }
-        if (node != null) {
-            node.close();
-        }
-    }
-
-    private static TestNode node() {
-        return Objects.requireNonNull(node);
-    }
-
-    private static OutsideWorld outside() {
-        return Objects.requireNonNull(outside);
+    static void startServers() {
+        Servers.get();
     }
 
     @Override
     protected Engine engine(CallEvents events, Routing routing) {
         CallEvents noted = happened -> events.take(happened).doOnSuccess(_ -> happened.forEach(this::note));
-        running = TestEngine.start(
-                node(),
-                PHONES,
-                List.of(OutsideWorld.trunk(outside().sipPort())),
-                noted,
-                routing,
-                new TestMedia(),
-                TestEngine.times());
+        var servers = Servers.get();
+        running = TestEngine.builder(servers.server(), servers.phones())
+                .trunks(OutsideWorld.trunk(servers.outside().sipPort()))
+                .events(noted)
+                .routing(routing)
+                .start();
         return running;
     }
 
@@ -111,12 +71,13 @@ class AsteriskContractIT extends EngineContract {
     @Override
     protected UUID incoming(Engine engine) {
         var from = OutsideWorld.newCaller();
-        var channel = outside().call(ADAS, from);
+        var channel = Servers.get().outside().call(ADAS, from);
         await().pollInterval(Duration.ofMillis(5))
-                .until(() -> rings(from) || outside().ended(channel) != null);
+                .until(() -> rings(from) || Servers.get().outside().ended(channel) != null);
         var leg = legs.get(from);
         if (leg == null) {
-            throw new EngineUnavailable("The call ended with cause " + outside().ended(channel));
+            throw new EngineUnavailable(
+                    "The call ended with cause " + Servers.get().outside().ended(channel));
         }
         callers.put(leg, channel);
         return leg;
@@ -124,7 +85,7 @@ class AsteriskContractIT extends EngineContract {
 
     @Override
     protected String receivedDigits(Engine engine, UUID leg) {
-        return outside().digitsOf(Objects.requireNonNull(callers.get(leg)));
+        return Servers.get().outside().digitsOf(Objects.requireNonNull(callers.get(leg)));
     }
 
     @Override

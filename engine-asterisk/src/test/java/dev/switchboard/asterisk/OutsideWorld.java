@@ -6,12 +6,17 @@ import dev.switchboard.asterisk.ari.AriClient;
 import dev.switchboard.asterisk.ari.AriError;
 import dev.switchboard.asterisk.ari.AriPath;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import reactor.core.Disposable;
 import reactor.core.publisher.Mono;
@@ -28,11 +33,15 @@ final class OutsideWorld implements AutoCloseable {
 
     static final String ADAS_PHONE = "1001";
     static final String BENS_PHONE = "1002";
+    static final String CATS_PHONE = "1003";
+    static final String CATS_OTHER_PHONE = "1004";
+    static final List<String> PHONES = List.of(ADAS_PHONE, BENS_PHONE, CATS_PHONE, CATS_OTHER_PHONE);
     static final String PASSWORD = "Secret";
     private static final String CARRIER_ADDRESS = "127.0.0.2";
     private static final String PHONE_ADDRESS = "127.0.0.3";
     private static final int RTP = 24_000;
     private static final Duration ANSWERS_AFTER = Duration.ofMillis(50);
+    private static final Duration POLL = Duration.ofMillis(10);
     private static final AtomicInteger CALLER = new AtomicInteger(1000);
 
     private final TestNode node;
@@ -43,6 +52,7 @@ final class OutsideWorld implements AutoCloseable {
     /// The last call that a phone or number has received, by extension.
     private final Map<String, Received> received = new ConcurrentHashMap<>();
 
+    private final Set<String> recorded = ConcurrentHashMap.newKeySet();
     private final Map<String, Integer> ended = new ConcurrentHashMap<>();
     private final Map<String, String> digits = new ConcurrentHashMap<>();
 
@@ -100,8 +110,9 @@ final class OutsideWorld implements AutoCloseable {
                 endpoint = server
                 match = 127.0.0.1
                 """.formatted(CARRIER_ADDRESS, PHONE_ADDRESS, serverPort)
-                                + phone(ADAS_PHONE, serverPort)
-                                + phone(BENS_PHONE, serverPort)),
+                                + PHONES.stream()
+                                        .map(phone -> phone(phone, serverPort))
+                                        .collect(Collectors.joining())),
                 serverPort);
     }
 
@@ -136,13 +147,7 @@ final class OutsideWorld implements AutoCloseable {
 
     static TrunkProperties trunk(int port) {
         return new TrunkProperties(
-                "main",
-                CARRIER_ADDRESS + ":" + port,
-                "udp",
-                java.util.List.of(CARRIER_ADDRESS),
-                null,
-                null,
-                java.util.List.of("ulaw"));
+                "main", CARRIER_ADDRESS + ":" + port, "udp", List.of(CARRIER_ADDRESS), null, null, List.of("ulaw"));
     }
 
     int sipPort() {
@@ -154,6 +159,8 @@ final class OutsideWorld implements AutoCloseable {
         switch (event.path("type").asString("")) {
             case "StasisStart" -> entered(event, channel);
             case "ChannelDestroyed" -> ended.put(channel, event.path("cause").asInt());
+            case "RecordingFinished" ->
+                recorded.add(event.path("recording").path("name").asString());
             case "ChannelDtmfReceived" ->
                 digits.merge(channel, event.path("digit").asString(), String::concat);
             default -> {}
@@ -238,6 +245,59 @@ final class OutsideWorld implements AutoCloseable {
         return callOver("PJSIP/phone-" + phone + "/sip:" + number + "@127.0.0.1:" + serverPort, phone);
     }
 
+    /// The user lifts the handset of a phone that rings.
+    void answerPhone(String phone) {
+        answer(awaitCall(phone).channel());
+    }
+
+    void rejectPhone(String phone) {
+        hangUp(awaitCall(phone).channel(), 21);
+    }
+
+    /// The call that rings or talks at a phone or an outside number.
+    Received awaitCall(String extension) {
+        await().pollInterval(POLL).until(() -> {
+            var call = received.get(extension);
+            return call != null && ended(call.channel()) == null;
+        });
+        return Objects.requireNonNull(received.get(extension));
+    }
+
+    void hangUp(String channel) {
+        hangUp(channel, 16);
+    }
+
+    /// A tone sounds in the microphone, until [#silence].
+    void play(String channel, int hertz) {
+        request(ari.post(AriPath.of("channels", channel, "play", "tone-" + channel), Map.of("media", "tone:" + hertz)));
+    }
+
+    /// A tone sounds in the microphone for a while.
+    void play(String channel, int hertz, Duration time) {
+        request(ari.post(
+                AriPath.of("channels", channel, "play"), Map.of("media", "tone:!" + hertz + "/" + time.toMillis())));
+    }
+
+    void silence(String channel) {
+        request(ari.delete(AriPath.of("playbacks", "tone-" + channel), Map.of()));
+    }
+
+    /// What is heard on a channel in which nothing is played.
+    Heard listen(String channel, Duration time) throws IOException {
+        var name = "heard-" + CALLER.incrementAndGet();
+        request(ari.post(
+                AriPath.of("channels", channel, "record"),
+                Map.of("name", name, "format", "wav16", "maxDurationSeconds", String.valueOf(time.toSeconds()))));
+        await().pollInterval(POLL).until(() -> recorded.contains(name));
+        var file = Files.createTempFile("heard-", ".wav");
+        try {
+            ari.download(AriPath.of("recordings", "stored", name, "file"), file).block();
+            return Heard.of(WavFile.of(file));
+        } finally {
+            Files.delete(file);
+        }
+    }
+
     static String newCaller() {
         return "+1312555" + CALLER.incrementAndGet();
     }
@@ -248,13 +308,16 @@ final class OutsideWorld implements AutoCloseable {
         return ended.get(channel);
     }
 
-    String digitsOf(String channel) {
-        return digits.getOrDefault(channel, "");
+    /// Whether a channel talks.
+    boolean isAnswered(String channel) {
+        return Boolean.TRUE.equals(ari.get(AriPath.of("channels", channel))
+                .map(found -> found.path("state").asString("").equals("Up"))
+                .onErrorReturn(AriError.class, false)
+                .block());
     }
 
-    @Nullable
-    Received lastCall(String extension) {
-        return received.get(extension);
+    String digitsOf(String channel) {
+        return digits.getOrDefault(channel, "");
     }
 
     @Override

@@ -2,47 +2,91 @@ package dev.switchboard.asterisk;
 
 import static org.awaitility.Awaitility.await;
 
+import dev.switchboard.asterisk.ari.AriAddress;
 import dev.switchboard.asterisk.ari.AriClient;
 import dev.switchboard.telephony.CallEvents;
 import dev.switchboard.telephony.CallMedia;
 import dev.switchboard.telephony.Routing;
+import dev.switchboard.telephony.UserClients;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.UUID;
+import reactor.core.publisher.Mono;
 
 /// Assembles an engine for an Asterisk.
 final class TestEngine {
 
-    private static final CallTimesProperties TIMES = new CallTimesProperties(
-            Duration.ofMinutes(1),
-            Duration.ofSeconds(5),
-            Duration.ofSeconds(2),
-            Duration.ofMinutes(5),
-            Duration.ofSeconds(10),
-            Duration.ofSeconds(3),
-            Duration.ofSeconds(5));
+    private static final Duration MINUTE = Duration.ofMinutes(1);
 
-    private TestEngine() {}
+    private final TestSipDevices phones;
+    private AriAddress address;
+    private List<TrunkProperties> trunks = List.of();
+    private CallEvents events = _ -> Mono.empty();
+    private Routing routing = _ -> Mono.empty();
+    private CallMedia media = new TestMedia();
+    private UserClients users = _ -> Mono.empty();
+    private Duration ringsFor = MINUTE;
 
-    static CallTimesProperties times() {
-        return TIMES;
+    private TestEngine(AriAddress address, TestSipDevices phones) {
+        this.address = address;
+        this.phones = phones;
+    }
+
+    static TestEngine builder(TestNode node, TestSipDevices phones) {
+        return new TestEngine(node.address(), phones);
+    }
+
+    TestEngine at(AriAddress other) {
+        address = other;
+        return this;
+    }
+
+    TestEngine trunks(TrunkProperties... inOrder) {
+        trunks = List.of(inOrder);
+        return this;
+    }
+
+    TestEngine events(CallEvents reported) {
+        events = reported;
+        return this;
+    }
+
+    TestEngine routing(Routing routes) {
+        routing = routes;
+        return this;
+    }
+
+    TestEngine users(UserClients clients) {
+        users = clients;
+        return this;
+    }
+
+    TestEngine media(CallMedia stored) {
+        media = stored;
+        return this;
+    }
+
+    TestEngine ringsFor(Duration time) {
+        ringsFor = time;
+        return this;
     }
 
     /// @return an engine that is connected
-    static AsteriskEngine start(
-            TestNode node,
-            TestSipDevices phones,
-            List<TrunkProperties> trunkList,
-            CallEvents events,
-            Routing routing,
-            CallMedia media,
-            CallTimesProperties times) {
-        var ari = new AriClient(node.address());
+    AsteriskEngine start() {
+        var ari = new AriClient(address);
         var asterisk = new Asterisk(ari);
         var clock = Clock.tickMillis(ZoneOffset.UTC);
-        var trunks = new Trunks(trunkList, new ConfigObjects(ari));
+        var trunkList = new Trunks(trunks, new ConfigObjects(ari));
+        var times = new CallTimesProperties(
+                ringsFor,
+                Duration.ofSeconds(5),
+                Duration.ofSeconds(2),
+                MINUTE,
+                Duration.ofSeconds(10),
+                Duration.ofSeconds(3),
+                Duration.ofSeconds(5));
         var context = new EngineContext(
                 events,
                 routing,
@@ -50,11 +94,12 @@ final class TestEngine {
                 clock,
                 times,
                 asterisk,
-                new Devices(phones, ari),
+                new Devices(phones, new PhoneUsers(users), ari),
                 new Recordings(asterisk, media, clock, times.fileWithin()),
                 new Sounds("127.0.0.1", 0, null),
-                trunks.endpoints());
-        var connection = new Connection(ari, context, new Events(context), trunks);
+                trunkList.endpoints(),
+                "sound:beep");
+        var connection = new Connection(ari, context, new Events(context), trunkList);
         var engine = new AsteriskEngine(context, connection, ari);
         engine.start();
         await().pollInterval(Duration.ofMillis(10)).until(connection::isOpen);

@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.asterisk.ari.AriAddress;
 import dev.switchboard.asterisk.ari.AriClient;
+import dev.switchboard.asterisk.ari.AriError;
 import dev.switchboard.asterisk.ari.AriPath;
 import dev.switchboard.asterisk.node.AsteriskProcess;
 import dev.switchboard.asterisk.node.InstalledAsterisk;
@@ -106,6 +107,13 @@ final class TestNode implements AutoCloseable {
 
     int sipPort() {
         return settings.sipPort();
+    }
+
+    boolean hasEndpoint(String username) {
+        return Boolean.TRUE.equals(ari.get(AriPath.of("endpoints", "PJSIP", username))
+                .map(_ -> true)
+                .onErrorReturn(AriError.class, false)
+                .block());
     }
 
     /// Ends it at once and starts it again.
