@@ -12,6 +12,8 @@ public enum Outcome {
     OVER("The call is over."),
     /// It does not ring for that user.
     NOT_RUNG("The call does not ring there."),
+    /// No device of the user can be reached, or none answered.
+    NO_DEVICE("No device of the user answers."),
     /// Both parties are outside the organization, after a transfer.
     LEFT("The user has left this call by a transfer.");
 

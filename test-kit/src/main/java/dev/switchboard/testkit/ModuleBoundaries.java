@@ -12,6 +12,7 @@ public final class ModuleBoundaries {
 
     private static final String SIMULATOR = "dev.switchboard.simulator..";
     private static final String SMPP = "dev.switchboard.smpp..";
+    private static final String ASTERISK = "dev.switchboard.asterisk..";
     private static final String[] PIPELINE = {
         "dev.switchboard.api.requests..",
         "dev.switchboard.api.actor..",
@@ -67,13 +68,23 @@ public final class ModuleBoundaries {
                     .or(JavaClass.Predicates.resideInAnyPackage(SMPP, "dev.switchboard.telephony..")))
             .allowEmptyShould(true);
 
+    /// The engine for Asterisk depends on the telephony port, and of the rest of the product only on audio.
+    public static final ArchRule ASTERISK_KNOWS_ONLY_THE_PORT = classes()
+            .that()
+            .resideInAPackage(ASTERISK)
+            .should()
+            .onlyDependOnClassesThat(JavaClass.Predicates.resideOutsideOfPackage("dev.switchboard..")
+                    .or(JavaClass.Predicates.resideInAnyPackage(
+                            ASTERISK, "dev.switchboard.telephony..", "dev.switchboard.audio..")))
+            .allowEmptyShould(true);
+
     /// The resource API depends on the port and on no engine.
     public static final ArchRule NO_ENGINE_IN_THE_RESOURCE_API = noClasses()
             .that()
             .resideInAPackage("dev.switchboard.api..")
             .should()
             .dependOnClassesThat()
-            .resideInAnyPackage(SIMULATOR, SMPP, "dev.switchboard.audio..")
+            .resideInAnyPackage(SIMULATOR, SMPP, ASTERISK, "dev.switchboard.audio..")
             .allowEmptyShould(true);
 
     /// The request pipeline and the other shared packages of the resource API know no feature.
@@ -106,6 +117,7 @@ public final class ModuleBoundaries {
                 TELEPHONY_WITHOUT_FRAMEWORK,
                 ENGINES_KNOW_ONLY_THE_PORT,
                 CARRIERS_KNOW_ONLY_THE_PORT,
+                ASTERISK_KNOWS_ONLY_THE_PORT,
                 NO_ENGINE_IN_THE_RESOURCE_API,
                 NO_FEATURE_IN_THE_PIPELINE,
                 NO_FEATURE_CALLS_WEBHOOKS);

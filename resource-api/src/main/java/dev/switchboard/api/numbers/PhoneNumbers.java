@@ -9,6 +9,7 @@ import dev.switchboard.contract.errors.FieldRule;
 import dev.switchboard.web.errors.ApiError;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /// Phone numbers by the rules of their countries, as libphonenumber knows them
@@ -20,6 +21,8 @@ public final class PhoneNumbers {
 
     /// The allowed characters, so that libphonenumber does not interpret letters or extensions.
     private static final Pattern WRITTEN = Pattern.compile("\\+[0-9][-(). 0-9]{1,31}");
+
+    private static final Pattern DIALED = Pattern.compile("[0-9]{3,20}");
 
     private final PhoneNumberUtil numbers = PhoneNumberUtil.getInstance();
     private final ShortNumberInfo shortNumbers = ShortNumberInfo.getInstance();
@@ -53,13 +56,25 @@ public final class PhoneNumbers {
         return shortNumbers.connectsToEmergencyNumber(given, country);
     }
 
+    /// What was dialed on a telephone: E.164, or with the prefixes of the country.
+    ///
+    /// @param country ISO 3166-1 alpha-2
+    /// @return in E.164; empty for short codes and what is no number
+    public Optional<String> dialed(String digits, String country) {
+        if (digits.startsWith("+")) {
+            return parse(digits);
+        }
+        return DIALED.matcher(digits).matches() ? parse(digits, country) : Optional.empty();
+    }
+
     /// The number in E.164, if it is valid.
     Optional<String> parse(String given) {
-        if (!WRITTEN.matcher(given).matches()) {
-            return Optional.empty();
-        }
+        return WRITTEN.matcher(given).matches() ? parse(given, null) : Optional.empty();
+    }
+
+    private Optional<String> parse(String given, @Nullable String country) {
         try {
-            var number = numbers.parse(given, null);
+            var number = numbers.parse(given, country);
             return numbers.isPossibleNumberWithReason(number) == ValidationResult.IS_POSSIBLE
                             && !shortNumbers.isValidShortNumber(number)
                     ? Optional.of(numbers.format(number, PhoneNumberFormat.E164))

@@ -1,0 +1,183 @@
+package dev.switchboard.asterisk;
+
+import dev.switchboard.asterisk.ari.AriClient;
+import dev.switchboard.asterisk.ari.AriError;
+import dev.switchboard.asterisk.ari.AriPath;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import reactor.core.publisher.Mono;
+import tools.jackson.databind.JsonNode;
+
+/// What sessions do with channels, bridges and recordings. Its methods block until Asterisk has
+/// responded; sessions run on virtual threads. What is about a channel or bridge that no longer
+/// exists changes nothing, since an event about its end follows.
+final class Asterisk {
+
+    private static final String CHANNELS = "channels";
+    private static final String BRIDGES = "bridges";
+    private static final String RECORDINGS = "recordings";
+    private static final String CHANNEL = "channel";
+
+    /// Native bridges would report no DTMF.
+    private static final String BRIDGE_TYPE = "mixing,dtmf_events";
+
+    private static final String FORMAT = "wav16";
+    private static final int DIGIT_MILLIS = 100;
+
+    private final AriClient ari;
+
+    Asterisk(AriClient ari) {
+        this.ari = ari;
+    }
+
+    AriClient ari() {
+        return ari;
+    }
+
+    /// Has the events of a channel that has come in by the dialplan reported to the end. Asterisk
+    /// reports those of channels that it created for this service anyway.
+    boolean subscribe(String channel) {
+        return done(ari.post(
+                AriPath.of("applications", ari.application(), "subscription"),
+                Map.of("eventSource", "channel:" + channel)));
+    }
+
+    /// Rings an endpoint. The channel enters this service when it is answered.
+    ///
+    /// @return false if it cannot be reached
+    boolean ring(NewChannel channel, Duration time) {
+        var parameters = channel.parameters(ari.application());
+        parameters.put("timeout", String.valueOf(time.toSeconds()));
+        return done(ari.post(AriPath.of(CHANNELS), parameters, channel.body()));
+    }
+
+    /// Creates a channel that enters this service at once, before it is dialed, so that its early
+    /// media can be heard.
+    ///
+    /// @return false if it cannot be reached
+    boolean create(NewChannel channel) {
+        return done(ari.post(AriPath.of(CHANNELS, "create"), channel.parameters(ari.application()), channel.body()));
+    }
+
+    /// Dials a channel that was created.
+    boolean dial(String channel, Duration time) {
+        return done(
+                ari.post(AriPath.of(CHANNELS, channel, "dial"), Map.of("timeout", String.valueOf(time.toSeconds()))));
+    }
+
+    boolean answer(String channel) {
+        return done(ari.post(AriPath.of(CHANNELS, channel, "answer"), Map.of()));
+    }
+
+    void indicateRinging(String channel) {
+        done(ari.post(AriPath.of(CHANNELS, channel, "ring"), Map.of()));
+    }
+
+    void stopRinging(String channel) {
+        done(ari.delete(AriPath.of(CHANNELS, channel, "ring"), Map.of()));
+    }
+
+    void startMusic(String channel) {
+        done(ari.post(AriPath.of(CHANNELS, channel, "moh"), Map.of()));
+    }
+
+    void stopMusic(String channel) {
+        done(ari.delete(AriPath.of(CHANNELS, channel, "moh"), Map.of()));
+    }
+
+    void sendDigits(String channel, String digits) {
+        done(ari.post(
+                AriPath.of(CHANNELS, channel, "dtmf"),
+                Map.of(
+                        "dtmf", digits,
+                        "duration", String.valueOf(DIGIT_MILLIS),
+                        "between", String.valueOf(DIGIT_MILLIS))));
+    }
+
+    void hangUp(String channel, HangUpCause cause) {
+        done(ari.delete(AriPath.of(CHANNELS, channel), Map.of("reason_code", String.valueOf(cause.code()))));
+    }
+
+    void createBridge(String bridge) {
+        done(ari.post(AriPath.of(BRIDGES, bridge), Map.of("type", BRIDGE_TYPE)));
+    }
+
+    boolean addToBridge(String bridge, String channels) {
+        return done(ari.post(AriPath.of(BRIDGES, bridge, "addChannel"), Map.of(CHANNEL, channels)));
+    }
+
+    void removeFromBridge(String bridge, String channel) {
+        done(ari.post(AriPath.of(BRIDGES, bridge, "removeChannel"), Map.of(CHANNEL, channel)));
+    }
+
+    void destroyBridge(String bridge) {
+        done(ari.delete(AriPath.of(BRIDGES, bridge), Map.of()));
+    }
+
+    /// Plays to everyone in a bridge.
+    void playInBridge(String bridge, String playback, String media) {
+        done(ari.post(AriPath.of(BRIDGES, bridge, "play", playback), Map.of("media", media)));
+    }
+
+    /// @return false if the channel is gone
+    boolean play(String channel, String playback, String media) {
+        return done(ari.post(AriPath.of(CHANNELS, channel, "play", playback), Map.of("media", media)));
+    }
+
+    /// Records everyone in a bridge.
+    ///
+    /// @param name under which the recording can be fetched; unique
+    boolean recordBridge(String bridge, String name) {
+        return done(ari.post(
+                AriPath.of(BRIDGES, bridge, "record"), Map.of("name", name, "format", FORMAT, "ifExists", "fail")));
+    }
+
+    /// Records what a channel says, after a tone, until `#`, silence or the longest time.
+    boolean recordMessage(String channel, String name, Duration longest, Duration silence) {
+        var parameters = new LinkedHashMap<String, String>();
+        parameters.put("name", name);
+        parameters.put("format", FORMAT);
+        parameters.put("maxDurationSeconds", String.valueOf(longest.toSeconds()));
+        parameters.put("maxSilenceSeconds", String.valueOf(silence.toSeconds()));
+        parameters.put("beep", "true");
+        parameters.put("terminateOn", "#");
+        parameters.put("ifExists", "fail");
+        return done(ari.post(AriPath.of(CHANNELS, channel, "record"), parameters));
+    }
+
+    /// Ends a recording that runs; its file is complete when RecordingFinished arrives.
+    boolean stopRecording(String name) {
+        return done(ari.post(AriPath.of(RECORDINGS, "live", name, "stop"), Map.of()));
+    }
+
+    /// Writes the file of a recording.
+    ///
+    /// @return false if there is none
+    boolean fetchRecording(String name, Path file) {
+        return Boolean.TRUE.equals(ari.download(AriPath.of(RECORDINGS, "stored", name, "file"), file)
+                .thenReturn(true)
+                .onErrorResume(AriError.class, error -> error.isGone() ? Mono.just(false) : Mono.error(error))
+                .block());
+    }
+
+    void deleteRecording(String name) {
+        done(ari.delete(AriPath.of(RECORDINGS, "stored", name), Map.of()));
+    }
+
+    /// @return whether it was done; false if what it is about does not exist or cannot be reached
+    private static boolean done(Mono<JsonNode> request) {
+        return Boolean.TRUE.equals(request.map(_ -> true)
+                .onErrorResume(
+                        AriError.class,
+                        error -> error.isGone() || isUnreachable(error) ? Mono.just(false) : Mono.error(error))
+                .block());
+    }
+
+    /// An endpoint without a registered contact is answered by 400 or 500.
+    private static boolean isUnreachable(AriError error) {
+        var message = String.valueOf(error.getMessage());
+        return message.contains("Allocation failed") || message.contains("Unable to create channel");
+    }
+}

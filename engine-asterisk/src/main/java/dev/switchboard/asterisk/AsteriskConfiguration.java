@@ -1,0 +1,73 @@
+package dev.switchboard.asterisk;
+
+import dev.switchboard.asterisk.ari.AriAddress;
+import dev.switchboard.asterisk.ari.AriClient;
+import dev.switchboard.telephony.CallEvents;
+import dev.switchboard.telephony.CallMedia;
+import dev.switchboard.telephony.FaxEvents;
+import dev.switchboard.telephony.RecordIds;
+import dev.switchboard.telephony.Routing;
+import dev.switchboard.telephony.SipDevices;
+import dev.switchboard.telephony.UserClients;
+import java.time.Clock;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.annotation.Bean;
+
+/// Assembles the engine where `switchboard.telephony.engine` is `asterisk`.
+@AutoConfiguration
+@ConditionalOnProperty(name = "switchboard.telephony.engine", havingValue = "asterisk")
+@EnableConfigurationProperties({AsteriskProperties.class, CallTimesProperties.class})
+public class AsteriskConfiguration {
+
+    @Bean
+    AriClient ariClient(AsteriskProperties properties) {
+        return new AriClient(
+                new AriAddress(properties.url(), properties.user(), properties.password(), properties.application()));
+    }
+
+    @Bean
+    Trunks sipTrunks(AsteriskProperties properties, AriClient ari) {
+        return new Trunks(properties.trunks(), new ConfigObjects(ari));
+    }
+
+    @Bean
+    EngineContext asteriskContext(
+            CallEvents events,
+            Routing routing,
+            RecordIds ids,
+            Clock clock,
+            CallTimesProperties times,
+            AsteriskProperties properties,
+            AriClient ari,
+            SipDevices devices,
+            UserClients users,
+            CallMedia media,
+            Trunks trunks) {
+        var asterisk = new Asterisk(ari);
+        var sounds = properties.sounds();
+        return new EngineContext(
+                events,
+                routing,
+                ids,
+                clock,
+                times,
+                asterisk,
+                new Devices(devices, new PhoneUsers(users), ari),
+                new Recordings(asterisk, media, clock, times.fileWithin()),
+                new Sounds(sounds.address(), sounds.port(), sounds.url()),
+                trunks.endpoints(),
+                properties.greeting());
+    }
+
+    @Bean
+    AsteriskEngine asteriskEngine(EngineContext context, AriClient ari, Trunks trunks) {
+        return new AsteriskEngine(context, new Connection(ari, context, new Events(context), trunks), ari);
+    }
+
+    @Bean
+    NoFaxes noFaxes(FaxEvents events, Clock clock) {
+        return new NoFaxes(events, clock);
+    }
+}

@@ -1,0 +1,69 @@
+package dev.switchboard.asterisk;
+
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.AssertTrue;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
+import java.net.URI;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.validation.annotation.Validated;
+
+/// The Asterisk that this service controls, and its trunks.
+///
+/// @param url of ARI, such as `http://127.0.0.1:8088/ari`
+/// @param user of ari.conf
+/// @param application as in the dialplan
+/// @param trunks in the order in which they are tried
+/// @param greeting before a voicemail, as a media URI of ARI
+@Validated
+@ConfigurationProperties("switchboard.telephony.asterisk")
+record AsteriskProperties(
+        @NotNull(message = "must be set, such as http://127.0.0.1:8088/ari")
+        URI url,
+
+        @NotBlank String user,
+        @NotBlank String password,
+
+        @DefaultValue("switchboard") @Pattern(regexp = "[A-Za-z0-9-]{1,64}")
+        String application,
+
+        @DefaultValue({}) List<@Valid TrunkProperties> trunks,
+        @DefaultValue("sound:vm-intro") @NotBlank String greeting,
+        @DefaultValue @Valid SoundServer sounds) {
+
+    AsteriskProperties {
+        trunks = List.copyOf(trunks);
+    }
+
+    @AssertTrue(message = "the URL of ARI starts with http:// or https:// and names a host")
+    boolean isUrlOfAri() {
+        return url == null
+                || (("http".equals(url.getScheme()) || "https".equals(url.getScheme())) && url.getHost() != null);
+    }
+
+    @AssertTrue(message = "trunks must have different names")
+    boolean isEachTrunkNamedOnce() {
+        return trunks.stream().map(TrunkProperties::name).distinct().count() == trunks.size();
+    }
+
+    /// Where Asterisk fetches spoken notices.
+    ///
+    /// @param address on which they are served
+    /// @param port 0 for any
+    /// @param url at which Asterisk reaches them, if it is another machine
+    record SoundServer(
+            @DefaultValue("127.0.0.1") @NotBlank String address,
+            @DefaultValue("0") @Min(0) @Max(65_535) int port,
+            @Nullable URI url) {}
+
+    @Override
+    public String toString() {
+        return "AsteriskProperties[url=" + url + ", user=" + user + ", application=" + application + "]";
+    }
+}

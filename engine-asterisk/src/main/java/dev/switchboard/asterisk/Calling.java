@@ -1,0 +1,338 @@
+package dev.switchboard.asterisk;
+
+import dev.switchboard.asterisk.NewChannel.Role;
+import dev.switchboard.asterisk.Session.Attempt;
+import dev.switchboard.telephony.CallDirection;
+import dev.switchboard.telephony.CallEvent;
+import dev.switchboard.telephony.CallEvent.Ringing;
+import dev.switchboard.telephony.CallEvent.StoppedRinging;
+import dev.switchboard.telephony.CallPhase;
+import dev.switchboard.telephony.CallResult;
+import dev.switchboard.telephony.Command;
+import dev.switchboard.telephony.Outcome;
+import dev.switchboard.telephony.Route;
+import dev.switchboard.telephony.SipDevice;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// How a session calls a line of this service, an outside number, or a user's own device.
+final class Calling {
+
+    private final Session session;
+    private final EngineContext context;
+    private boolean reportedRinging;
+
+    Calling(Session session, EngineContext context) {
+        this.session = session;
+        this.context = context;
+    }
+
+    /// A user places a call: the own device rings, or answers by itself, and then the number is
+    /// called.
+    Outcome place(Command.Place place) {
+        var leg = outbound(place.orgId(), place.callId(), place.userId(), place.numberId(), place.from(), place.to());
+        session.caller(new Party(leg, null));
+        var callerId = place.to();
+        if (!callOwnDevice(
+                place.userId(),
+                leg,
+                callerId,
+                channel -> {
+                    session.caller().channel(channel);
+                    call(place.to(), leg, List.of());
+                },
+                _ -> session.end(null))) {
+            session.end(null);
+            return Outcome.NO_DEVICE;
+        }
+        session.report(List.of(session.legs().add(leg, session.now())));
+        return Outcome.DONE;
+    }
+
+    /// A user has dialed on a device.
+    void dialed(Channel channel, SipDevice device, UUID numberId, String from, String to) {
+        var leg = outbound(device.orgId(), context.newId(), device.userId(), numberId, from, to);
+        session.caller(new Party(leg, channel));
+        call(to, leg, List.of(session.legs().add(leg, session.now())));
+    }
+
+    private static Leg outbound(UUID orgId, UUID callId, UUID userId, UUID numberId, String from, String to) {
+        return new Leg(new LegDetails(orgId, callId, CallDirection.OUTBOUND, from, to, numberId, false), userId);
+    }
+
+    /// Calls a number, be it a line of this service or not.
+    ///
+    /// @param caller the leg that waits for the answer
+    /// @param before events of the same instant, which are reported first
+    private void call(String to, Leg caller, List<CallEvent> before) {
+        var route = context.route(to);
+        if (route == null) {
+            callOutside(to, caller.details().line(), null, before);
+            return;
+        }
+        var events = new ArrayList<>(before);
+        if (caller.phase() == CallPhase.RINGING && !route.rings().isEmpty()) {
+            events.add(new Ringing(caller.orgId(), caller.callId(), List.of(), session.now()));
+        }
+        callLine(caller.details().line(), to, route, events, session.now());
+    }
+
+    /// Rings at a line of this service.
+    ///
+    /// @param from E.164; null for a withheld caller
+    /// @param before events of the same instant, which are reported first
+    /// @param at that instant
+    void callLine(@Nullable String from, String to, Route route, List<CallEvent> before, Instant at) {
+        var leg = new Leg(
+                new LegDetails(
+                        route.orgId(), context.newId(), CallDirection.INBOUND, from, to, route.numberId(), false),
+                route.userId());
+        session.callee(new Party(leg, null));
+        var events = new ArrayList<>(before);
+        events.add(session.legs().add(leg, at));
+        session.report(events);
+        var users = ring(leg, route.rings());
+        if (users.isEmpty()) {
+            toVoicemail(leg);
+            return;
+        }
+        session.media().arrange();
+        leg.ringAt(users);
+        session.report(List.of(new Ringing(leg.orgId(), leg.callId(), users, session.now())));
+        session.later(context.times().ringsFor(), () -> toVoicemail(leg));
+    }
+
+    /// Rings at all devices of users.
+    ///
+    /// @return those users who have a device that rings
+    private List<UUID> ring(Leg leg, List<UUID> users) {
+        var ringing = new ArrayList<UUID>();
+        for (var user : users) {
+            boolean rings = false;
+            for (var device : context.devices().of(leg.orgId(), user)) {
+                rings |= ring(leg, user, device);
+            }
+            if (rings) {
+                ringing.add(user);
+            }
+        }
+        return ringing;
+    }
+
+    private boolean ring(Leg leg, UUID user, SipDevice device) {
+        return reach(
+                leg,
+                device,
+                leg.details().from(),
+                false,
+                channel -> session.answered(session.callee(), channel, user),
+                cause -> stoppedRinging(leg, user, cause));
+    }
+
+    /// A device of a user has stopped to ring.
+    private void stoppedRinging(Leg leg, UUID user, HangUpCause cause) {
+        if (!session.attemptsAt(user).isEmpty() || !leg.stopRingingAt(user)) {
+            return;
+        }
+        session.report(List.of(new StoppedRinging(leg.orgId(), leg.callId(), List.of(user), session.now())));
+        if (leg.ringingUsers().isEmpty() && leg.phase() == CallPhase.RINGING) {
+            if (cause == HangUpCause.REJECTED) {
+                session.end(null, HangUpCause.BUSY, List.of());
+            } else {
+                toVoicemail(leg);
+            }
+        }
+    }
+
+    /// Lets a phone of a user who answers with another client answer by itself.
+    ///
+    /// @param failed runs when it does not answer
+    /// @return false if there is none that can be reached
+    boolean answerOnOwnDevice(Leg leg, UUID user, Runnable failed) {
+        return callOwnDevice(
+                user,
+                leg,
+                leg.details().otherParty(),
+                channel -> session.answered(session.callee(), channel, user),
+                cause -> {
+                    stoppedRinging(leg, user, cause);
+                    failed.run();
+                });
+    }
+
+    /// Calls the first device of a user that can be reached, which answers by itself if it can do so.
+    ///
+    /// @param callerNumber shown there; null for a withheld caller
+    /// @return false if there is none that can be reached
+    boolean callOwnDevice(
+            UUID user,
+            Leg leg,
+            @Nullable String callerNumber,
+            Consumer<Channel> answered,
+            Consumer<HangUpCause> failed) {
+        for (var device : context.devices().of(leg.orgId(), user)) {
+            if (reach(leg, device, callerNumber, true, answered, failed)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean reach(
+            Leg leg,
+            SipDevice device,
+            @Nullable String callerNumber,
+            boolean autoAnswer,
+            Consumer<Channel> answered,
+            Consumer<HangUpCause> failed) {
+        var channel = new NewChannel(
+                context.newChannelId(session, Role.DEVICE),
+                "PJSIP/" + device.username(),
+                Role.DEVICE,
+                session.id(),
+                leg.callId(),
+                device.username(),
+                callerNumber,
+                null,
+                autoAnswer);
+        var time = autoAnswer ? context.times().ownDevice() : context.times().ringsFor();
+        if (!context.asterisk().ring(channel, time)) {
+            context.forget(channel.id());
+            return false;
+        }
+        session.attempt(new Attempt(new Channel(channel.id(), device, false), device.userId(), answered, failed));
+        return true;
+    }
+
+    /// Calls an outside number over the first trunk that accepts it.
+    ///
+    /// @param from the line
+    /// @param leg of the outside party that a user has transferred; null for any other
+    private void callOutside(String to, String from, @Nullable Leg leg, List<CallEvent> before) {
+        session.callee(new Party(leg, null));
+        session.report(before);
+        reportedRinging = false;
+        session.later(context.times().ringsFor(), () -> session.end(CallResult.NO_ANSWER));
+        callOver(to, from, context.trunks(), HangUpCause.CONGESTION);
+    }
+
+    /// @param cause of the failure of the last trunk
+    private void callOver(String to, String from, List<String> trunks, HangUpCause cause) {
+        if (trunks.isEmpty()) {
+            session.end(cause.result(), cause, List.of());
+            return;
+        }
+        var next = trunks.subList(1, trunks.size());
+        var waiting = session.caller().channel();
+        var channel = new NewChannel(
+                context.newChannelId(session, Role.OUTSIDE),
+                "PJSIP/" + to + "@" + trunks.getFirst(),
+                Role.OUTSIDE,
+                session.id(),
+                null,
+                null,
+                from,
+                waiting == null ? null : waiting.id(),
+                false);
+        if (!context.asterisk().create(channel)) {
+            context.forget(channel.id());
+            callOver(to, from, next, HangUpCause.CONGESTION);
+            return;
+        }
+        var attempt = new Attempt(
+                new Channel(channel.id(), null, false),
+                null,
+                answered -> session.answered(session.callee(), answered, userOf(session.callee())),
+                failure -> failedOutside(to, from, next, failure));
+        session.attempt(attempt);
+        context.asterisk().dial(channel.id(), context.times().ringsFor());
+        session.later(context.times().trunkResponse(), () -> giveUpSilentTrunk(to, from, next, attempt));
+    }
+
+    private static @Nullable UUID userOf(Party party) {
+        var leg = party.leg();
+        return leg == null ? null : leg.userId();
+    }
+
+    /// The outside party's telephone rings.
+    void ringsOutside() {
+        if (reportedRinging) {
+            return;
+        }
+        reportedRinging = true;
+        session.media().arrange();
+        for (var leg : session.legs().all()) {
+            if (leg.phase() == CallPhase.RINGING) {
+                session.report(List.of(new Ringing(leg.orgId(), leg.callId(), List.of(), session.now())));
+            }
+        }
+    }
+
+    private void failedOutside(String to, String from, List<String> trunks, HangUpCause cause) {
+        boolean refused =
+                cause == HangUpCause.CONGESTION || cause == HangUpCause.NO_RESPONSE || cause == HangUpCause.OTHER;
+        callOver(to, from, refused && !reportedRinging ? trunks : List.of(), cause);
+    }
+
+    private void giveUpSilentTrunk(String to, String from, List<String> trunks, Attempt attempt) {
+        if (!reportedRinging && !trunks.isEmpty() && session.attempts().contains(attempt)) {
+            session.giveUp(attempt, HangUpCause.NORMAL);
+            callOver(to, from, trunks, HangUpCause.NO_RESPONSE);
+        }
+    }
+
+    /// Ends the leg of the user, and connects the other party with the target on a new leg.
+    void transfer(Leg leg, String to) {
+        var details = leg.details();
+        var route = context.route(to);
+        var leaving = session.partyOf(leg);
+        var staying = session.other(leaving);
+        var channel = leaving.channel();
+        session.cancelTimers();
+        session.giveUpAllAttempts(HangUpCause.NORMAL);
+        var at = session.now();
+        var left = session.legs().remove(leg, at);
+        leaving.channel(null);
+        leaving.leg(null);
+        session.caller(staying);
+        session.callee(leaving);
+        session.media().arrange();
+        session.hangUp(channel, HangUpCause.NORMAL);
+        if (route != null) {
+            callLine(details.otherParty(), to, route, List.of(left), at);
+            return;
+        }
+        var target = new Leg(
+                new LegDetails(
+                        details.orgId(),
+                        context.newId(),
+                        CallDirection.OUTBOUND,
+                        details.line(),
+                        to,
+                        details.numberId(),
+                        true),
+                leg.userId());
+        callOutside(to, details.line(), target, List.of(left, session.legs().add(target, at)));
+    }
+
+    /// Lets the caller leave a message.
+    void toVoicemail(Leg leg) {
+        session.cancelTimers();
+        session.giveUpAllAttempts(HangUpCause.NO_ANSWER);
+        session.stopRinging(leg);
+        var channel = session.caller().channel();
+        if (channel == null) {
+            session.end(null);
+            return;
+        }
+        session.media().silence(channel);
+        session.media().answer(channel);
+        var voicemail = new Voicemail(session, context, leg, channel);
+        session.voicemail(voicemail);
+        voicemail.begin();
+    }
+}

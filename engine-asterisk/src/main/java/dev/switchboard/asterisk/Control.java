@@ -1,0 +1,292 @@
+package dev.switchboard.asterisk;
+
+import dev.switchboard.telephony.CallAction;
+import dev.switchboard.telephony.CallDirection;
+import dev.switchboard.telephony.CallEvent;
+import dev.switchboard.telephony.CallEvent.Answered;
+import dev.switchboard.telephony.CallEvent.Held;
+import dev.switchboard.telephony.CallEvent.Parked;
+import dev.switchboard.telephony.CallEvent.RecordingStarted;
+import dev.switchboard.telephony.CallEvent.RecordingStopped;
+import dev.switchboard.telephony.CallEvent.StoppedRinging;
+import dev.switchboard.telephony.CallEvent.Unheld;
+import dev.switchboard.telephony.CallPhase;
+import dev.switchboard.telephony.Command;
+import dev.switchboard.telephony.Outcome;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
+
+/// Executes commands on a leg of a session, as far as [dev.switchboard.telephony.CallTransitions]
+/// allows them.
+final class Control {
+
+    /// A command that waits until a device of its user has answered.
+    private record Waiting(UUID userId, CompletableFuture<Outcome> result) {}
+
+    private final Session session;
+    private final Calling calling;
+    private final EngineContext context;
+    private final List<Waiting> answers = new ArrayList<>();
+    private final List<Waiting> pickUps = new ArrayList<>();
+
+    Control(Session session, Calling calling, EngineContext context) {
+        this.session = session;
+        this.calling = calling;
+        this.context = context;
+    }
+
+    CompletableFuture<Outcome> execute(Command command) {
+        var leg = session.legs().find(command.callId());
+        if (leg == null) {
+            return CompletableFuture.completedFuture(Outcome.OVER);
+        }
+        return switch (command) {
+            case Command.Answer answer -> answer(leg, answer.userId());
+            case Command.PickUp pickUp -> pickUp(leg, CallAction.PICK_UP, pickUp.userId());
+            case Command.Unhold _ ->
+                leg.phase() == CallPhase.PARKED && leg.userId() != null
+                        ? pickUp(leg, CallAction.UNHOLD, leg.userId())
+                        : CompletableFuture.completedFuture(unhold(leg));
+            default -> CompletableFuture.completedFuture(executeAtOnce(leg, command));
+        };
+    }
+
+    private Outcome executeAtOnce(Leg leg, Command command) {
+        return switch (command) {
+            case Command.Decline decline -> decline(leg, decline.userId());
+            case Command.Hold _ -> hold(leg);
+            case Command.Park _ -> park(leg);
+            case Command.Transfer transfer -> transfer(leg, transfer.to());
+            case Command.StartRecording start -> startRecording(leg, start);
+            case Command.StopRecording _ -> stopRecording(leg);
+            case Command.SendDigits send -> sendDigits(leg, send.digits());
+            case Command.HangUp _ -> hangUp();
+            default -> throw new IllegalArgumentException("Not executed at once: " + command);
+        };
+    }
+
+    /// The device that rings stops to do so and is called again, now with the request to answer by
+    /// itself.
+    private CompletableFuture<Outcome> answer(Leg leg, UUID userId) {
+        if (leg.phase() != CallPhase.RINGING) {
+            return CompletableFuture.completedFuture(leg.move(CallAction.ANSWER));
+        }
+        var ringing = session.attemptsAt(userId);
+        if (!leg.ringingUsers().contains(userId) || ringing.isEmpty()) {
+            return CompletableFuture.completedFuture(Outcome.NOT_RUNG);
+        }
+        var waiting = new Waiting(userId, new CompletableFuture<>());
+        boolean first = answers.stream().noneMatch(other -> other.userId().equals(userId));
+        answers.add(waiting);
+        if (first) {
+            var attempt = ringing.getFirst();
+            session.replace(attempt, _ -> answerOnOwnDevice(leg, userId));
+            session.hangUp(attempt.channel(), HangUpCause.ANSWERED_ELSEWHERE);
+        }
+        return waiting.result();
+    }
+
+    private void answerOnOwnDevice(Leg leg, UUID userId) {
+        if (!calling.answerOnOwnDevice(leg, userId, () -> complete(answers, userId, Outcome.NO_DEVICE))) {
+            complete(answers, userId, Outcome.NO_DEVICE);
+        }
+    }
+
+    /// Somebody has answered.
+    void answered(@Nullable UUID userId) {
+        for (var waiting : List.copyOf(answers)) {
+            waiting.result().complete(waiting.userId().equals(userId) ? Outcome.DONE : Outcome.ANSWERED_ALREADY);
+        }
+        answers.clear();
+    }
+
+    /// The session is over.
+    void over() {
+        completeAll(answers, Outcome.OVER);
+        completeAll(pickUps, Outcome.OVER);
+    }
+
+    private static void complete(List<Waiting> waiting, UUID userId, Outcome outcome) {
+        var his = waiting.stream().filter(one -> one.userId().equals(userId)).toList();
+        waiting.removeAll(his);
+        his.forEach(one -> one.result().complete(outcome));
+    }
+
+    private static void completeAll(List<Waiting> waiting, Outcome outcome) {
+        waiting.forEach(one -> one.result().complete(outcome));
+        waiting.clear();
+    }
+
+    /// The call ends when the last user declines.
+    private Outcome decline(Leg leg, UUID userId) {
+        if (!leg.stopRingingAt(userId)) {
+            return leg.phase() == CallPhase.RINGING ? Outcome.NOT_RUNG : Outcome.ANSWERED_ALREADY;
+        }
+        session.attemptsAt(userId).forEach(attempt -> session.giveUp(attempt, HangUpCause.REJECTED));
+        complete(answers, userId, Outcome.NOT_RUNG);
+        session.report(List.of(new StoppedRinging(leg.orgId(), leg.callId(), List.of(userId), session.now())));
+        if (leg.ringingUsers().isEmpty()) {
+            session.end(null, HangUpCause.BUSY, List.of());
+        }
+        return Outcome.DONE;
+    }
+
+    private Outcome hold(Leg leg) {
+        return move(leg, CallAction.HOLD, new Held(leg.orgId(), leg.callId(), session.now()));
+    }
+
+    private Outcome unhold(Leg leg) {
+        return move(leg, CallAction.UNHOLD, new Unheld(leg.orgId(), leg.callId(), session.now()));
+    }
+
+    /// @param event to report, unless the state was the same already
+    private Outcome move(Leg leg, CallAction action, CallEvent event) {
+        var before = leg.phase();
+        var outcome = leg.move(action);
+        if (outcome == Outcome.DONE && leg.phase() != before) {
+            session.media().arrange();
+            session.report(List.of(event));
+        }
+        return outcome;
+    }
+
+    /// A user has pressed or released the hold key of a phone. What the table of transitions does
+    /// not allow changes nothing.
+    void heldByPhone(Party party, String channel, boolean hold) {
+        var leg = party.leg();
+        var own = party.channel();
+        if (leg != null && own != null && own.id().equals(channel) && leg.phase() != CallPhase.PARKED) {
+            if (hold) {
+                hold(leg);
+            } else {
+                unhold(leg);
+            }
+        }
+    }
+
+    /// The user's device is free afterwards.
+    private Outcome park(Leg leg) {
+        var before = leg.phase();
+        var outcome = leg.move(CallAction.PARK);
+        if (outcome == Outcome.DONE && before != CallPhase.PARKED) {
+            var party = session.partyOf(leg);
+            var channel = party.channel();
+            session.media().arrange();
+            party.channel(null);
+            session.hangUp(channel, HangUpCause.NORMAL);
+            session.report(List.of(new Parked(leg.orgId(), leg.callId(), context.nextSlot(), session.now())));
+        }
+        return outcome;
+    }
+
+    /// The user who parked the call continues it; anybody else takes it over on a leg of their own.
+    private CompletableFuture<Outcome> pickUp(Leg leg, CallAction action, UUID userId) {
+        var refusal = leg.refusal(action);
+        if (refusal != null) {
+            return CompletableFuture.completedFuture(refusal);
+        }
+        var waiting = new Waiting(userId, new CompletableFuture<>());
+        boolean first = pickUps.isEmpty();
+        if (!first && pickUps.stream().noneMatch(other -> other.userId().equals(userId))) {
+            return CompletableFuture.completedFuture(Outcome.NOT_PARKED);
+        }
+        pickUps.add(waiting);
+        if (first
+                && !calling.callOwnDevice(
+                        userId,
+                        leg,
+                        leg.details().otherParty(),
+                        channel -> pickedUp(leg, userId, channel),
+                        _ -> completeAll(pickUps, Outcome.NO_DEVICE))) {
+            completeAll(pickUps, Outcome.NO_DEVICE);
+        }
+        return waiting.result();
+    }
+
+    private void pickedUp(Leg leg, UUID userId, Channel channel) {
+        var party = session.partyOf(leg);
+        party.channel(channel);
+        leg.move(CallAction.PICK_UP);
+        var events = userId.equals(leg.userId())
+                ? List.<CallEvent>of(new Unheld(leg.orgId(), leg.callId(), session.now()))
+                : takeOver(leg, party, userId);
+        session.media().arrange();
+        session.report(events);
+        completeAll(pickUps, Outcome.DONE);
+    }
+
+    private List<CallEvent> takeOver(Leg leg, Party party, UUID userId) {
+        var details = leg.details();
+        var at = session.now();
+        var taken = new Leg(
+                new LegDetails(
+                        details.orgId(),
+                        context.newId(),
+                        CallDirection.INBOUND,
+                        details.otherParty(),
+                        details.line(),
+                        details.numberId(),
+                        false),
+                userId);
+        var left = session.legs().remove(leg, at);
+        var started = session.legs().add(taken, at);
+        party.leg(taken);
+        taken.answer(userId);
+        return List.of(left, started, new Answered(taken.orgId(), taken.callId(), userId, at));
+    }
+
+    /// Ends the leg of the transferring user, and connects the other party with the target.
+    private Outcome transfer(Leg leg, String to) {
+        var outcome = leg.move(CallAction.TRANSFER);
+        if (outcome == Outcome.DONE) {
+            completeAll(pickUps, Outcome.OVER);
+            calling.transfer(leg, to);
+        }
+        return outcome;
+    }
+
+    private Outcome startRecording(Leg leg, Command.StartRecording command) {
+        var outcome = leg.move(CallAction.START_RECORDING);
+        if (outcome == Outcome.DONE && leg.recording() == null) {
+            var notice = Objects.requireNonNullElse(
+                    command.notice(), context.sounds().defaultNotice());
+            var recording = new RunningRecording(context.newId(), session.now());
+            session.media().startRecording(leg, recording, notice);
+            session.report(List.of(new RecordingStarted(
+                    leg.orgId(),
+                    leg.callId(),
+                    recording.recordingId(),
+                    command.askedBy(),
+                    notice,
+                    recording.startedAt())));
+        }
+        return outcome;
+    }
+
+    private Outcome stopRecording(Leg leg) {
+        var outcome = leg.move(CallAction.STOP_RECORDING);
+        if (outcome == Outcome.DONE && leg.recording() != null) {
+            session.media().finishRecording(leg);
+            session.report(List.of(new RecordingStopped(leg.orgId(), leg.callId(), session.now())));
+        }
+        return outcome;
+    }
+
+    private Outcome sendDigits(Leg leg, String digits) {
+        var outcome = leg.move(CallAction.SEND_DIGITS);
+        var other = session.other(session.partyOf(leg)).channel();
+        if (outcome == Outcome.DONE && other != null) {
+            context.asterisk().sendDigits(other.id(), digits);
+        }
+        return outcome;
+    }
+
+    private Outcome hangUp() {
+        session.end(null);
+        return Outcome.DONE;
+    }
+}

@@ -1,0 +1,209 @@
+package dev.switchboard.asterisk;
+
+import dev.switchboard.asterisk.ari.AriClient;
+import dev.switchboard.asterisk.ari.AriError;
+import dev.switchboard.asterisk.ari.AriPath;
+import dev.switchboard.telephony.SipDevice;
+import dev.switchboard.telephony.SipDevices;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+import tools.jackson.databind.JsonNode;
+
+/// The devices that may register at Asterisk. They are pushed into it as PJSIP objects; the
+/// password itself is known to nobody.
+final class Devices {
+
+    private static final Logger log = LoggerFactory.getLogger(Devices.class);
+    private static final String TECHNOLOGY = "PJSIP";
+    private static final String CONTEXT = "devices";
+    private static final String ONLINE = "online";
+    private static final int CONCURRENT = 8;
+    private static final int CONTACTS = 2;
+    private static final int QUALIFY_SECONDS = 60;
+    private static final int RTP_TIMEOUT_SECONDS = 60;
+    private static final int RTP_TIMEOUT_ON_HOLD_SECONDS = 3600;
+
+    /// The objects of a device, in the order in which they are created.
+    private static final List<String> TYPES = List.of("auth", "aor", "endpoint");
+
+    private final SipDevices source;
+    private final PhoneUsers users;
+    private final AriClient ari;
+    private final ConfigObjects objects;
+    private volatile Map<String, SipDevice> byUsername = Map.of();
+    private volatile Map<User, List<SipDevice>> byUser = Map.of();
+    private volatile Map<String, Boolean> reported = Map.of();
+
+    private record User(UUID orgId, UUID userId) {}
+
+    Devices(SipDevices source, PhoneUsers users, AriClient ari) {
+        this.users = users;
+        this.source = source;
+        this.ari = ari;
+        this.objects = new ConfigObjects(ari);
+    }
+
+    /// The devices of a user, the preferred one first.
+    List<SipDevice> of(UUID orgId, UUID userId) {
+        return byUser.getOrDefault(new User(orgId, userId), List.of());
+    }
+
+    /// @return null for an unknown one
+    @Nullable
+    SipDevice find(String username) {
+        return byUsername.get(username);
+    }
+
+    SipDevices source() {
+        return source;
+    }
+
+    /// Asterisk may have lost or kept anything: everything is pushed again.
+    Mono<Void> reconcile() {
+        return Mono.defer(() -> {
+            byUsername = Map.of();
+            return refresh();
+        });
+    }
+
+    /// Pushes what has changed since the last time, removes what is no longer there, and reports
+    /// which devices are registered.
+    Mono<Void> refresh() {
+        return Mono.defer(() -> source.all().collectList())
+                .zipWith(endpoints())
+                .flatMap(both -> apply(both.getT1(), both.getT2()));
+    }
+
+    /// The endpoints that Asterisk has, and whether each is registered.
+    private Mono<Map<String, Boolean>> endpoints() {
+        return ari.get(AriPath.of("endpoints", TECHNOLOGY))
+                .map(Devices::states)
+                // Without any endpoint.
+                .onErrorResume(AriError.class, error -> error.isGone() ? Mono.just(Map.of()) : Mono.error(error));
+    }
+
+    private static Map<String, Boolean> states(JsonNode endpoints) {
+        var states = new LinkedHashMap<String, Boolean>();
+        for (var endpoint : endpoints) {
+            states.put(
+                    endpoint.path("resource").asString(),
+                    endpoint.path("state").asString().equals(ONLINE));
+        }
+        return states;
+    }
+
+    private Mono<Void> apply(List<SipDevice> devices, Map<String, Boolean> states) {
+        var before = byUsername;
+        var now = new LinkedHashMap<String, SipDevice>();
+        var users = new LinkedHashMap<User, List<SipDevice>>();
+        for (var device : devices) {
+            now.put(device.username(), device);
+            users.computeIfAbsent(new User(device.orgId(), device.userId()), _ -> new ArrayList<>())
+                    .add(device);
+        }
+        var changed = devices.stream()
+                .filter(device -> !device.equals(before.get(device.username())))
+                .toList();
+        var gone = new HashSet<>(states.keySet());
+        gone.removeIf(name -> now.containsKey(name) || Trunks.isTrunk(name));
+        return Flux.fromIterable(changed)
+                .flatMap(this::push, CONCURRENT)
+                .thenMany(Flux.fromIterable(gone).flatMap(this::remove, CONCURRENT))
+                .then(Mono.fromRunnable(() -> {
+                    byUsername = now;
+                    byUser = users;
+                }))
+                .then(Mono.defer(() -> report(now, states)));
+    }
+
+    private Mono<Void> push(SipDevice device) {
+        var name = device.username();
+        return objects.put("auth", name, auth(device))
+                .then(objects.put("aor", name, aor()))
+                .then(objects.put("endpoint", name, endpoint(device)));
+    }
+
+    private static Map<String, String> auth(SipDevice device) {
+        return Map.of(
+                "auth_type",
+                "digest",
+                "username",
+                device.username(),
+                "realm",
+                device.realm(),
+                "password_digest",
+                "MD5:" + device.ha1());
+    }
+
+    /// A device may be registered from two places for a while, such as when its address has changed.
+    private static Map<String, String> aor() {
+        return Map.of(
+                "max_contacts", String.valueOf(CONTACTS),
+                "remove_existing", "yes",
+                "qualify_frequency", String.valueOf(QUALIFY_SECONDS));
+    }
+
+    private static Map<String, String> endpoint(SipDevice device) {
+        var fields = new LinkedHashMap<String, String>();
+        fields.put("context", CONTEXT);
+        fields.put("auth", device.username());
+        fields.put("aors", device.username());
+        fields.put("disallow", "all");
+        fields.put("allow", "opus,g722,ulaw,alaw");
+        fields.put("direct_media", "no");
+        fields.put("rtp_symmetric", "yes");
+        fields.put("force_rport", "yes");
+        fields.put("rewrite_contact", "yes");
+        fields.put("dtmf_mode", device.browser() ? "rfc4733" : "auto");
+        fields.put("trust_id_inbound", "no");
+        fields.put("send_pai", "yes");
+        fields.put("rtp_timeout", String.valueOf(RTP_TIMEOUT_SECONDS));
+        fields.put("rtp_timeout_hold", String.valueOf(RTP_TIMEOUT_ON_HOLD_SECONDS));
+        fields.put("webrtc", device.browser() ? "yes" : "no");
+        if (device.browser()) {
+            fields.put("dtls_auto_generate_cert", "yes");
+        }
+        return fields;
+    }
+
+    /// What cannot be removed, such as an endpoint of a configuration file, stays.
+    private Mono<Void> remove(String name) {
+        return Flux.fromIterable(TYPES.reversed())
+                .concatMap(type -> objects.delete(type, name))
+                .then()
+                .onErrorResume(AriError.class, refused -> {
+                    log.debug("The endpoint {} is not removed: {}", name, refused.getMessage());
+                    return Mono.empty();
+                });
+    }
+
+    private Mono<Void> report(Map<String, SipDevice> devices, Map<String, Boolean> states) {
+        var before = reported;
+        var now = new LinkedHashMap<String, Boolean>();
+        var online = new HashSet<UUID>();
+        devices.forEach((name, device) -> {
+            boolean isOnline = states.getOrDefault(name, false);
+            now.put(name, isOnline);
+            if (isOnline) {
+                online.add(device.userId());
+            }
+        });
+        return Flux.fromIterable(devices.values())
+                .filter(device -> !Objects.equals(now.get(device.username()), before.get(device.username())))
+                .flatMap(
+                        device -> source.registered(device, Boolean.TRUE.equals(now.get(device.username()))),
+                        CONCURRENT)
+                .then(Mono.fromRunnable(() -> reported = now))
+                .then(users.set(online));
+    }
+}

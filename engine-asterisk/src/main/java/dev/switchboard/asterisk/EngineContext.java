@@ -1,0 +1,198 @@
+package dev.switchboard.asterisk;
+
+import dev.switchboard.asterisk.NewChannel.Role;
+import dev.switchboard.telephony.CallEvent;
+import dev.switchboard.telephony.CallEvents;
+import dev.switchboard.telephony.CallLost;
+import dev.switchboard.telephony.MediaDeleted;
+import dev.switchboard.telephony.PermanentFailure;
+import dev.switchboard.telephony.RecordIds;
+import dev.switchboard.telephony.Route;
+import dev.switchboard.telephony.Routing;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+import reactor.util.retry.Retry;
+
+/// What all sessions share: the application's ports, Asterisk, and the sessions themselves. Its
+/// methods block; sessions run on virtual threads.
+final class EngineContext {
+
+    private static final Duration FIRST_RETRY = Duration.ofMillis(100);
+    private static final Duration SLOWEST_RETRY = Duration.ofSeconds(2);
+    private static final int FIRST_SLOT = 701;
+    private static final int SLOTS = 99;
+
+    private final CallEvents events;
+    private final Routing routing;
+    private final RecordIds ids;
+    private final Clock clock;
+    private final CallTimesProperties times;
+    private final Asterisk asterisk;
+    private final Devices devices;
+    private final Recordings recordings;
+    private final Sounds sounds;
+    private final List<String> trunks;
+    private final String greeting;
+    private final Map<UUID, Session> byCall = new ConcurrentHashMap<>();
+    private final Map<String, Session> byChannel = new ConcurrentHashMap<>();
+    private final Set<Session> sessions = ConcurrentHashMap.newKeySet();
+    private final AtomicInteger parked = new AtomicInteger();
+
+    /// @param trunks the endpoints for calls to outside, in the order in which they are tried
+    /// @param greeting before a voicemail, as a media URI of ARI
+    EngineContext(
+            CallEvents events,
+            Routing routing,
+            RecordIds ids,
+            Clock clock,
+            CallTimesProperties times,
+            Asterisk asterisk,
+            Devices devices,
+            Recordings recordings,
+            Sounds sounds,
+            List<String> trunks,
+            String greeting) {
+        this.events = events;
+        this.routing = routing;
+        this.ids = ids;
+        this.clock = clock;
+        this.times = times;
+        this.asterisk = asterisk;
+        this.devices = devices;
+        this.recordings = recordings;
+        this.sounds = sounds;
+        this.trunks = List.copyOf(trunks);
+        this.greeting = greeting;
+    }
+
+    CallTimesProperties times() {
+        return times;
+    }
+
+    Asterisk asterisk() {
+        return asterisk;
+    }
+
+    Devices devices() {
+        return devices;
+    }
+
+    Sounds sounds() {
+        return sounds;
+    }
+
+    Recordings recordings() {
+        return recordings;
+    }
+
+    List<String> trunks() {
+        return trunks;
+    }
+
+    /// What a caller hears who may leave a message, as a media URI of ARI.
+    String greeting() {
+        return greeting;
+    }
+
+    Instant now() {
+        return clock.instant();
+    }
+
+    UUID newId() {
+        return ids.next();
+    }
+
+    /// The slot of the next parked call.
+    String nextSlot() {
+        return String.valueOf(FIRST_SLOT + Math.floorMod(parked.getAndIncrement(), SLOTS));
+    }
+
+    /// @return null for an outside number
+    @Nullable
+    Route route(String to) {
+        return routing.route(to).retryWhen(untilItSucceeds()).block();
+    }
+
+    /// Reports until it succeeds, so that nothing that has happened is lost while the database is
+    /// unavailable.
+    void report(List<CallEvent> happened) {
+        events.take(happened).retryWhen(untilItSucceeds()).block();
+    }
+
+    private static Retry untilItSucceeds() {
+        return Retry.backoff(Long.MAX_VALUE, FIRST_RETRY)
+                .maxBackoff(SLOWEST_RETRY)
+                .filter(failure -> !(failure instanceof CallLost
+                        || failure instanceof MediaDeleted
+                        || failure instanceof PermanentFailure));
+    }
+
+    void storeRecording(LegDetails details, RunningRecording recording) {
+        recordings.store(details, recording, this::report);
+    }
+
+    /// A new session.
+    Session open() {
+        var session = new Session(this, newId());
+        sessions.add(session);
+        return session;
+    }
+
+    void closed(Session session) {
+        sessions.remove(session);
+    }
+
+    /// All sessions of this node.
+    List<Session> sessions() {
+        return List.copyOf(sessions);
+    }
+
+    void register(UUID callId, Session session) {
+        byCall.put(callId, session);
+    }
+
+    void unregister(UUID callId) {
+        byCall.remove(callId);
+    }
+
+    /// @return null unless this node has the call
+    @Nullable
+    Session session(UUID callId) {
+        return byCall.get(callId);
+    }
+
+    /// The id of a channel that is about to be created. Its events go to the session until it ends.
+    String newChannelId(Session session, Role role) {
+        var id = role.argument() + "-" + newId();
+        byChannel.put(id, session);
+        return id;
+    }
+
+    /// The events of a channel that has come in go to the session until it ends.
+    void register(String channel, Session session) {
+        byChannel.put(channel, session);
+    }
+
+    void forget(String channel) {
+        byChannel.remove(channel);
+    }
+
+    /// The channels of all sessions.
+    List<String> channels() {
+        return List.copyOf(byChannel.keySet());
+    }
+
+    /// @return null for a channel of no session
+    @Nullable
+    Session session(String channel) {
+        return byChannel.get(channel);
+    }
+}

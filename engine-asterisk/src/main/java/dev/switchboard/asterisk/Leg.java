@@ -1,0 +1,127 @@
+package dev.switchboard.asterisk;
+
+import dev.switchboard.telephony.CallAction;
+import dev.switchboard.telephony.CallPhase;
+import dev.switchboard.telephony.CallResult;
+import dev.switchboard.telephony.CallTransitions;
+import dev.switchboard.telephony.Outcome;
+import dev.switchboard.telephony.Transition;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// A leg of a session, as the application sees it. Only the session's executor uses it.
+final class Leg {
+
+    private final LegDetails details;
+    private final List<UUID> ringingUsers = new ArrayList<>();
+    private @Nullable UUID userId;
+    private CallPhase phase = CallPhase.RINGING;
+    private boolean answered;
+    private @Nullable RunningRecording recording;
+
+    Leg(LegDetails details, @Nullable UUID userId) {
+        this.details = details;
+        this.userId = userId;
+    }
+
+    LegDetails details() {
+        return details;
+    }
+
+    UUID orgId() {
+        return details.orgId();
+    }
+
+    UUID callId() {
+        return details.callId();
+    }
+
+    @Nullable
+    UUID userId() {
+        return userId;
+    }
+
+    CallPhase phase() {
+        return phase;
+    }
+
+    /// Whether its user has put the other party on hold or parked it.
+    boolean holds() {
+        return phase == CallPhase.HELD || phase == CallPhase.PARKED;
+    }
+
+    /// The users at whose devices it rings.
+    List<UUID> ringingUsers() {
+        return List.copyOf(ringingUsers);
+    }
+
+    void ringAt(List<UUID> userIds) {
+        ringingUsers.addAll(userIds);
+    }
+
+    /// @return false if it did not ring there
+    boolean stopRingingAt(UUID user) {
+        return ringingUsers.remove(user);
+    }
+
+    /// Connects it.
+    ///
+    /// @param answering who talks; null for a party without a user
+    void answer(@Nullable UUID answering) {
+        move(CallAction.ANSWER);
+        answered = true;
+        ringingUsers.clear();
+        userId = answering;
+    }
+
+    @Nullable
+    RunningRecording recording() {
+        return recording;
+    }
+
+    void recording(@Nullable RunningRecording running) {
+        recording = running;
+    }
+
+    /// Why an action is not legal now.
+    ///
+    /// @return null if it is
+    @Nullable
+    Outcome refusal(CallAction action) {
+        if (details.left() && phase != CallPhase.OVER && action != CallAction.HANG_UP && action != CallAction.ANSWER) {
+            return Outcome.LEFT;
+        }
+        return CallTransitions.of(phase, action) instanceof Transition.Refused(var why) ? why : null;
+    }
+
+    /// Applies an action, if [CallTransitions] allows it.
+    ///
+    /// @return `DONE`, or why not
+    Outcome move(CallAction action) {
+        var refusal = refusal(action);
+        if (refusal != null) {
+            return refusal;
+        }
+        if (CallTransitions.of(phase, action) instanceof Transition.To(var next)) {
+            phase = next;
+        }
+        return Outcome.DONE;
+    }
+
+    /// Ends it.
+    ///
+    /// @param unanswered the result if the call was not answered; null: as for a hang-up
+    /// @return its result
+    CallResult end(@Nullable CallResult unanswered) {
+        move(CallAction.HANG_UP);
+        if (answered) {
+            return CallResult.ANSWERED;
+        }
+        if (unanswered != null) {
+            return unanswered;
+        }
+        return details.inbound() ? CallResult.MISSED : CallResult.NO_ANSWER;
+    }
+}

@@ -1,0 +1,178 @@
+package dev.switchboard.asterisk;
+
+import dev.switchboard.asterisk.Channel.Sound;
+import org.jspecify.annotations.Nullable;
+
+/// What the parties of a session hear, and the recordings of it.
+///
+/// | This party | The other party | This party hears |
+/// |---|---|---|
+/// | talks | talks | the other party |
+/// | waits | rings | ringing |
+/// | any | holds or parks | music |
+/// | holds | talks | nothing |
+final class Media {
+
+    private final Session session;
+    private final EngineContext context;
+    private final Asterisk asterisk;
+    private final String bridge;
+    private boolean bridgeExists;
+
+    Media(Session session, EngineContext context) {
+        this.session = session;
+        this.context = context;
+        this.asterisk = context.asterisk();
+        this.bridge = "session-" + session.id();
+    }
+
+    /// Connects or separates the parties as their state requires. Changes only what differs, so it
+    /// may be called after each step.
+    void arrange() {
+        var caller = session.caller();
+        var callee = session.callee();
+        var callerHears = heardBy(caller, callee);
+        var calleeHears = heardBy(callee, caller);
+        if (callerHears != Sound.CONVERSATION) {
+            pauseRecordings();
+        }
+        leave(caller.channel(), callerHears);
+        leave(callee.channel(), calleeHears);
+        if (callerHears == Sound.CONVERSATION) {
+            connect(caller.channel(), callee.channel());
+        } else {
+            enter(caller.channel(), callerHears);
+            enter(callee.channel(), calleeHears);
+        }
+    }
+
+    private Sound heardBy(Party party, Party other) {
+        if (other.holds()) {
+            return Sound.MUSIC;
+        }
+        if (party.holds()) {
+            return Sound.SILENCE;
+        }
+        if (party.channel() == null) {
+            return Sound.SILENCE;
+        }
+        return other.channel() == null ? Sound.RINGING : Sound.CONVERSATION;
+    }
+
+    private void leave(@Nullable Channel channel, Sound next) {
+        if (channel == null || channel.sound() == next) {
+            return;
+        }
+        switch (channel.sound()) {
+            case CONVERSATION -> asterisk.removeFromBridge(bridge, channel.id());
+            case MUSIC -> asterisk.stopMusic(channel.id());
+            case RINGING -> asterisk.stopRinging(channel.id());
+            case SILENCE -> {}
+        }
+        channel.sound(Sound.SILENCE);
+    }
+
+    private void enter(@Nullable Channel channel, Sound next) {
+        if (channel == null || channel.sound() == next) {
+            return;
+        }
+        if (next == Sound.MUSIC) {
+            asterisk.startMusic(channel.id());
+        } else if (next == Sound.RINGING) {
+            asterisk.indicateRinging(channel.id());
+        }
+        channel.sound(next);
+    }
+
+    private void connect(@Nullable Channel one, @Nullable Channel other) {
+        if (one == null
+                || other == null
+                || (one.sound() == Sound.CONVERSATION && other.sound() == Sound.CONVERSATION)) {
+            return;
+        }
+        answer(one);
+        answer(other);
+        if (!bridgeExists) {
+            asterisk.createBridge(bridge);
+            bridgeExists = true;
+        }
+        asterisk.addToBridge(bridge, one.id() + "," + other.id());
+        one.sound(Sound.CONVERSATION);
+        other.sound(Sound.CONVERSATION);
+        resumeRecordings();
+    }
+
+    /// Answers the party that has called and waits.
+    void answer(Channel channel) {
+        if (!channel.isAnswered()) {
+            asterisk.answer(channel.id());
+            channel.answered();
+        }
+    }
+
+    /// Takes whatever its party hears off a channel.
+    void silence(Channel channel) {
+        leave(channel, Sound.SILENCE);
+    }
+
+    /// Starts to record a leg whose parties are connected, and plays the notice to them.
+    void startRecording(Leg leg, RunningRecording recording, String notice) {
+        leg.recording(recording);
+        record(recording);
+        asterisk.playInBridge(
+                bridge, "notice-" + recording.recordingId(), context.sounds().spoken(notice));
+    }
+
+    private void record(RunningRecording recording) {
+        var file = recording.nextFile();
+        context.recordings().expect(file);
+        if (asterisk.recordBridge(bridge, file)) {
+            recording.started(file);
+        } else {
+            context.recordings().forget(file);
+        }
+    }
+
+    private void pauseRecordings() {
+        for (var leg : session.legs().all()) {
+            var recording = leg.recording();
+            if (recording != null) {
+                pause(recording);
+            }
+        }
+    }
+
+    private void pause(RunningRecording recording) {
+        var file = recording.current();
+        if (file != null) {
+            asterisk.stopRecording(file);
+            recording.stopped();
+        }
+    }
+
+    private void resumeRecordings() {
+        for (var leg : session.legs().all()) {
+            var recording = leg.recording();
+            if (recording != null && recording.current() == null) {
+                record(recording);
+            }
+        }
+    }
+
+    /// Ends the recording of a leg, if one runs, and stores it while the session continues.
+    void finishRecording(Leg leg) {
+        var recording = leg.recording();
+        if (recording != null) {
+            leg.recording(null);
+            pause(recording);
+            context.storeRecording(leg.details(), recording);
+        }
+    }
+
+    void close() {
+        if (bridgeExists) {
+            bridgeExists = false;
+            asterisk.destroyBridge(bridge);
+        }
+    }
+}

@@ -1,0 +1,265 @@
+package dev.switchboard.asterisk;
+
+import dev.switchboard.audio.EncodedSound;
+import dev.switchboard.telephony.CallEvent;
+import dev.switchboard.telephony.CallLost;
+import dev.switchboard.telephony.CallMedia;
+import dev.switchboard.telephony.MediaDeleted;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import reactor.core.publisher.Flux;
+import reactor.core.scheduler.Scheduler;
+import reactor.core.scheduler.Schedulers;
+
+/// Fetches the files of recordings and voicemails from Asterisk, encodes and stores them, and
+/// deletes them there.
+final class Recordings {
+
+    private static final Logger log = LoggerFactory.getLogger(Recordings.class);
+    private static final String LANGUAGE = "en";
+    private static final int ATTEMPTS = 3;
+    private static final int THREADS = 2;
+    private static final int IDLE_SECONDS = 60;
+
+    /// A shorter message was not meant to be one.
+    private static final Duration SHORTEST_MESSAGE = Duration.ofSeconds(1);
+
+    private final Asterisk asterisk;
+    private final CallMedia media;
+    private final Clock clock;
+    private final Duration fileWithin;
+
+    /// Platform threads: encoding takes CPU time, and the sessions' virtual threads, which share a
+    /// carrier thread per core, would wait for it.
+    private final Scheduler threads =
+            Schedulers.newBoundedElastic(THREADS, Integer.MAX_VALUE, "recording", IDLE_SECONDS, true);
+
+    private final Map<String, Expected> written = new ConcurrentHashMap<>();
+    private final Map<UUID, CompletableFuture<Void>> running = new ConcurrentHashMap<>();
+
+    /// A file that is being written.
+    private record Expected(CompletableFuture<@Nullable Void> written, Runnable complete) {}
+
+    /// @param fileWithin how long it takes at most until a file is complete
+    Recordings(Asterisk asterisk, CallMedia media, Clock clock, Duration fileWithin) {
+        this.asterisk = asterisk;
+        this.media = media;
+        this.clock = clock;
+        this.fileWithin = fileWithin;
+    }
+
+    /// A file is about to be written.
+    void expect(String name) {
+        expect(name, () -> {});
+    }
+
+    /// @param complete runs when the file is complete
+    void expect(String name, Runnable complete) {
+        written.put(name, new Expected(new CompletableFuture<>(), complete));
+    }
+
+    void forget(String name) {
+        written.remove(name);
+    }
+
+    /// A file is complete.
+    void finished(String name) {
+        var file = written.get(name);
+        if (file != null && file.written().complete(null)) {
+            file.complete().run();
+        }
+    }
+
+    /// Stores a recording and reports it, on another thread.
+    void store(LegDetails details, RunningRecording recording, Consumer<List<CallEvent>> reporter) {
+        var done = new CompletableFuture<Void>();
+        running.put(recording.recordingId(), done);
+        var at = clock.instant();
+        threads.schedule(() -> {
+            try {
+                storeNow(details, recording, at, reporter);
+            } catch (CallLost _) {
+                log.warn("The call of recording {} was ended elsewhere", recording.recordingId());
+            } catch (IOException | RuntimeException failure) {
+                log.error("Recording {} could not be stored", recording.recordingId(), failure);
+            } finally {
+                running.remove(recording.recordingId());
+                done.complete(null);
+            }
+        });
+    }
+
+    private void storeNow(
+            LegDetails details, RunningRecording recording, Instant at, Consumer<List<CallEvent>> reporter)
+            throws IOException {
+        var files = new ArrayList<WavFile>();
+        try {
+            for (var name : recording.files()) {
+                awaitFile(name);
+                files.addAll(fetch(name));
+            }
+            if (files.isEmpty()) {
+                log.warn("Recording {} has no sound", recording.recordingId());
+                return;
+            }
+            untilReported(() -> reporter.accept(List.of(stored(details, recording, files, at))));
+            recording.files().forEach(asterisk::deleteRecording);
+        } finally {
+            delete(files);
+        }
+    }
+
+    private void awaitFile(String name) {
+        var file = written.get(name);
+        try {
+            if (file != null) {
+                file.written().get(fileWithin.toMillis(), TimeUnit.MILLISECONDS);
+            }
+        } catch (TimeoutException | ExecutionException _) {
+            log.warn("Asterisk has not reported that the recording {} is complete", name);
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        } finally {
+            written.remove(name);
+        }
+    }
+
+    /// @return empty if Asterisk has none
+    private List<WavFile> fetch(String name) throws IOException {
+        var file = Files.createTempFile("recording-", ".wav");
+        boolean keep = false;
+        try {
+            if (asterisk.fetchRecording(name, file)) {
+                var wav = WavFile.of(file);
+                keep = true;
+                return List.of(wav);
+            }
+            return List.of();
+        } finally {
+            if (!keep) {
+                Files.delete(file);
+            }
+        }
+    }
+
+    private static void delete(List<WavFile> files) throws IOException {
+        for (var file : files) {
+            Files.deleteIfExists(file.path());
+        }
+    }
+
+    private CallEvent stored(LegDetails details, RunningRecording recording, List<WavFile> files, Instant at) {
+        var sound = sound(recording.recordingId(), files);
+        long size = media.storeRecording(details.orgId(), recording.recordingId(), content(sound))
+                .blockOptional()
+                .orElseThrow();
+        return new CallEvent.RecordingReady(
+                details.orgId(),
+                details.callId(),
+                recording.recordingId(),
+                Math.toIntExact(sound.length().toSeconds()),
+                size,
+                recording.startedAt(),
+                LANGUAGE,
+                List.of(),
+                at);
+    }
+
+    /// The files one after the other.
+    private static EncodedSound sound(UUID id, List<WavFile> files) {
+        long samples = files.stream().mapToLong(WavFile::samples).sum();
+        return new EncodedSound(id.hashCode(), samples, () -> {
+            var streams = new ArrayList<InputStream>();
+            for (var file : files) {
+                streams.add(file.open());
+            }
+            return new SequenceInputStream(Collections.enumeration(streams));
+        });
+    }
+
+    private Flux<ByteBuffer> content(EncodedSound sound) {
+        return Flux.defer(() -> Flux.fromIterable(sound))
+                .map(ByteBuffer::wrap)
+                .subscribeOn(Schedulers.boundedElastic());
+    }
+
+    /// Stores the message of a caller, whose file is complete.
+    ///
+    /// @return null if there is none, or it could not be stored
+    @Nullable
+    CallEvent storeVoicemail(LegDetails details, UUID voicemailId, String name) {
+        try {
+            var files = fetch(name);
+            try {
+                return voicemail(details, voicemailId, files);
+            } finally {
+                delete(files);
+                asterisk.deleteRecording(name);
+            }
+        } catch (IOException | RuntimeException failure) {
+            log.error("The voicemail of call {} could not be stored", details.callId(), failure);
+            return null;
+        }
+    }
+
+    private @Nullable CallEvent voicemail(LegDetails details, UUID voicemailId, List<WavFile> files) {
+        var sound = sound(voicemailId, files);
+        if (sound.length().compareTo(SHORTEST_MESSAGE) < 0) {
+            return null;
+        }
+        media.storeVoicemail(details.orgId(), voicemailId, content(sound)).block();
+        return new CallEvent.VoicemailLeft(
+                details.orgId(),
+                details.callId(),
+                voicemailId,
+                Math.toIntExact(sound.length().toSeconds()),
+                null,
+                clock.instant());
+    }
+
+    /// Stores the sound again if it was reported too late.
+    private static void untilReported(Runnable storing) {
+        for (int left = ATTEMPTS; ; left--) {
+            try {
+                storing.run();
+                return;
+            } catch (MediaDeleted deleted) {
+                if (left == 1) {
+                    throw deleted;
+                }
+            }
+        }
+    }
+
+    /// Waits until all recordings are stored.
+    void awaitAll(Duration timeout) {
+        try {
+            CompletableFuture.allOf(running.values().toArray(CompletableFuture[]::new))
+                    .get(timeout.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (TimeoutException | ExecutionException _) {
+            log.error("{} recordings could not be stored before this process ended", running.size());
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,58 @@
+package dev.switchboard.asterisk;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// A recording that runs. Asterisk records while the parties are connected: each hold ends a file,
+/// and the next one begins afterwards.
+final class RunningRecording {
+
+    private final UUID recordingId;
+    private final Instant startedAt;
+    private final List<String> files = new ArrayList<>();
+    private @Nullable String current;
+
+    /// @param startedAt when its notice began to play
+    RunningRecording(UUID recordingId, Instant startedAt) {
+        this.recordingId = recordingId;
+        this.startedAt = startedAt;
+    }
+
+    UUID recordingId() {
+        return recordingId;
+    }
+
+    Instant startedAt() {
+        return startedAt;
+    }
+
+    /// The names of its files, in their order.
+    List<String> files() {
+        return List.copyOf(files);
+    }
+
+    /// The file that is being written.
+    ///
+    /// @return null while the parties are not connected
+    @Nullable
+    String current() {
+        return current;
+    }
+
+    /// The name of the next file.
+    String nextFile() {
+        return "recording-" + recordingId + "-" + (files.size() + 1);
+    }
+
+    void started(String file) {
+        files.add(file);
+        current = file;
+    }
+
+    void stopped() {
+        current = null;
+    }
+}

@@ -1,0 +1,399 @@
+package dev.switchboard.asterisk;
+
+import dev.switchboard.telephony.CallEvent;
+import dev.switchboard.telephony.CallEvent.StoppedRinging;
+import dev.switchboard.telephony.CallLost;
+import dev.switchboard.telephony.CallResult;
+import dev.switchboard.telephony.Command;
+import dev.switchboard.telephony.Outcome;
+import dev.switchboard.telephony.Route;
+import dev.switchboard.telephony.SipDevice;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import reactor.core.Disposable;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
+
+/// A conversation of two parties: a user and somebody outside, or two users. Everything happens on
+/// its executor, one step after the other, so that two concurrent commands or events end in one
+/// consistent state.
+final class Session {
+
+    private static final Logger log = LoggerFactory.getLogger(Session.class);
+
+    /// Much shorter than callers wait for an answer, so that nothing happens after the caller got
+    /// an error.
+    private static final Duration BEGIN_WITHIN = Duration.ofSeconds(5);
+
+    private final EngineContext context;
+    private final UUID id;
+    private final SerialExecutor executor;
+    private final Legs legs;
+    private final Media media;
+    private final Calling calling;
+    private final Control control;
+    private final Map<String, Attempt> attempts = new LinkedHashMap<>();
+    private final List<Disposable> untilAnswered = new ArrayList<>();
+    private Party caller = new Party(null, null);
+    private Party callee = new Party(null, null);
+    private @Nullable Voicemail voicemail;
+    private boolean over;
+
+    Session(EngineContext context, UUID id) {
+        this.context = context;
+        this.id = id;
+        this.executor = new SerialExecutor("session-" + id);
+        this.legs = new Legs(this, context);
+        this.media = new Media(this, context);
+        this.calling = new Calling(this, context);
+        this.control = new Control(this, calling, context);
+    }
+
+    UUID id() {
+        return id;
+    }
+
+    /// Somebody outside calls a line.
+    ///
+    /// @param channel that has entered this service
+    /// @param from E.164; null for a withheld caller
+    void incoming(String channel, @Nullable String from, String to, Route route) {
+        step(() -> {
+            caller = new Party(null, new Channel(channel, null, false));
+            calling.callLine(from, to, route, List.of(), now());
+        });
+    }
+
+    /// A user has dialed on a device.
+    void dialed(String channel, SipDevice device, UUID numberId, String from, String to) {
+        step(() -> calling.dialed(new Channel(channel, device, false), device, numberId, from, to));
+    }
+
+    /// A user places a call with another client than the device.
+    Mono<Outcome> placed(Command.Place place) {
+        return run(() -> CompletableFuture.completedFuture(calling.place(place)));
+    }
+
+    /// @return the outcome, once it is in the log
+    Mono<Outcome> execute(Command command) {
+        return run(() -> control.execute(command));
+    }
+
+    /// Ends all legs as failed: the node stops, or Asterisk has lost the call.
+    Mono<Outcome> fail() {
+        return run(() -> {
+            failAll();
+            return CompletableFuture.completedFuture(Outcome.DONE);
+        });
+    }
+
+    private Mono<Outcome> run(Supplier<CompletableFuture<Outcome>> command) {
+        return Mono.defer(() -> {
+            var result = new CompletableFuture<Outcome>();
+            var begun = new AtomicBoolean();
+            executor.execute(() -> {
+                if (begun.compareAndSet(false, true)) {
+                    start(command, result);
+                }
+            });
+            Schedulers.parallel()
+                    .schedule(
+                            () -> {
+                                if (begun.compareAndSet(false, true)) {
+                                    result.completeExceptionally(
+                                            new IllegalStateException("not begun within " + BEGIN_WITHIN));
+                                }
+                            },
+                            BEGIN_WITHIN.toMillis(),
+                            TimeUnit.MILLISECONDS);
+            return Mono.fromFuture(result, true);
+        });
+    }
+
+    private void start(Supplier<CompletableFuture<Outcome>> command, CompletableFuture<Outcome> result) {
+        guarded(() -> {
+            if (over) {
+                result.complete(Outcome.OVER);
+                return;
+            }
+            Mono.fromFuture(command.get()).subscribe(result::complete, result::completeExceptionally);
+        });
+        if (over) {
+            result.complete(Outcome.OVER);
+        }
+    }
+
+    /// Takes a step soon, unless the session is over by then.
+    void step(Runnable action) {
+        executor.execute(() -> {
+            if (!over) {
+                guarded(action);
+            }
+        });
+    }
+
+    /// A call that was ended elsewhere is dropped; any other error fails this session alone.
+    private void guarded(Runnable action) {
+        try {
+            action.run();
+        } catch (CallLost _) {
+            log.warn("Session {} was ended elsewhere", id);
+            drop();
+        } catch (RuntimeException fault) {
+            log.error("Session {} fails", id, fault);
+            failAfterError();
+        }
+    }
+
+    private void failAfterError() {
+        try {
+            failAll();
+        } catch (RuntimeException again) {
+            log.error("The end of session {} could not be reported", id, again);
+            drop();
+        }
+    }
+
+    private void failAll() {
+        var events = legs.fail(now());
+        drop();
+        report(events);
+    }
+
+    /// An attempt to reach a party over a channel that has not been answered.
+    ///
+    /// @param userId whose device it is; null for an outside party
+    /// @param answered receives the channel when it is answered
+    /// @param failed receives the cause when it is not
+    record Attempt(Channel channel, @Nullable UUID userId, Consumer<Channel> answered, Consumer<HangUpCause> failed) {}
+
+    // Events of Asterisk.
+
+    /// A device or an outside party has answered.
+    void channelAnswered(String channel) {
+        step(() -> {
+            var attempt = attempts.remove(channel);
+            if (attempt != null) {
+                attempt.channel().answered();
+                attempt.answered().accept(attempt.channel());
+            }
+        });
+    }
+
+    /// The outside party's telephone rings, or plays something before the answer.
+    void channelRings(String channel) {
+        step(() -> {
+            if (attempts.containsKey(channel)) {
+                calling.ringsOutside();
+            }
+        });
+    }
+
+    void channelEnded(String channel, HangUpCause cause) {
+        context.forget(channel);
+        step(() -> {
+            var attempt = attempts.remove(channel);
+            if (attempt != null) {
+                attempt.failed().accept(cause);
+            } else if (voicemail != null && voicemail.isOf(channel)) {
+                voicemail.callerLeft();
+            } else if (isOf(caller, channel) || isOf(callee, channel)) {
+                end(null);
+            }
+        });
+    }
+
+    private static boolean isOf(Party party, String channel) {
+        var own = party.channel();
+        return own != null && own.id().equals(channel);
+    }
+
+    /// A user has pressed or released the hold key of a phone.
+    void channelHolds(String channel, boolean hold) {
+        step(() -> control.heldByPhone(isOf(caller, channel) ? caller : callee, channel, hold));
+    }
+
+    void playbackFinished(String playback) {
+        step(() -> {
+            if (voicemail != null) {
+                voicemail.playbackFinished(playback);
+            }
+        });
+    }
+
+    // The methods below are called on the session's executor.
+
+    EngineContext context() {
+        return context;
+    }
+
+    Legs legs() {
+        return legs;
+    }
+
+    Media media() {
+        return media;
+    }
+
+    Instant now() {
+        return context.now();
+    }
+
+    Party caller() {
+        return caller;
+    }
+
+    void caller(Party party) {
+        caller = party;
+    }
+
+    Party callee() {
+        return callee;
+    }
+
+    void callee(Party party) {
+        callee = party;
+    }
+
+    Party partyOf(Leg leg) {
+        return caller.leg() == leg ? caller : callee;
+    }
+
+    Party other(Party party) {
+        return party == caller ? callee : caller;
+    }
+
+    boolean isOver() {
+        return over;
+    }
+
+    /// Tries to reach a party; the channel has been created.
+    void attempt(Attempt attempt) {
+        attempts.put(attempt.channel().id(), attempt);
+    }
+
+    List<Attempt> attempts() {
+        return List.copyOf(attempts.values());
+    }
+
+    /// Attempts to reach a user.
+    List<Attempt> attemptsAt(UUID userId) {
+        return attempts.values().stream()
+                .filter(attempt -> userId.equals(attempt.userId()))
+                .toList();
+    }
+
+    /// Gives an attempt up. Nothing more is reported of it.
+    void giveUp(Attempt attempt, HangUpCause cause) {
+        attempts.remove(attempt.channel().id());
+        hangUp(attempt.channel(), cause);
+    }
+
+    /// Replaces what happens when an attempt fails.
+    void replace(Attempt attempt, Consumer<HangUpCause> failed) {
+        attempts.replace(
+                attempt.channel().id(), new Attempt(attempt.channel(), attempt.userId(), attempt.answered(), failed));
+    }
+
+    void giveUpAllAttempts(HangUpCause cause) {
+        attempts().forEach(attempt -> giveUp(attempt, cause));
+    }
+
+    void hangUp(@Nullable Channel channel, HangUpCause cause) {
+        if (channel != null) {
+            context.asterisk().hangUp(channel.id(), cause);
+        }
+    }
+
+    /// A party answers and is connected with the party that waits.
+    ///
+    /// @param userId who answers; null for a party without a user
+    void answered(Party party, Channel channel, @Nullable UUID userId) {
+        cancelTimers();
+        party.channel(channel);
+        giveUpAllAttempts(HangUpCause.ANSWERED_ELSEWHERE);
+        media.arrange();
+        report(legs.answer(party.leg(), userId, now()));
+        control.answered(userId);
+        later(context.times().longestCall(), () -> end(null));
+    }
+
+    /// Stops ringing at all users.
+    void stopRinging(Leg leg) {
+        var users = leg.ringingUsers();
+        if (!users.isEmpty()) {
+            users.forEach(leg::stopRingingAt);
+            report(List.of(new StoppedRinging(leg.orgId(), leg.callId(), users, now())));
+        }
+    }
+
+    void voicemail(Voicemail recorded) {
+        voicemail = recorded;
+    }
+
+    /// All parties hang up.
+    ///
+    /// @param unanswered the result of unanswered legs; null: as for a hang-up
+    void end(@Nullable CallResult unanswered) {
+        end(unanswered, HangUpCause.NORMAL, List.of());
+    }
+
+    /// @param cause told to the channels
+    /// @param before events of the same instant, which are reported first
+    void end(@Nullable CallResult unanswered, HangUpCause cause, List<CallEvent> before) {
+        var events = new ArrayList<>(before);
+        events.addAll(legs.end(unanswered, now()));
+        close(cause);
+        report(events);
+        control.over();
+    }
+
+    private void drop() {
+        legs.clear();
+        close(HangUpCause.NORMAL);
+        control.over();
+    }
+
+    private void close(HangUpCause cause) {
+        over = true;
+        cancelTimers();
+        try {
+            giveUpAllAttempts(cause);
+            hangUp(caller.channel(), cause);
+            hangUp(callee.channel(), cause);
+            media.close();
+        } catch (RuntimeException unreachable) {
+            log.warn("The channels of session {} could not be hung up: {}", id, unreachable.getMessage());
+        }
+        context.closed(this);
+    }
+
+    void report(List<CallEvent> events) {
+        if (!events.isEmpty()) {
+            context.report(List.copyOf(events));
+        }
+    }
+
+    /// Takes a step after a while, unless a party answers before or the session ends.
+    void later(Duration delay, Runnable action) {
+        untilAnswered.add(Schedulers.parallel().schedule(() -> step(action), delay.toMillis(), TimeUnit.MILLISECONDS));
+    }
+
+    void cancelTimers() {
+        untilAnswered.forEach(Disposable::dispose);
+        untilAnswered.clear();
+    }
+}

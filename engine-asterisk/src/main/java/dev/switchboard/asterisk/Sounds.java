@@ -1,0 +1,123 @@
+package dev.switchboard.asterisk;
+
+import dev.switchboard.audio.Announcement;
+import dev.switchboard.audio.Recorder;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpResponseStatus;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import reactor.core.publisher.Mono;
+import reactor.netty.DisposableServer;
+import reactor.netty.http.server.HttpServer;
+import reactor.netty.http.server.HttpServerRequest;
+import reactor.netty.http.server.HttpServerResponse;
+
+/// Spoken notices, which Asterisk fetches by HTTP and keeps.
+final class Sounds {
+
+    private static final Logger log = LoggerFactory.getLogger(Sounds.class);
+    private static final String PATH = "/sounds/";
+    private static final String SUFFIX = ".wav";
+    private static final int MAX_KEPT = 1000;
+    private static final Duration STOP_WITHIN = Duration.ofSeconds(1);
+
+    /// A tone, for words that the voice cannot pronounce.
+    private static final String TONE = "tone:1400/500,0/500";
+
+    private final String address;
+    private final int port;
+    private final @Nullable URI url;
+    private final Map<String, byte[]> files = new ConcurrentHashMap<>();
+    private volatile @Nullable DisposableServer server;
+
+    /// @param address on which they are served
+    /// @param port 0 for any
+    /// @param url at which Asterisk reaches them; null: at that address and port
+    Sounds(String address, int port, @Nullable URI url) {
+        this.address = address;
+        this.port = port;
+        this.url = url;
+    }
+
+    void start() {
+        server = HttpServer.create()
+                .host(address)
+                .port(port)
+                .route(routes -> routes.get(PATH + "{file}", this::serve).head(PATH + "{file}", this::serve))
+                .bindNow();
+    }
+
+    void stop() {
+        var running = server;
+        if (running != null) {
+            running.disposeNow(STOP_WITHIN);
+            server = null;
+        }
+    }
+
+    private Mono<Void> serve(HttpServerRequest request, HttpServerResponse response) {
+        var file = files.get(Objects.requireNonNull(request.param("file")));
+        if (file == null) {
+            return response.sendNotFound().then();
+        }
+        return response.status(HttpResponseStatus.OK)
+                .header(HttpHeaderNames.CONTENT_TYPE, "audio/wav")
+                .header(HttpHeaderNames.CONTENT_LENGTH, String.valueOf(file.length))
+                .header(HttpHeaderNames.CACHE_CONTROL, "max-age=86400")
+                .sendByteArray(Mono.just(file))
+                .then();
+    }
+
+    /// The words of a notice where the organization has none of its own.
+    String defaultNotice() {
+        return Recorder.NOTICE;
+    }
+
+    /// Prepares the default notice, so that the first recording does not wait for it.
+    void prepare() {
+        spoken(defaultNotice());
+    }
+
+    /// What Asterisk plays for these words.
+    String spoken(String words) {
+        var name = hash(words) + SUFFIX;
+        if (!files.containsKey(name)) {
+            if (files.size() >= MAX_KEPT) {
+                files.clear();
+            }
+            try {
+                files.put(name, WavFile.written(Announcement.of(words), Announcement.RATE));
+            } catch (IllegalArgumentException unpronounceable) {
+                log.warn("A recording notice cannot be spoken; a tone replaces it");
+                return TONE;
+            }
+        }
+        return "sound:" + base() + PATH + name;
+    }
+
+    private String base() {
+        var running = server;
+        return url == null && running != null
+                ? "http://" + address + ":" + running.port()
+                : String.valueOf(url).replaceFirst("/$", "");
+    }
+
+    private static String hash(String words) {
+        try {
+            return HexFormat.of()
+                    .formatHex(MessageDigest.getInstance("SHA-256").digest(words.getBytes(StandardCharsets.UTF_8)));
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException("Every Java platform has SHA-256", impossible);
+        }
+    }
+}

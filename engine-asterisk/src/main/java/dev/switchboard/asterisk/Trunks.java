@@ -1,0 +1,86 @@
+package dev.switchboard.asterisk;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+/// The SIP trunks, pushed into Asterisk at each connect.
+final class Trunks {
+
+    private static final String PREFIX = "trunk-";
+    private static final String CONTEXT = "trunks";
+    private static final int QUALIFY_SECONDS = 30;
+
+    private final List<TrunkProperties> trunks;
+    private final ConfigObjects objects;
+
+    Trunks(List<TrunkProperties> trunks, ConfigObjects objects) {
+        this.trunks = List.copyOf(trunks);
+        this.objects = objects;
+    }
+
+    /// Whether an endpoint is a trunk.
+    static boolean isTrunk(String endpoint) {
+        return endpoint.startsWith(PREFIX);
+    }
+
+    /// The endpoints in their order.
+    List<String> endpoints() {
+        return trunks.stream().map(Trunks::endpoint).toList();
+    }
+
+    private static String endpoint(TrunkProperties trunk) {
+        return PREFIX + trunk.name();
+    }
+
+    Mono<Void> push() {
+        return Flux.fromIterable(trunks).concatMap(this::push).then();
+    }
+
+    private Mono<Void> push(TrunkProperties trunk) {
+        var name = endpoint(trunk);
+        var authentication = trunk.username() == null
+                ? Mono.<Void>empty()
+                : objects.put(
+                        "auth",
+                        name,
+                        Map.of(
+                                "auth_type",
+                                "userpass",
+                                "username",
+                                trunk.username(),
+                                "password",
+                                trunk.password() == null ? "" : trunk.password()));
+        return authentication
+                .then(objects.put(
+                        "aor",
+                        name,
+                        Map.of(
+                                "contact",
+                                "sip:" + trunk.address() + ";transport=" + trunk.transport(),
+                                "qualify_frequency",
+                                String.valueOf(QUALIFY_SECONDS))))
+                .then(objects.put("endpoint", name, fields(trunk, name)))
+                .then(objects.put("identify", name, Map.of("endpoint", name, "match", String.join(",", trunk.from()))));
+    }
+
+    private static Map<String, String> fields(TrunkProperties trunk, String name) {
+        var fields = new LinkedHashMap<String, String>();
+        fields.put("context", CONTEXT);
+        fields.put("aors", name);
+        fields.put("transport", trunk.transport());
+        fields.put("disallow", "all");
+        fields.put("allow", String.join(",", trunk.codecs()));
+        fields.put("direct_media", "no");
+        fields.put("rtp_symmetric", "yes");
+        fields.put("dtmf_mode", "rfc4733");
+        fields.put("trust_id_inbound", "yes");
+        fields.put("send_pai", "yes");
+        if (trunk.username() != null) {
+            fields.put("outbound_auth", name);
+        }
+        return fields;
+    }
+}

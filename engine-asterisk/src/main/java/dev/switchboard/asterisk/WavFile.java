@@ -1,0 +1,87 @@
+package dev.switchboard.asterisk;
+
+import java.io.BufferedInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/// A WAV file of 16-bit samples in mono.
+///
+/// @param rate samples per second
+/// @param offset of the first sample, in bytes
+/// @param samples how many there are
+record WavFile(Path path, int rate, long offset, long samples) {
+
+    private static final int HEADER = 12;
+    private static final int CHUNK_HEADER = 8;
+    private static final int FORMAT = 16;
+    private static final int RATE_OFFSET = 4;
+    private static final int WRITTEN_HEADER = 44;
+    private static final short PCM = 1;
+    private static final short MONO = 1;
+    private static final short BITS = 16;
+
+    /// Reads the header. A file that was not closed may state a wrong length; what is there counts.
+    static WavFile of(Path path) throws IOException {
+        try (var in = new BufferedInputStream(Files.newInputStream(path))) {
+            var riff = in.readNBytes(HEADER);
+            if (riff.length < HEADER || !text(riff, 0).equals("RIFF")) {
+                throw new IOException(path + " is no WAV file");
+            }
+            long position = HEADER;
+            int rate = 0;
+            while (true) {
+                var header = in.readNBytes(CHUNK_HEADER);
+                if (header.length < CHUNK_HEADER) {
+                    throw new EOFException(path + " has no samples");
+                }
+                long size = Integer.toUnsignedLong(
+                        ByteBuffer.wrap(header).order(ByteOrder.LITTLE_ENDIAN).getInt(4));
+                position += CHUNK_HEADER;
+                switch (text(header, 0)) {
+                    case "data" -> {
+                        return new WavFile(path, rate, position, (Files.size(path) - position) / Short.BYTES);
+                    }
+                    case "fmt " -> {
+                        var format = in.readNBytes(FORMAT);
+                        rate = ByteBuffer.wrap(format)
+                                .order(ByteOrder.LITTLE_ENDIAN)
+                                .getInt(RATE_OFFSET);
+                        in.skipNBytes(size - FORMAT);
+                    }
+                    default -> in.skipNBytes(size);
+                }
+                position += size;
+            }
+        }
+    }
+
+    private static String text(byte[] bytes, int at) {
+        return new String(bytes, at, 4, StandardCharsets.US_ASCII);
+    }
+
+    /// The samples, little-endian.
+    InputStream open() throws IOException {
+        var in = new BufferedInputStream(Files.newInputStream(path));
+        in.skipNBytes(offset);
+        return in;
+    }
+
+    /// A whole file.
+    static byte[] written(short[] samples, int rate) {
+        int length = samples.length * Short.BYTES;
+        var file = ByteBuffer.allocate(WRITTEN_HEADER + length).order(ByteOrder.LITTLE_ENDIAN);
+        file.put("RIFF".getBytes(StandardCharsets.US_ASCII)).putInt(WRITTEN_HEADER - CHUNK_HEADER + length);
+        file.put("WAVEfmt ".getBytes(StandardCharsets.US_ASCII)).putInt(FORMAT);
+        file.putShort(PCM).putShort(MONO).putInt(rate).putInt(rate * Short.BYTES);
+        file.putShort((short) Short.BYTES).putShort(BITS);
+        file.put("data".getBytes(StandardCharsets.US_ASCII)).putInt(length);
+        file.asShortBuffer().put(samples);
+        return file.array();
+    }
+}

@@ -1,0 +1,26 @@
+package dev.switchboard.asterisk.ari;
+
+/// Asterisk has refused a request.
+public final class AriError extends RuntimeException {
+
+    private static final int NOT_FOUND = 404;
+    private static final int CONFLICT = 409;
+    private static final int PRECONDITION_FAILED = 412;
+
+    private final int status;
+
+    AriError(int status, String request, String message) {
+        super(request + ": " + status + " " + message, null, false, false);
+        this.status = status;
+    }
+
+    /// The HTTP status.
+    public int status() {
+        return status;
+    }
+
+    /// Whether the channel, bridge or recording no longer exists, or has left this service.
+    public boolean isGone() {
+        return status == NOT_FOUND || status == CONFLICT || status == PRECONDITION_FAILED;
+    }
+}

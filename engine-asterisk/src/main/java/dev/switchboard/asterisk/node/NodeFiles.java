@@ -1,0 +1,89 @@
+package dev.switchboard.asterisk.node;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.regex.Pattern;
+
+/// Writes the configuration of an Asterisk.
+public final class NodeFiles {
+
+    private static final List<String> FILES = List.of(
+            "asterisk.conf",
+            "modules.conf",
+            "logger.conf",
+            "http.conf",
+            "ari.conf",
+            "rtp.conf",
+            "sorcery.conf",
+            "pjsip.conf",
+            "extensions.conf",
+            "musiconhold.conf",
+            "indications.conf",
+            "features.conf",
+            "cdr.conf",
+            "cel.conf");
+    private static final List<String> DIRECTORIES =
+            List.of("etc", "lib", "log", "run", "cache", "spool/recording", "spool/tmp", "spool/fax");
+    private static final Pattern PLACEHOLDER = Pattern.compile("@([a-z-]+)@");
+    private static final int FILES_PER_NODE = 65_536;
+
+    private NodeFiles() {}
+
+    /// Writes it anew; the database and the recordings of an earlier start stay. The configuration
+    /// holds the password of ARI, so only this user may read it.
+    ///
+    /// @return the file that Asterisk is started with
+    public static Path write(NodeSettings settings, InstalledAsterisk asterisk) throws IOException {
+        var directory = settings.directory().toAbsolutePath();
+        Files.createDirectories(directory);
+        Files.setPosixFilePermissions(directory, PosixFilePermissions.fromString("rwx------"));
+        for (var name : DIRECTORIES) {
+            Files.createDirectories(directory.resolve(name));
+        }
+        var values = values(settings, asterisk, directory);
+        for (var name : FILES) {
+            Files.writeString(directory.resolve("etc").resolve(name), filled(template(name), values));
+        }
+        return directory.resolve("etc").resolve("asterisk.conf");
+    }
+
+    private static Map<String, String> values(NodeSettings settings, InstalledAsterisk asterisk, Path directory) {
+        var values = new LinkedHashMap<String, String>();
+        values.put("directory", directory.toString());
+        values.put("name", Objects.requireNonNull(directory.getFileName()).toString());
+        values.put("modules", asterisk.modules().toString());
+        values.put("data", asterisk.data().toString());
+        values.put("files", String.valueOf(FILES_PER_NODE));
+        values.put("ari-address", "127.0.0.1");
+        values.put("ari-port", String.valueOf(settings.ariPort()));
+        values.put("ari-user", settings.ariUser());
+        values.put("ari-password", settings.ariPassword());
+        values.put("rtp-first", String.valueOf(settings.rtpFirst()));
+        values.put("rtp-last", String.valueOf(settings.rtpFirst() + settings.rtpPorts() - 1));
+        values.put("sip-address", settings.sipAddress());
+        values.put("sip-port", String.valueOf(settings.sipPort()));
+        values.put("application", settings.application());
+        return values;
+    }
+
+    private static String template(String name) throws IOException {
+        try (var resource = NodeFiles.class.getResourceAsStream(name)) {
+            return new String(Objects.requireNonNull(resource, name).readAllBytes(), UTF_8);
+        }
+    }
+
+    private static String filled(String template, Map<String, String> values) {
+        return PLACEHOLDER
+                .matcher(template)
+                .replaceAll(match -> java.util.regex.Matcher.quoteReplacement(
+                        Objects.requireNonNull(values.get(match.group(1)), match.group(1))));
+    }
+}

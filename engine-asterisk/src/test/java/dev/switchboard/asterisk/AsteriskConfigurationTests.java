@@ -1,0 +1,103 @@
+package dev.switchboard.asterisk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.telephony.CallEvents;
+import dev.switchboard.telephony.CallMedia;
+import dev.switchboard.telephony.Engine;
+import dev.switchboard.telephony.FaxCarrier;
+import dev.switchboard.telephony.FaxEvents;
+import dev.switchboard.telephony.FaxReport;
+import dev.switchboard.telephony.InboundFax;
+import dev.switchboard.telephony.InboundResult;
+import dev.switchboard.telephony.RecordIds;
+import dev.switchboard.telephony.Routing;
+import dev.switchboard.telephony.SipDevices;
+import dev.switchboard.telephony.UserClients;
+import java.time.Clock;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.springframework.boot.autoconfigure.AutoConfigurations;
+import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+import reactor.core.publisher.Mono;
+
+class AsteriskConfigurationTests {
+
+    private static final String PREFIX = "switchboard.telephony.asterisk.";
+
+    private final ApplicationContextRunner service = new ApplicationContextRunner()
+            .withConfiguration(AutoConfigurations.of(AsteriskConfiguration.class))
+            .withBean(CallEvents.class, () -> _ -> Mono.empty())
+            .withBean(Routing.class, () -> _ -> Mono.empty())
+            .withBean(RecordIds.class, () -> UUID::randomUUID)
+            .withBean(Clock.class, Clock::systemUTC)
+            .withBean(CallMedia.class, TestMedia::new)
+            .withBean(SipDevices.class, TestSipDevices::new)
+            .withBean(UserClients.class, () -> _ -> Mono.empty())
+            .withBean(FaxEvents.class, NoFaxEvents::new)
+            .withPropertyValues(
+                    "switchboard.telephony.engine=asterisk",
+                    PREFIX + "url=http://127.0.0.1:1/ari",
+                    PREFIX + "user=switchboard",
+                    PREFIX + "password=secret");
+
+    @Test
+    void providesAnEngineThatStartsWithoutAsterisk() {
+        service.run(context ->
+                assertThat(context).hasNotFailed().hasSingleBean(Engine.class).hasSingleBean(FaxCarrier.class));
+    }
+
+    @Test
+    void providesNothingWhereAnotherEngineIsSelected() {
+        service.withPropertyValues("switchboard.telephony.engine=simulator")
+                .run(context -> assertThat(context).hasNotFailed().doesNotHaveBean(Engine.class));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "url=,                                             must be set",
+        "url=sip:127.0.0.1,                                the URL of ARI starts with http",
+        "user=,                                            must not be blank",
+        "password=,                                        must not be blank",
+        "application=two words,                            must match",
+        "sounds.port=70000,                                must be less than",
+        "trunks[0].name=Main trunks[0].address=a,          must match",
+        "trunks[0].name=main trunks[0].address=a;b,        must match",
+        "trunks[0].name=main trunks[0].address=a,          must not be empty",
+        "trunks[0].name=a trunks[0].address=a trunks[0].from=10.0.0.1 trunks[0].transport=sctp, must match",
+        "trunks[0].name=a trunks[0].address=a trunks[0].from=10.0.0.1 trunks[1].name=a trunks[1].address=b"
+                + " trunks[1].from=10.0.0.2, trunks must have different names"
+    })
+    void explainsInvalidSettings(String settings, String explanation) {
+        var values = Stream.of(settings.split(" (?=trunks)"))
+                .map(value -> PREFIX + value)
+                .toArray(String[]::new);
+
+        service.withPropertyValues(values)
+                .run(context -> assertThat(context)
+                        .getFailure()
+                        .satisfies(failure -> assertThat(messages(failure)).contains(explanation)));
+    }
+
+    private static String messages(Throwable failure) {
+        var cause = failure.getCause();
+        return Objects.toString(failure.getMessage()) + (cause == null ? "" : "\n" + messages(cause));
+    }
+
+    private static final class NoFaxEvents implements FaxEvents {
+
+        @Override
+        public Mono<Void> report(FaxReport report) {
+            return Mono.empty();
+        }
+
+        @Override
+        public Mono<InboundResult> received(InboundFax fax) {
+            return Mono.just(new InboundResult.UnknownNumber());
+        }
+    }
+}

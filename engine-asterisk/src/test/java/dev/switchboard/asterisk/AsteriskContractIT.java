@@ -1,0 +1,95 @@
+package dev.switchboard.asterisk;
+
+import static org.awaitility.Awaitility.await;
+
+import dev.switchboard.telephony.CallEvent;
+import dev.switchboard.telephony.CallEvents;
+import dev.switchboard.telephony.Engine;
+import dev.switchboard.telephony.EngineUnavailable;
+import dev.switchboard.telephony.Routing;
+import dev.switchboard.telephony.testkit.EngineContract;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+
+/// The contract, with a real Asterisk whose phones and carrier are a second one.
+class AsteriskContractIT extends EngineContract {
+
+    private final Map<String, UUID> legs = new ConcurrentHashMap<>();
+    private final Set<UUID> ringing = ConcurrentHashMap.newKeySet();
+    private final Map<UUID, String> callers = new ConcurrentHashMap<>();
+    private @Nullable AsteriskEngine running;
+
+    @BeforeAll
+    static void startServers() {
+        Servers.get();
+    }
+
+    @Override
+    protected Engine engine(CallEvents events, Routing routing) {
+        CallEvents noted = happened -> events.take(happened).doOnSuccess(_ -> happened.forEach(this::note));
+        var servers = Servers.get();
+        running = TestEngine.builder(servers.server(), servers.phones())
+                .trunks(OutsideWorld.trunk(servers.outside().sipPort()))
+                .events(noted)
+                .routing(routing)
+                .start();
+        return running;
+    }
+
+    private void note(CallEvent event) {
+        if (event instanceof CallEvent.Started started && started.from() != null) {
+            started(started.callId(), started.from());
+        } else if (event instanceof CallEvent.Ringing rings) {
+            ringing.add(rings.callId());
+        }
+    }
+
+    private void started(UUID leg, String from) {
+        legs.putIfAbsent(from, leg);
+    }
+
+    private boolean rings(String from) {
+        var leg = legs.get(from);
+        return leg != null && ringing.contains(leg);
+    }
+
+    @AfterEach
+    void stopEngine() {
+        if (running != null) {
+            running.stop();
+            running.close();
+        }
+    }
+
+    @Override
+    protected UUID incoming(Engine engine) {
+        var from = OutsideWorld.newCaller();
+        var channel = Servers.get().outside().call(ADAS, from);
+        await().pollInterval(Duration.ofMillis(5))
+                .until(() -> rings(from) || Servers.get().outside().ended(channel) != null);
+        var leg = legs.get(from);
+        if (leg == null) {
+            throw new EngineUnavailable(
+                    "The call ended with cause " + Servers.get().outside().ended(channel));
+        }
+        callers.put(leg, channel);
+        return leg;
+    }
+
+    @Override
+    protected String receivedDigits(Engine engine, UUID leg) {
+        return Servers.get().outside().digitsOf(Objects.requireNonNull(callers.get(leg)));
+    }
+
+    @Override
+    protected void stop(Engine engine) {
+        ((AsteriskEngine) engine).stop();
+    }
+}

@@ -1,0 +1,296 @@
+package dev.switchboard.asterisk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.switchboard.telephony.CallDirection;
+import dev.switchboard.telephony.CallEvent;
+import dev.switchboard.telephony.CallResult;
+import dev.switchboard.telephony.Command;
+import dev.switchboard.telephony.DialedCall;
+import dev.switchboard.telephony.Outcome;
+import dev.switchboard.telephony.Route;
+import dev.switchboard.telephony.Routing;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import reactor.core.publisher.Mono;
+
+/// What the contract does not say, at a real Asterisk with SIP phones and a carrier.
+class AsteriskEngineIT {
+
+    private static final UUID LINE = UUID.fromString("0199aa00-0000-7000-8000-0000000000a2");
+    private static final String ADAS = "+441632960001";
+    private static final String BENS = "+441632960002";
+    private static final String CATS = "+441632960003";
+    private static final String NOBODYS = "+441632960004";
+    private static final String OUTSIDE = "+13125550100";
+    private static final Duration LISTEN = Duration.ofSeconds(1);
+    private static final Duration MOST = Duration.ofMillis(600);
+    private static final Duration SHORT_RINGING = Duration.ofSeconds(2);
+
+    private final Reports reports = new Reports();
+    private final TestMedia media = new TestMedia();
+    private final Routing routing = to -> switch (to) {
+        case ADAS -> Mono.just(new Route(Servers.ORG, LINE, Servers.ADA, List.of(Servers.ADA)));
+        case BENS -> Mono.just(new Route(Servers.ORG, LINE, Servers.BEN, List.of(Servers.BEN)));
+        case CATS -> Mono.just(new Route(Servers.ORG, LINE, Servers.CAT, List.of(Servers.CAT)));
+        case NOBODYS -> Mono.just(new Route(Servers.ORG, LINE, null, List.of()));
+        default -> Mono.empty();
+    };
+    private @Nullable AsteriskEngine engine;
+
+    @BeforeAll
+    static void startServers() {
+        Servers.get();
+    }
+
+    @AfterEach
+    void stopEngine() {
+        if (engine != null) {
+            engine.stop();
+            engine.close();
+        }
+    }
+
+    private static OutsideWorld outside() {
+        return Servers.get().outside();
+    }
+
+    private TestEngine builder() {
+        var servers = Servers.get();
+        return TestEngine.builder(servers.server(), servers.phones())
+                .trunks(OutsideWorld.trunk(outside().sipPort()))
+                .events(reports)
+                .routing(routing)
+                .media(media);
+    }
+
+    private void start(TestEngine built) {
+        engine = built.start();
+    }
+
+    private Outcome execute(Command command) {
+        return Objects.requireNonNull(
+                Objects.requireNonNull(engine).execute(command).block());
+    }
+
+    private UUID started() {
+        return reports.await(CallEvent.Started.class).callId();
+    }
+
+    private UUID place(String to) {
+        var call = UUID.randomUUID();
+        assertThat(execute(new Command.Place(Servers.ORG, call, Servers.ADA, LINE, ADAS, to)))
+                .isEqualTo(Outcome.DONE);
+        return call;
+    }
+
+    @Test
+    void callsOutsideFromAPhone() {
+        start(builder());
+        Servers.get().phones().means("0013125550100", new DialedCall.To(LINE, ADAS, OUTSIDE));
+
+        var phone = outside().dial(OutsideWorld.ADAS_PHONE, "0013125550100");
+
+        var call = reports.await(CallEvent.Started.class);
+        assertThat(call.direction()).isEqualTo(CallDirection.OUTBOUND);
+        assertThat(call.userId()).isEqualTo(Servers.ADA);
+        assertThat(call.to()).isEqualTo(OUTSIDE);
+        reports.await(CallEvent.Answered.class, call.callId());
+        var carrier = outside().awaitCall(OUTSIDE);
+        assertThat(carrier.from()).isEqualTo(ADAS);
+        outside().hangUp(phone);
+        assertThat(reports.awaitResult(call.callId())).isEqualTo(CallResult.ANSWERED);
+        await().until(() -> outside().ended(carrier.channel()) != null);
+    }
+
+    @Test
+    void refusesAnUnknownNumberOfAPhone() {
+        start(builder());
+
+        var phone = outside().dial(OutsideWorld.ADAS_PHONE, "999999");
+
+        await().until(() -> Objects.equals(outside().ended(phone), HangUpCause.UNALLOCATED.code()));
+    }
+
+    @Test
+    void refusesACallToANumberThatIsNotOfThisService() {
+        start(builder());
+
+        var caller = outside().call("+442079460000", OutsideWorld.newCaller());
+
+        await().until(() -> Objects.equals(outside().ended(caller), HangUpCause.UNALLOCATED.code()));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"+13125550101, BUSY", "+13125550102, NO_ANSWER", "+13125550104, FAILED"})
+    void reportsWhyAnOutsideNumberDoesNotAnswer(String number, CallResult result) {
+        start(result == CallResult.NO_ANSWER ? builder().ringsFor(SHORT_RINGING) : builder());
+
+        assertThat(reports.awaitResult(place(number))).isEqualTo(result);
+    }
+
+    @Test
+    void callsOverTheNextTrunkWhenOneIsSilent() {
+        var dead =
+                new TrunkProperties("dead", "127.0.0.9:5999", "udp", List.of("127.0.0.9"), null, null, List.of("ulaw"));
+        start(builder().trunks(dead, OutsideWorld.trunk(outside().sipPort())));
+
+        reports.await(CallEvent.Answered.class, place(OUTSIDE));
+    }
+
+    @Test
+    void ringsAtAllPhonesOfAUserUntilOneAnswers() {
+        start(builder());
+        outside().call(CATS, OutsideWorld.newCaller());
+        var first = outside().awaitCall(OutsideWorld.CATS_PHONE);
+        var other = outside().awaitCall(OutsideWorld.CATS_OTHER_PHONE);
+
+        outside().answerPhone(OutsideWorld.CATS_PHONE);
+
+        assertThat(reports.await(CallEvent.Answered.class).userId()).isEqualTo(Servers.CAT);
+        await().until(() -> Objects.equals(outside().ended(other.channel()), HangUpCause.ANSWERED_ELSEWHERE.code()));
+        assertThat(outside().ended(first.channel())).isNull();
+    }
+
+    @Test
+    void connectsOneOfTwoPhonesThatAnswerAtTheSameInstant() {
+        start(builder());
+        outside().call(CATS, OutsideWorld.newCaller());
+        var one = outside().awaitCall(OutsideWorld.CATS_PHONE);
+        var other = outside().awaitCall(OutsideWorld.CATS_OTHER_PHONE);
+
+        try (var threads = java.util.concurrent.Executors.newVirtualThreadPerTaskExecutor()) {
+            threads.execute(() -> outside().answerPhone(OutsideWorld.CATS_PHONE));
+            threads.execute(() -> outside().answerPhone(OutsideWorld.CATS_OTHER_PHONE));
+        }
+
+        var call = reports.await(CallEvent.Answered.class).callId();
+        await().until(() ->
+                (outside().ended(one.channel()) == null) != (outside().ended(other.channel()) == null));
+        assertThat(execute(new Command.Hold(Servers.ORG, call))).isEqualTo(Outcome.DONE);
+        assertThat(reports.all(CallEvent.Answered.class)).hasSize(1);
+    }
+
+    @Test
+    void countsACallThatIsDeclinedOnThePhoneAsMissed() {
+        start(builder());
+        var caller = outside().call(ADAS, OutsideWorld.newCaller());
+
+        outside().rejectPhone(OutsideWorld.ADAS_PHONE);
+
+        assertThat(reports.awaitResult(started())).isEqualTo(CallResult.MISSED);
+        await().until(() -> Objects.equals(outside().ended(caller), HangUpCause.BUSY.code()));
+    }
+
+    @Test
+    void endsTheCallWhenTheCallerGivesUp() {
+        start(builder());
+        var caller = outside().call(ADAS, OutsideWorld.newCaller());
+        var phone = outside().awaitCall(OutsideWorld.ADAS_PHONE);
+
+        outside().hangUp(caller);
+
+        assertThat(reports.awaitResult(started())).isEqualTo(CallResult.MISSED);
+        await().until(() -> outside().ended(phone.channel()) != null);
+    }
+
+    @Test
+    void takesAMessageWhenNobodyIsThere() throws Exception {
+        start(builder());
+        var caller = outside().call(NOBODYS, OutsideWorld.newCaller());
+        await().until(() -> outside().isAnswered(caller));
+
+        outside().play(caller, 1000, Duration.ofSeconds(3));
+
+        var message = reports.await(CallEvent.VoicemailLeft.class);
+        assertThat(reports.awaitResult(message.callId())).isEqualTo(CallResult.VOICEMAIL);
+        var sound = Heard.ofOpus(Objects.requireNonNull(media.sound(message.voicemailId())));
+        assertThat(sound.tone(1000)).isGreaterThan(Duration.ofMillis(1500));
+        assertThat(message.duration()).isBetween(2, 7);
+        await().until(() -> outside().ended(caller) != null);
+    }
+
+    @Test
+    void letsPartiesHearEachOtherExceptOnHoldAndRecordsBoth() throws Exception {
+        start(builder());
+        var caller = outside().call(BENS, OutsideWorld.newCaller());
+        var call = reports.await(CallEvent.Answered.class).callId();
+        var phone = outside().awaitCall(OutsideWorld.BENS_PHONE).channel();
+
+        assertThat(execute(new Command.StartRecording(Servers.ORG, call, Servers.BEN, "Yes.")))
+                .isEqualTo(Outcome.DONE);
+        outside().play(caller, 1000);
+        assertThat(outside().listen(phone, LISTEN).tone(1000)).isGreaterThan(MOST);
+        assertThat(execute(new Command.Hold(Servers.ORG, call))).isEqualTo(Outcome.DONE);
+        assertThat(outside().listen(phone, LISTEN).tone(1000)).isZero();
+        outside().silence(caller);
+        var music = outside().listen(caller, LISTEN);
+        assertThat(music.loudness()).isGreaterThan(100);
+        assertThat(execute(new Command.Unhold(Servers.ORG, call))).isEqualTo(Outcome.DONE);
+        outside().play(phone, 1500);
+        assertThat(outside().listen(caller, LISTEN).tone(1500)).isGreaterThan(MOST);
+        assertThat(execute(new Command.StopRecording(Servers.ORG, call))).isEqualTo(Outcome.DONE);
+
+        var ready = reports.await(CallEvent.RecordingReady.class);
+        var sound = Heard.ofOpus(Objects.requireNonNull(media.sound(ready.recordingId())));
+        assertThat(sound.tone(1000)).isGreaterThan(MOST);
+        assertThat(sound.tone(1500)).isGreaterThan(MOST);
+        assertThat(ready.duration()).isEqualTo((int) sound.length().toSeconds());
+    }
+
+    @Test
+    void playsTheNoticeOfARecordingToBothParties() throws Exception {
+        start(builder());
+        var caller = outside().call(BENS, OutsideWorld.newCaller());
+        var call = reports.await(CallEvent.Answered.class).callId();
+        var phone = outside().awaitCall(OutsideWorld.BENS_PHONE).channel();
+        assertThat(outside().listen(phone, LISTEN).loudness()).isLessThan(50);
+
+        assertThat(execute(new Command.StartRecording(
+                        Servers.ORG, call, Servers.BEN, "This call is recorded for quality and training.")))
+                .isEqualTo(Outcome.DONE);
+
+        assertThat(outside().listen(caller, LISTEN).loudness()).isGreaterThan(100);
+        assertThat(outside().listen(phone, LISTEN).loudness()).isGreaterThan(100);
+    }
+
+    @Test
+    void endsCallsAsFailedWhenAsteriskIsRestarted() {
+        start(builder());
+        outside().call(BENS, OutsideWorld.newCaller());
+        var call = reports.await(CallEvent.Answered.class).callId();
+
+        Servers.get().server().crash();
+
+        assertThat(reports.awaitResult(call)).isEqualTo(CallResult.FAILED);
+        await().until(() -> Objects.requireNonNull(engine)
+                .check()
+                .thenReturn(true)
+                .onErrorReturn(false)
+                .block());
+        outside().call(BENS, OutsideWorld.newCaller());
+        reports.await(CallEvent.Answered.class, event -> !event.callId().equals(call));
+    }
+
+    @Test
+    void registersADeviceOnlyWhileItExists() {
+        var servers = Servers.get();
+        start(builder());
+        var device = TestSipDevices.device(Servers.ORG, Servers.ADA, "2001");
+        servers.phones().add(device);
+        await().until(() -> servers.server().hasEndpoint("2001"));
+
+        servers.phones().remove(device);
+
+        await().until(() -> !servers.server().hasEndpoint("2001"));
+    }
+}

@@ -1,0 +1,112 @@
+package dev.switchboard.asterisk;
+
+import io.github.jaredmdobson.concentus.OpusDecoder;
+import io.github.jaredmdobson.concentus.OpusException;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.time.Duration;
+import java.util.Arrays;
+import org.gagravarr.ogg.OggFile;
+import org.gagravarr.ogg.OggPacket;
+
+/// Sound in mono at 16 kHz that is searched for tones.
+final class Heard {
+
+    private static final int RATE = 16_000;
+    private static final int WINDOW = 1600;
+    private static final int NARROW = 8000;
+
+    /// Of a window's energy; a tone of a telephone has nearly all of it.
+    private static final double SHARE = 0.5;
+
+    private static final double QUIET = 100;
+
+    private final short[] samples;
+
+    private Heard(short[] samples) {
+        this.samples = samples;
+    }
+
+    static Heard of(WavFile file) throws IOException {
+        try (var in = file.open()) {
+            var bytes = in.readAllBytes();
+            var samples = new short[bytes.length / Short.BYTES];
+            ByteBuffer.wrap(bytes)
+                    .order(ByteOrder.LITTLE_ENDIAN)
+                    .asShortBuffer()
+                    .get(samples);
+            return new Heard(file.rate() == NARROW ? doubled(samples) : samples);
+        }
+    }
+
+    private static short[] doubled(short[] samples) {
+        var twice = new short[2 * samples.length];
+        for (int i = 0; i < twice.length; i++) {
+            twice[i] = samples[i / 2];
+        }
+        return twice;
+    }
+
+    /// Decodes Ogg Opus.
+    static Heard ofOpus(byte[] file) throws IOException, OpusException {
+        var reader = new OggFile(new ByteArrayInputStream(file)).getPacketReader();
+        reader.getNextPacket();
+        reader.getNextPacket();
+        var decoder = new OpusDecoder(RATE, 1);
+        var frame = new short[320];
+        int count = 0;
+        var all = new short[0];
+        for (OggPacket packet = reader.getNextPacket(); packet != null; packet = reader.getNextPacket()) {
+            var data = packet.getData();
+            int decoded = decoder.decode(data, 0, data.length, frame, 0, frame.length, false);
+            if (count + decoded > all.length) {
+                all = Arrays.copyOf(all, 2 * (count + decoded));
+            }
+            System.arraycopy(frame, 0, all, count, decoded);
+            count += decoded;
+        }
+        return new Heard(Arrays.copyOf(all, count));
+    }
+
+    Duration length() {
+        return Duration.ofMillis(samples.length * 1000L / RATE);
+    }
+
+    /// The root mean square, out of 32,768.
+    double loudness() {
+        double sum = 0;
+        for (short sample : samples) {
+            sum += sample * (double) sample;
+        }
+        return Math.sqrt(sum / Math.max(1, samples.length));
+    }
+
+    /// How long a tone is heard, in steps of 100 ms.
+    Duration tone(int hertz) {
+        int windows = 0;
+        for (int at = 0; at + WINDOW <= samples.length; at += WINDOW) {
+            if (isTone(at, hertz)) {
+                windows++;
+            }
+        }
+        return Duration.ofMillis(windows * 100L);
+    }
+
+    /// Goertzel's algorithm: the energy at one frequency, compared with that of all.
+    private boolean isTone(int at, int hertz) {
+        double coefficient = 2 * Math.cos(2 * Math.PI * hertz / RATE);
+        double one = 0;
+        double two = 0;
+        double energy = 0;
+        for (int i = at; i < at + WINDOW; i++) {
+            double next = samples[i] + coefficient * one - two;
+            two = one;
+            one = next;
+            energy += samples[i] * (double) samples[i];
+        }
+        double power = (one * one + two * two - coefficient * one * two) * 2 / WINDOW;
+        return energy > WINDOW * QUIET * QUIET && power > SHARE * energy;
+    }
+}

@@ -1,0 +1,328 @@
+package dev.switchboard.asterisk;
+
+import static org.awaitility.Awaitility.await;
+
+import dev.switchboard.asterisk.ari.AriClient;
+import dev.switchboard.asterisk.ari.AriError;
+import dev.switchboard.asterisk.ari.AriPath;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import reactor.core.Disposable;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
+import tools.jackson.databind.JsonNode;
+
+/// The phones of users and the carrier, played by a second Asterisk: SIP user agents that register,
+/// ring, answer and call.
+///
+/// A phone answers by itself when the call asks for it; the phone 1002 (Ben's) answers every call.
+/// Outside numbers behave as those of the simulator: 0100 answers, 0101 is busy, 0102 never answers,
+/// 0104 fails.
+final class OutsideWorld implements AutoCloseable {
+
+    static final String ADAS_PHONE = "1001";
+    static final String BENS_PHONE = "1002";
+    static final String CATS_PHONE = "1003";
+    static final String CATS_OTHER_PHONE = "1004";
+    static final List<String> PHONES = List.of(ADAS_PHONE, BENS_PHONE, CATS_PHONE, CATS_OTHER_PHONE);
+    static final String PASSWORD = "Secret";
+    private static final String CARRIER_ADDRESS = "127.0.0.2";
+    private static final String PHONE_ADDRESS = "127.0.0.3";
+    private static final int RTP = 24_000;
+    private static final Duration ANSWERS_AFTER = Duration.ofMillis(50);
+    private static final Duration POLL = Duration.ofMillis(10);
+    private static final AtomicInteger CALLER = new AtomicInteger(1000);
+
+    private final TestNode node;
+    private final int serverPort;
+    private final AriClient ari;
+    private final Disposable events;
+
+    /// The last call that a phone or number has received, by extension.
+    private final Map<String, Received> received = new ConcurrentHashMap<>();
+
+    private final Set<String> recorded = ConcurrentHashMap.newKeySet();
+    private final Map<String, Integer> ended = new ConcurrentHashMap<>();
+    private final Map<String, String> digits = new ConcurrentHashMap<>();
+
+    /// A call that has come in.
+    ///
+    /// @param channel here
+    /// @param from the number that it shows
+    record Received(String channel, String from, boolean autoAnswer) {}
+
+    private OutsideWorld(TestNode node, int serverPort) {
+        this.node = node;
+        this.serverPort = serverPort;
+        this.ari = node.ari();
+        var connected = new CountDownLatch(1);
+        events = ari.events(connected::countDown)
+                .publishOn(Schedulers.fromExecutor(Executors.newSingleThreadExecutor()))
+                .subscribe(this::handle, failure -> {});
+        await().until(() -> connected.getCount() == 0);
+    }
+
+    /// @param serverPort of the Asterisk that is tested
+    static OutsideWorld start(int serverPort) throws IOException {
+        return new OutsideWorld(
+                TestNode.start(
+                        "outside",
+                        "outside",
+                        RTP,
+                        """
+                [global]
+                type = global
+                endpoint_identifier_order = ip
+                max_initial_qualify_time = 0
+                max_random_initial_delay = 0
+                [carrier]
+                type = transport
+                protocol = udp
+                bind = %1$s:@port@
+                [phones]
+                type = transport
+                protocol = udp
+                bind = %2$s:@port@
+                [server]
+                type = endpoint
+                context = trunks
+                transport = carrier
+                aors = server
+                disallow = all
+                allow = ulaw
+                direct_media = no
+                [server]
+                type = aor
+                contact = sip:127.0.0.1:%3$d
+                [server]
+                type = identify
+                endpoint = server
+                match = 127.0.0.1
+                """.formatted(CARRIER_ADDRESS, PHONE_ADDRESS, serverPort)
+                                + PHONES.stream()
+                                        .map(phone -> phone(phone, serverPort))
+                                        .collect(Collectors.joining())),
+                serverPort);
+    }
+
+    private static String phone(String username, int serverPort) {
+        return """
+                [%1$s]
+                type = auth
+                auth_type = userpass
+                username = %1$s
+                password = %2$s
+                [%1$s]
+                type = registration
+                transport = phones
+                outbound_auth = %1$s
+                server_uri = sip:127.0.0.1:%3$d
+                client_uri = sip:%1$s@127.0.0.1:%3$d
+                contact_user = %1$s
+                retry_interval = 1
+                forbidden_retry_interval = 1
+                auth_rejection_permanent = no
+                [phone-%1$s]
+                type = endpoint
+                context = trunks
+                transport = phones
+                aors = server
+                outbound_auth = %1$s
+                from_user = %1$s
+                disallow = all
+                allow = ulaw
+                """.formatted(username, PASSWORD, serverPort);
+    }
+
+    static TrunkProperties trunk(int port) {
+        return new TrunkProperties(
+                "main", CARRIER_ADDRESS + ":" + port, "udp", List.of(CARRIER_ADDRESS), null, null, List.of("ulaw"));
+    }
+
+    int sipPort() {
+        return node.sipPort();
+    }
+
+    private void handle(JsonNode event) {
+        var channel = event.path("channel").path("id").asString("");
+        switch (event.path("type").asString("")) {
+            case "StasisStart" -> entered(event, channel);
+            case "ChannelDestroyed" -> ended.put(channel, event.path("cause").asInt());
+            case "RecordingFinished" ->
+                recorded.add(event.path("recording").path("name").asString());
+            case "ChannelDtmfReceived" ->
+                digits.merge(channel, event.path("digit").asString(), String::concat);
+            default -> {}
+        }
+    }
+
+    private void entered(JsonNode event, String channel) {
+        if (!event.path("args").path(0).asString("").equals("inbound")) {
+            return;
+        }
+        var dialed = event.path("args").path(2).asString("");
+        var from = event.path("channel").path("caller").path("number").asString("");
+        request(ari.post(
+                AriPath.of("applications", "outside", "subscription"), Map.of("eventSource", "channel:" + channel)));
+        boolean autoAnswer = callInfo(channel).contains("answer-after=0");
+        received.put(dialed, new Received(channel, from, autoAnswer));
+        if (dialed.endsWith("0101")) {
+            hangUp(channel, 17);
+        } else if (dialed.endsWith("0104")) {
+            hangUp(channel, 34);
+        } else {
+            request(ari.post(AriPath.of("channels", channel, "ring"), Map.of()));
+            if (autoAnswer) {
+                answer(channel);
+            } else if (dialed.equals(BENS_PHONE) || (dialed.startsWith("+") && !dialed.endsWith("0102"))) {
+                Mono.delay(ANSWERS_AFTER, Schedulers.boundedElastic()).subscribe(_ -> answer(channel));
+            }
+        }
+    }
+
+    private String callInfo(String channel) {
+        return String.valueOf(
+                ari.get(AriPath.of("channels", channel, "variable").with("variable", "PJSIP_HEADER(read,Call-Info)"))
+                        .map(value -> value.path("value").asString(""))
+                        .onErrorReturn(AriError.class, "")
+                        .block());
+    }
+
+    private void answer(String channel) {
+        request(ari.post(AriPath.of("channels", channel, "answer"), Map.of()));
+    }
+
+    private void hangUp(String channel, int cause) {
+        request(ari.delete(AriPath.of("channels", channel), Map.of("reason_code", String.valueOf(cause))));
+    }
+
+    private static void request(Mono<?> request) {
+        request.onErrorResume(AriError.class, _ -> Mono.empty()).block();
+    }
+
+    /// An outside party calls a number, and never hangs up.
+    ///
+    /// @return its channel here
+    String call(String to, String from) {
+        return callOver("PJSIP/" + to + "@server", from);
+    }
+
+    private String callOver(String endpoint, String from) {
+        var channel = "caller-" + CALLER.incrementAndGet();
+        digits.put(channel, "");
+        ari.post(
+                        AriPath.of("channels"),
+                        Map.of(
+                                "endpoint",
+                                endpoint,
+                                "app",
+                                "outside",
+                                "appArgs",
+                                "caller",
+                                "channelId",
+                                channel,
+                                "callerId",
+                                from,
+                                "timeout",
+                                "120"))
+                .block();
+        return channel;
+    }
+
+    /// A user dials on a phone.
+    String dial(String phone, String number) {
+        return callOver("PJSIP/phone-" + phone + "/sip:" + number + "@127.0.0.1:" + serverPort, phone);
+    }
+
+    /// The user lifts the handset of a phone that rings.
+    void answerPhone(String phone) {
+        answer(awaitCall(phone).channel());
+    }
+
+    void rejectPhone(String phone) {
+        hangUp(awaitCall(phone).channel(), 21);
+    }
+
+    /// The call that rings or talks at a phone or an outside number.
+    Received awaitCall(String extension) {
+        await().pollInterval(POLL).until(() -> {
+            var call = received.get(extension);
+            return call != null && ended(call.channel()) == null;
+        });
+        return Objects.requireNonNull(received.get(extension));
+    }
+
+    void hangUp(String channel) {
+        hangUp(channel, 16);
+    }
+
+    /// A tone sounds in the microphone, until [#silence].
+    void play(String channel, int hertz) {
+        request(ari.post(AriPath.of("channels", channel, "play", "tone-" + channel), Map.of("media", "tone:" + hertz)));
+    }
+
+    /// A tone sounds in the microphone for a while.
+    void play(String channel, int hertz, Duration time) {
+        request(ari.post(
+                AriPath.of("channels", channel, "play"), Map.of("media", "tone:!" + hertz + "/" + time.toMillis())));
+    }
+
+    void silence(String channel) {
+        request(ari.delete(AriPath.of("playbacks", "tone-" + channel), Map.of()));
+    }
+
+    /// What is heard on a channel in which nothing is played.
+    Heard listen(String channel, Duration time) throws IOException {
+        var name = "heard-" + CALLER.incrementAndGet();
+        request(ari.post(
+                AriPath.of("channels", channel, "record"),
+                Map.of("name", name, "format", "wav16", "maxDurationSeconds", String.valueOf(time.toSeconds()))));
+        await().pollInterval(POLL).until(() -> recorded.contains(name));
+        var file = Files.createTempFile("heard-", ".wav");
+        try {
+            ari.download(AriPath.of("recordings", "stored", name, "file"), file).block();
+            return Heard.of(WavFile.of(file));
+        } finally {
+            Files.delete(file);
+        }
+    }
+
+    static String newCaller() {
+        return "+1312555" + CALLER.incrementAndGet();
+    }
+
+    /// The cause with which a channel has ended; null while it lasts.
+    @Nullable
+    Integer ended(String channel) {
+        return ended.get(channel);
+    }
+
+    /// Whether a channel talks.
+    boolean isAnswered(String channel) {
+        return Boolean.TRUE.equals(ari.get(AriPath.of("channels", channel))
+                .map(found -> found.path("state").asString("").equals("Up"))
+                .onErrorReturn(AriError.class, false)
+                .block());
+    }
+
+    String digitsOf(String channel) {
+        return digits.getOrDefault(channel, "");
+    }
+
+    @Override
+    public void close() {
+        events.dispose();
+        node.close();
+    }
+}

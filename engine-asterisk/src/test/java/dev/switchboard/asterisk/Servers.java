@@ -1,0 +1,63 @@
+package dev.switchboard.asterisk;
+
+import static org.awaitility.Awaitility.await;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// The Asterisk that is tested, and the one that plays phones and the carrier. They are started at
+/// their first use and serve all tests of this process.
+record Servers(TestNode server, OutsideWorld outside, TestSipDevices phones) {
+
+    static final UUID ORG = UUID.fromString("0199aa00-0000-7000-8000-0000000000a0");
+    static final UUID ADA = UUID.fromString("0199aa00-0000-7000-8000-0000000000a1");
+    static final UUID BEN = UUID.fromString("0199aa00-0000-7000-8000-0000000000b1");
+
+    /// Has two phones.
+    static final UUID CAT = UUID.fromString("0199aa00-0000-7000-8000-0000000000c1");
+
+    private static final int RTP = 20_000;
+    private static final Duration REGISTERED_WITHIN = Duration.ofSeconds(20);
+
+    private static @Nullable Servers running;
+
+    /// Skips the test where there is no Asterisk.
+    static synchronized Servers get() {
+        TestNode.installed();
+        var servers = running;
+        if (servers == null) {
+            servers = start();
+            running = servers;
+            Runtime.getRuntime().addShutdownHook(new Thread(servers::close));
+        }
+        return servers;
+    }
+
+    private static Servers start() {
+        var phones = new TestSipDevices();
+        phones.add(TestSipDevices.device(ORG, ADA, OutsideWorld.ADAS_PHONE));
+        phones.add(TestSipDevices.device(ORG, BEN, OutsideWorld.BENS_PHONE));
+        phones.add(TestSipDevices.device(ORG, CAT, OutsideWorld.CATS_PHONE));
+        phones.add(TestSipDevices.device(ORG, CAT, OutsideWorld.CATS_OTHER_PHONE));
+        try {
+            var server = TestNode.start("server", "switchboard", RTP, "");
+            try (var first = TestEngine.builder(server, phones).start()) {
+                var outside = OutsideWorld.start(server.sipPort());
+                await().atMost(REGISTERED_WITHIN)
+                        .until(() -> OutsideWorld.PHONES.stream().allMatch(phones::isRegistered));
+                first.stop();
+                return new Servers(server, outside, phones);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void close() {
+        outside.close();
+        server.close();
+    }
+}

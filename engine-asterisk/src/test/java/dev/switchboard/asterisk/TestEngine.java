@@ -1,0 +1,108 @@
+package dev.switchboard.asterisk;
+
+import static org.awaitility.Awaitility.await;
+
+import dev.switchboard.asterisk.ari.AriAddress;
+import dev.switchboard.asterisk.ari.AriClient;
+import dev.switchboard.telephony.CallEvents;
+import dev.switchboard.telephony.CallMedia;
+import dev.switchboard.telephony.Routing;
+import dev.switchboard.telephony.UserClients;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.UUID;
+import reactor.core.publisher.Mono;
+
+/// Assembles an engine for an Asterisk.
+final class TestEngine {
+
+    private static final Duration MINUTE = Duration.ofMinutes(1);
+
+    private final TestSipDevices phones;
+    private AriAddress address;
+    private List<TrunkProperties> trunks = List.of();
+    private CallEvents events = _ -> Mono.empty();
+    private Routing routing = _ -> Mono.empty();
+    private CallMedia media = new TestMedia();
+    private UserClients users = _ -> Mono.empty();
+    private Duration ringsFor = MINUTE;
+
+    private TestEngine(AriAddress address, TestSipDevices phones) {
+        this.address = address;
+        this.phones = phones;
+    }
+
+    static TestEngine builder(TestNode node, TestSipDevices phones) {
+        return new TestEngine(node.address(), phones);
+    }
+
+    TestEngine at(AriAddress other) {
+        address = other;
+        return this;
+    }
+
+    TestEngine trunks(TrunkProperties... inOrder) {
+        trunks = List.of(inOrder);
+        return this;
+    }
+
+    TestEngine events(CallEvents reported) {
+        events = reported;
+        return this;
+    }
+
+    TestEngine routing(Routing routes) {
+        routing = routes;
+        return this;
+    }
+
+    TestEngine users(UserClients clients) {
+        users = clients;
+        return this;
+    }
+
+    TestEngine media(CallMedia stored) {
+        media = stored;
+        return this;
+    }
+
+    TestEngine ringsFor(Duration time) {
+        ringsFor = time;
+        return this;
+    }
+
+    /// @return an engine that is connected
+    AsteriskEngine start() {
+        var ari = new AriClient(address);
+        var asterisk = new Asterisk(ari);
+        var clock = Clock.tickMillis(ZoneOffset.UTC);
+        var trunkList = new Trunks(trunks, new ConfigObjects(ari));
+        var times = new CallTimesProperties(
+                ringsFor,
+                Duration.ofSeconds(5),
+                Duration.ofSeconds(2),
+                MINUTE,
+                Duration.ofSeconds(10),
+                Duration.ofSeconds(3),
+                Duration.ofSeconds(5));
+        var context = new EngineContext(
+                events,
+                routing,
+                UUID::randomUUID,
+                clock,
+                times,
+                asterisk,
+                new Devices(phones, new PhoneUsers(users), ari),
+                new Recordings(asterisk, media, clock, times.fileWithin()),
+                new Sounds("127.0.0.1", 0, null),
+                trunkList.endpoints(),
+                "sound:beep");
+        var connection = new Connection(ari, context, new Events(context), trunkList);
+        var engine = new AsteriskEngine(context, connection, ari);
+        engine.start();
+        await().pollInterval(Duration.ofMillis(10)).until(connection::isOpen);
+        return engine;
+    }
+}

@@ -1,0 +1,38 @@
+package dev.switchboard.asterisk;
+
+import dev.switchboard.telephony.CallMedia;
+import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+/// Keeps sound in memory.
+final class TestMedia implements CallMedia {
+
+    private final Map<UUID, byte[]> sounds = new ConcurrentHashMap<>();
+
+    @Override
+    public Mono<Long> storeRecording(UUID orgId, UUID recordingId, Flux<ByteBuffer> sound) {
+        return sound.reduce(new ByteArrayOutputStream(), (all, part) -> {
+                    all.write(part.array(), part.arrayOffset() + part.position(), part.remaining());
+                    return all;
+                })
+                .map(all -> {
+                    sounds.put(recordingId, all.toByteArray());
+                    return (long) all.size();
+                });
+    }
+
+    @Override
+    public Mono<Long> storeVoicemail(UUID orgId, UUID voicemailId, Flux<ByteBuffer> sound) {
+        return storeRecording(orgId, voicemailId, sound);
+    }
+
+    byte @Nullable [] sound(UUID id) {
+        return sounds.get(id);
+    }
+}

@@ -1,0 +1,121 @@
+package dev.switchboard.api.phones;
+
+import dev.switchboard.api.database.Columns;
+import dev.switchboard.api.numbers.PhoneNumbers;
+import dev.switchboard.telephony.DialedCall;
+import dev.switchboard.telephony.SipDevice;
+import dev.switchboard.telephony.SipDevices;
+import java.time.Clock;
+import java.util.UUID;
+import org.springframework.r2dbc.core.DatabaseClient;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+/// The devices with SIP credentials of active users of active organizations.
+@Component
+final class RegisteredDevices implements SipDevices {
+
+    private static final String ALL = """
+            select devices.org_id, devices.id, devices.user_id, devices.type = 'web' as browser,
+                sip_credentials.username, sip_credentials.realm, sip_credentials.ha1_md5
+            from sip_credentials
+                join devices on devices.org_id = sip_credentials.org_id and devices.id = sip_credentials.device_id
+                join users on users.org_id = devices.org_id and users.id = devices.user_id
+                join organizations on organizations.id = devices.org_id
+            where devices.status <> 'revoked' and users.status = 'active' and organizations.status = 'active'
+            order by devices.org_id, devices.user_id, devices.last_seen_at desc nulls last, devices.id""";
+
+    /// The device's line; otherwise that of its user that was assigned first.
+    private static final String LINE = """
+            select numbers.id, numbers.number, organizations.country
+            from devices
+                join organizations on organizations.id = devices.org_id
+                join users on users.org_id = devices.org_id and users.id = devices.user_id
+                join numbers on numbers.org_id = devices.org_id and numbers.user_id = devices.user_id
+            where devices.org_id = :org_id and devices.id = :id and devices.status <> 'revoked'
+                and users.status = 'active' and organizations.status = 'active'
+                and numbers.status = 'active' and 'voice' = any(numbers.capabilities)
+            order by numbers.id = devices.number_id desc nulls last, numbers.assigned_at, numbers.id limit 1""";
+
+    private static final String COLLEAGUE = """
+            select numbers.number from users
+                join numbers on numbers.org_id = users.org_id and numbers.user_id = users.id
+            where users.org_id = :org_id and users.extension = :extension and users.status = 'active'
+                and numbers.status = 'active' and 'voice' = any(numbers.capabilities)
+            order by numbers.assigned_at, numbers.id limit 1""";
+
+    private static final String REGISTERED = """
+            update devices set status = :status, last_seen_at = :now
+            where org_id = :org_id and id = :id and status not in (:status, 'revoked')""";
+
+    private final DatabaseClient database;
+    private final PhoneNumbers phoneNumbers;
+    private final Clock clock;
+
+    RegisteredDevices(DatabaseClient database, PhoneNumbers phoneNumbers, Clock clock) {
+        this.database = database;
+        this.phoneNumbers = phoneNumbers;
+        this.clock = clock;
+    }
+
+    @Override
+    public Flux<SipDevice> all() {
+        return database.sql(ALL).map(row -> device(new Columns(row))).all();
+    }
+
+    private static SipDevice device(Columns row) {
+        return new SipDevice(
+                row.uuid("org_id"),
+                row.uuid("id"),
+                row.uuid("user_id"),
+                row.text("username"),
+                row.text("realm"),
+                row.text("ha1_md5"),
+                row.bool("browser"));
+    }
+
+    private record Line(UUID id, String number, String country) {}
+
+    @Override
+    public Mono<DialedCall> dialed(SipDevice device, String digits) {
+        return line(device)
+                .flatMap(line -> phoneNumbers.emergency(digits, line.country())
+                        ? Mono.<DialedCall>just(new DialedCall.NotAllowed())
+                        : target(device, digits, line.country())
+                                .<DialedCall>map(to -> new DialedCall.To(line.id(), line.number(), to))
+                                .defaultIfEmpty(new DialedCall.UnknownNumber()))
+                .defaultIfEmpty(new DialedCall.NotAllowed());
+    }
+
+    private Mono<Line> line(SipDevice device) {
+        return database.sql(LINE)
+                .bind("org_id", device.orgId())
+                .bind("id", device.deviceId())
+                .map(row -> {
+                    var columns = new Columns(row);
+                    return new Line(columns.uuid("id"), columns.text("number"), columns.text("country"));
+                })
+                .one();
+    }
+
+    /// A colleague's extension comes before a number of the country.
+    private Mono<String> target(SipDevice device, String digits, String country) {
+        return database.sql(COLLEAGUE)
+                .bind("org_id", device.orgId())
+                .bind("extension", digits)
+                .mapValue(String.class)
+                .one()
+                .switchIfEmpty(Mono.justOrEmpty(phoneNumbers.dialed(digits, country)));
+    }
+
+    @Override
+    public Mono<Void> registered(SipDevice device, boolean online) {
+        return database.sql(REGISTERED)
+                .bind("org_id", device.orgId())
+                .bind("id", device.deviceId())
+                .bind("status", online ? "online" : "offline")
+                .bind("now", clock.instant())
+                .then();
+    }
+}

@@ -1,0 +1,188 @@
+package dev.switchboard.api.phones;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.TestDevices;
+import dev.switchboard.api.kit.TestNumber;
+import dev.switchboard.api.kit.TestNumbers;
+import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.kit.TestRows;
+import dev.switchboard.api.kit.TestUser;
+import dev.switchboard.api.kit.TestUsers;
+import dev.switchboard.telephony.DialedCall;
+import dev.switchboard.telephony.SipDevice;
+import dev.switchboard.telephony.SipDevices;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@ApiTest
+class RegisteredDevicesIT {
+
+    private static final String HA1 = "0123456789abcdef0123456789abcdef";
+
+    private final SipDevices devices;
+    private final TestOrganization acme = TestOrganization.insert();
+    private final TestUser mia = TestUsers.member(acme).insert();
+
+    RegisteredDevicesIT(SipDevices devices) {
+        this.devices = devices;
+    }
+
+    private static SipDevice withCredentials(UUID orgId, TestUser user, UUID deviceId) {
+        var username = "u" + deviceId;
+        TestRows.execute(
+                "insert into sip_credentials (org_id, device_id, username, realm, ha1_md5, ha1_sha256, created_at)"
+                        + " values (?, ?, ?, 'sip.test', ?, ?, now())",
+                orgId,
+                deviceId,
+                username,
+                HA1,
+                HA1 + HA1);
+        return new SipDevice(orgId, deviceId, user.id(), username, "sip.test", HA1, false);
+    }
+
+    private SipDevice deskPhone() {
+        return withCredentials(acme.id(), mia, TestDevices.deskPhone(mia).insert());
+    }
+
+    private List<SipDevice> ofAcme() {
+        return Objects.requireNonNull(devices.all()
+                .filter(device -> device.orgId().equals(acme.id()))
+                .collectList()
+                .block());
+    }
+
+    private @Nullable DialedCall dialed(SipDevice device, String digits) {
+        return devices.dialed(device, digits).block();
+    }
+
+    private static DialedCall from(TestNumber line, String to) {
+        return new DialedCall.To(line.id(), line.number(), to);
+    }
+
+    @Test
+    void listsDevicesWithCredentialsThatWereUsedLastFirst() {
+        var old = withCredentials(
+                acme.id(),
+                mia,
+                TestDevices.mobile(mia)
+                        .seenAt(Instant.parse("2026-11-01T00:00:00Z"))
+                        .insert());
+        var recent = withCredentials(
+                acme.id(),
+                mia,
+                TestDevices.deskPhone(mia)
+                        .seenAt(Instant.parse("2026-11-02T00:00:00Z"))
+                        .insert());
+        var unused = deskPhone();
+        TestDevices.mobile(mia).insert();
+
+        assertThat(ofAcme()).containsExactly(recent, old, unused);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "update devices set status = 'revoked' where org_id = ?",
+                "update users set status = 'disabled' where org_id = ? and role = 'member'",
+                "update organizations set status = 'suspended', suspended_at = clock_timestamp() where id = ?"
+            })
+    void refusesRegistrationAndCalls(String change) {
+        TestNumbers.active(acme).assignedTo(mia).insert();
+        var phone = deskPhone();
+
+        TestRows.execute(change, acme.id());
+
+        assertThat(ofAcme()).isEmpty();
+        assertThat(dialed(phone, "+13125550100")).isEqualTo(new DialedCall.NotAllowed());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "+13125550100, +13125550100",
+        "0013125550100, +13125550100",
+        "02079460000, +442079460000",
+        "+1312,",
+        "911911911911911911911,",
+        "1,",
+        "*97,"
+    })
+    void readsWhatIsDialedByTheRulesOfTheCountry(String digits, @Nullable String to) {
+        TestRows.execute("update organizations set country = 'GB' where id = ?", acme.id());
+        var line = TestNumbers.active(acme).assignedTo(mia).insert();
+
+        assertThat(dialed(deskPhone(), digits)).isEqualTo(to == null ? new DialedCall.UnknownNumber() : from(line, to));
+    }
+
+    @Test
+    void callsAColleagueByExtension() {
+        var line = TestNumbers.active(acme).assignedTo(mia).insert();
+        var colleague = TestUsers.member(acme).extension("4711").insert();
+        var colleaguesLine = TestNumbers.active(acme).assignedTo(colleague).insert();
+
+        assertThat(dialed(deskPhone(), "4711")).isEqualTo(from(line, colleaguesLine.number()));
+    }
+
+    @Test
+    void reachesNoExtensionOfAnotherOrganization() {
+        TestNumbers.active(acme).assignedTo(mia).insert();
+        var other = TestOrganization.insert();
+        var stranger = TestUsers.member(other).extension("4712").insert();
+        TestNumbers.active(other).assignedTo(stranger).insert();
+
+        assertThat(dialed(deskPhone(), "4712")).isEqualTo(new DialedCall.UnknownNumber());
+    }
+
+    @Test
+    void refusesEmergencyNumbers() {
+        TestRows.execute("update organizations set country = 'GB' where id = ?", acme.id());
+        TestNumbers.active(acme).assignedTo(mia).insert();
+
+        assertThat(dialed(deskPhone(), "999")).isEqualTo(new DialedCall.NotAllowed());
+    }
+
+    @Test
+    void callsFromTheLineOfThePhone() {
+        TestNumbers.active(acme).assignedTo(mia).insert();
+        var second = TestNumbers.active(acme).assignedTo(mia).insert();
+        var phone = withCredentials(
+                acme.id(), mia, TestDevices.deskPhone(mia).on(second).insert());
+
+        assertThat(dialed(phone, "+13125550100")).isEqualTo(from(second, "+13125550100"));
+    }
+
+    @Test
+    void refusesCallsOfAUserWithoutALine() {
+        assertThat(dialed(deskPhone(), "+13125550100")).isEqualTo(new DialedCall.NotAllowed());
+    }
+
+    @Test
+    void storesWhichDevicesAreRegistered() {
+        var phone = deskPhone();
+
+        devices.registered(phone, false).block();
+        assertThat(has(phone, "offline")).isTrue();
+        devices.registered(phone, true).block();
+        assertThat(has(phone, "online")).isTrue();
+        TestRows.execute("update devices set status = 'revoked' where org_id = ?", acme.id());
+        devices.registered(phone, true).block();
+        assertThat(has(phone, "revoked")).isTrue();
+    }
+
+    private static boolean has(SipDevice phone, String status) {
+        return TestRows.count(
+                        "select count(*) from devices where org_id = ? and id = ? and status = ?",
+                        phone.orgId(),
+                        phone.deviceId(),
+                        status)
+                == 1;
+    }
+}

@@ -1,0 +1,20 @@
+package dev.switchboard.telephony;
+
+import java.util.UUID;
+
+/// What a user has dialed on a device.
+public sealed interface DialedCall {
+
+    /// A call that may be placed.
+    ///
+    /// @param numberId the user's line
+    /// @param from that line in E.164
+    /// @param to E.164, of this service or outside
+    record To(UUID numberId, String from, String to) implements DialedCall {}
+
+    /// There is no such number.
+    record UnknownNumber() implements DialedCall {}
+
+    /// The user may not place calls: the organization is suspended, or the user has no line.
+    record NotAllowed() implements DialedCall {}
+}

@@ -1,0 +1,22 @@
+package dev.switchboard.telephony;
+
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+/// The SIP devices of all organizations. The application implements it.
+public interface SipDevices {
+
+    /// Those that may register. Devices of a user in the order in which that user prefers them for
+    /// calls that are placed or answered by another client.
+    Flux<SipDevice> all();
+
+    /// Reads what was dialed on a device.
+    ///
+    /// @param digits as dialed: an extension, a national number or E.164
+    Mono<DialedCall> dialed(SipDevice device, String digits);
+
+    /// Reports which devices are registered. Repeated reports change nothing.
+    ///
+    /// @param online whether it is registered now
+    Mono<Void> registered(SipDevice device, boolean online);
+}
