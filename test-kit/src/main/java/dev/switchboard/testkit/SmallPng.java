@@ -47,9 +47,8 @@ public final class SmallPng {
     /// Begins with the most frequent color, and adds the one whose pixels are farthest from the colors chosen so far,
     /// all together: a few pixels of another hue count as much as many of a similar one.
     private static int[] palette(Map<Integer, Integer> counts) {
-        var entries = counts.entrySet().stream()
-                .sorted(Map.Entry.comparingByKey())
-                .toList();
+        var entries =
+                counts.entrySet().stream().sorted(Map.Entry.comparingByKey()).toList();
         int[] colors = entries.stream().mapToInt(Map.Entry::getKey).toArray();
         int[] pixels = entries.stream().mapToInt(Map.Entry::getValue).toArray();
         long[] losses = new long[colors.length];

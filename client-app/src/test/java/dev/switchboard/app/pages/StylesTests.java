@@ -28,7 +28,7 @@ class StylesTests {
 
     /// The templates whose pages load a stylesheet.
     private static final Map<String, List<String>> FOLDERS = Map.of(
-            "phone.css", List.of("phone"),
+            "phone.css", List.of("phone", "frame.html"),
             "history.css", List.of("history"),
             "team.css", List.of("team", "account"),
             "developer.css", List.of("developer"),
