@@ -74,7 +74,11 @@ function sendReceipt(pdu, id, how, session) {
     receipt.short_message = `id:${id} sub:001 dlvrd:001 submit date:2611251200 done date:2611251201 stat:${how.receipt} err:000 text:stat:REJECTD id:1`;
   }
   const n = ++delivered;
+  // A receipt without a response is delivered again by another session.
+  const again = () => sendReceipt(pdu, id, how, null);
+  target.unanswered.add(again);
   target.deliver_sm(receipt, (response) => {
+    target.unanswered.delete(again);
     answers[n] = response.command_status;
     if (response.command_status !== 0) setTimeout(() => sendReceipt(pdu, id, how, null), 200);
   });
@@ -91,7 +95,11 @@ const tls = process.env.SMSC_KEY
   : {};
 const server = smpp.createServer(tls, (session) => {
   session.on('error', () => session.destroy());
-  session.on('close', () => bound.delete(session));
+  session.unanswered = new Set();
+  session.on('close', () => {
+    bound.delete(session);
+    session.unanswered.forEach((again) => setTimeout(again, 50));
+  });
   session.on('bind_transceiver', (pdu) => {
     binds++;
     const status = pdu.password === 'secret' ? bindStatus : smpp.errors.ESME_RINVPASWD;
