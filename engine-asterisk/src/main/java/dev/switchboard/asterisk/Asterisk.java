@@ -3,18 +3,24 @@ package dev.switchboard.asterisk;
 import dev.switchboard.asterisk.ari.AriClient;
 import dev.switchboard.asterisk.ari.AriError;
 import dev.switchboard.asterisk.ari.AriPath;
+import dev.switchboard.asterisk.ari.AriUnavailable;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import reactor.core.publisher.Mono;
+import reactor.util.retry.Retry;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.NullNode;
 
 /// What sessions do with channels, bridges and recordings. Its methods block until Asterisk has
 /// responded; sessions run on virtual threads. What is about a channel or bridge that no longer
 /// exists changes nothing, since an event about its end follows.
 final class Asterisk {
 
+    private static final Logger log = LoggerFactory.getLogger(Asterisk.class);
     private static final String CHANNELS = "channels";
     private static final String BRIDGES = "bridges";
     private static final String RECORDINGS = "recordings";
@@ -25,6 +31,13 @@ final class Asterisk {
 
     private static final String FORMAT = "wav16";
     private static final int DIGIT_MILLIS = 100;
+
+    /// A short outage ends no call. A request that Asterisk has executed before may be repeated: each
+    /// names what it creates.
+    private static final Retry WHILE_UNREACHABLE = Retry.backoff(16, Duration.ofMillis(100))
+            .maxBackoff(Duration.ofMillis(500))
+            .filter(AriUnavailable.class::isInstance)
+            .onRetryExhaustedThrow((_, outage) -> outage.failure());
 
     private final AriClient ari;
 
@@ -50,7 +63,7 @@ final class Asterisk {
     boolean ring(NewChannel channel, Duration time) {
         var parameters = channel.parameters(ari.application());
         parameters.put("timeout", String.valueOf(time.toSeconds()));
-        return done(ari.post(AriPath.of(CHANNELS), parameters, channel.body()));
+        return created(ari.post(AriPath.of(CHANNELS), parameters, channel.body()));
     }
 
     /// Creates a channel that enters this service at once, before it is dialed, so that its early
@@ -58,7 +71,7 @@ final class Asterisk {
     ///
     /// @return false if it cannot be reached
     boolean create(NewChannel channel) {
-        return done(ari.post(AriPath.of(CHANNELS, "create"), channel.parameters(ari.application()), channel.body()));
+        return created(ari.post(AriPath.of(CHANNELS, "create"), channel.parameters(ari.application()), channel.body()));
     }
 
     /// Dials a channel that was created.
@@ -87,8 +100,9 @@ final class Asterisk {
         done(ari.delete(AriPath.of(CHANNELS, channel, "moh"), Map.of()));
     }
 
+    /// Not repeated, since digits would be played twice.
     void sendDigits(String channel, String digits) {
-        done(ari.post(
+        doneOnce(ari.post(
                 AriPath.of(CHANNELS, channel, "dtmf"),
                 Map.of(
                         "dtmf", digits,
@@ -96,8 +110,9 @@ final class Asterisk {
                         "between", String.valueOf(DIGIT_MILLIS))));
     }
 
+    /// Does not wait while Asterisk is unreachable: channels of no session are hung up when it is back.
     void hangUp(String channel, HangUpCause cause) {
-        done(ari.delete(AriPath.of(CHANNELS, channel), Map.of("reason_code", String.valueOf(cause.code()))));
+        end(ari.delete(AriPath.of(CHANNELS, channel), Map.of("reason_code", String.valueOf(cause.code()))));
     }
 
     void createBridge(String bridge) {
@@ -113,7 +128,7 @@ final class Asterisk {
     }
 
     void destroyBridge(String bridge) {
-        done(ari.delete(AriPath.of(BRIDGES, bridge), Map.of()));
+        end(ari.delete(AriPath.of(BRIDGES, bridge), Map.of()));
     }
 
     /// Plays to everyone in a bridge.
@@ -148,8 +163,8 @@ final class Asterisk {
     }
 
     /// Ends a recording that runs; its file is complete when RecordingFinished arrives.
-    boolean stopRecording(String name) {
-        return done(ari.post(AriPath.of(RECORDINGS, "live", name, "stop"), Map.of()));
+    void stopRecording(String name) {
+        end(ari.post(AriPath.of(RECORDINGS, "live", name, "stop"), Map.of()));
     }
 
     /// Writes the file of a recording.
@@ -168,6 +183,24 @@ final class Asterisk {
 
     /// @return whether it was done; false if what it is about does not exist or cannot be reached
     private static boolean done(Mono<JsonNode> request) {
+        return doneOnce(request.retryWhen(WHILE_UNREACHABLE));
+    }
+
+    /// One that exists already was created by a request whose response was lost.
+    private static boolean created(Mono<JsonNode> request) {
+        return done(request.onErrorResume(
+                AriError.class, error -> error.isConflict() ? Mono.just(NullNode.getInstance()) : Mono.error(error)));
+    }
+
+    private static void end(Mono<JsonNode> request) {
+        try {
+            doneOnce(request);
+        } catch (AriUnavailable unreachable) {
+            log.warn("Not ended at Asterisk: {}", unreachable.getMessage());
+        }
+    }
+
+    private static boolean doneOnce(Mono<JsonNode> request) {
         return Boolean.TRUE.equals(request.map(_ -> true)
                 .onErrorResume(
                         AriError.class,

@@ -3,9 +3,8 @@ package dev.switchboard.asterisk;
 import dev.switchboard.asterisk.ari.AriClient;
 import dev.switchboard.asterisk.ari.AriPath;
 import java.time.Duration;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -26,6 +25,7 @@ final class Connection {
     private static final Duration FIRST_RETRY = Duration.ofMillis(200);
     private static final Duration SLOWEST_RETRY = Duration.ofSeconds(3);
     private static final Duration CHECK_EVERY = Duration.ofSeconds(2);
+    private static final String UP = "Up";
     private static final Duration HEARTBEAT_WITHIN = Duration.ofSeconds(2);
 
     private final AriClient ari;
@@ -126,7 +126,7 @@ final class Connection {
                 .then(trunks.push())
                 .then(context.devices().reconcile())
                 .then(Mono.defer(this::beat))
-                .then(ari.get(AriPath.of("channels")).doOnNext(this::endLost))
+                .then(ari.get(AriPath.of("channels")).doOnNext(this::catchUp))
                 .then(Mono.fromRunnable(() -> {
                     open = true;
                     log.info("Connected to Asterisk");
@@ -142,17 +142,28 @@ final class Connection {
         startedAt = now;
     }
 
-    /// Ends what was hung up while the connection was broken.
-    private void endLost(JsonNode channels) {
-        Set<String> there = new HashSet<>();
-        for (JsonNode channel : channels) {
-            there.add(channel.path("id").asString());
+    /// Catches up with what has happened while the connection was broken: channels that were answered,
+    /// and those that were hung up.
+    private void catchUp(JsonNode channels) {
+        var states = new HashMap<String, String>();
+        for (var channel : channels) {
+            states.put(channel.path("id").asString(""), channel.path("state").asString(""));
         }
-        context.channels().stream().filter(id -> !there.contains(id)).forEach(id -> {
+        states.keySet().stream().filter(this::isOrphan).forEach(events::hangUp);
+        for (var id : context.channels()) {
             var session = context.session(id);
-            if (session != null) {
+            var state = states.get(id);
+            if (session != null && state == null) {
                 session.channelEnded(id, HangUpCause.NORMAL);
+            } else if (session != null && UP.equals(state)) {
+                session.channelAnswered(id);
             }
-        });
+        }
+    }
+
+    /// A call of this service, by its id, that belongs to no session: it ended while Asterisk could not
+    /// be reached, or was one of an earlier process, whose calls are over in the log.
+    private boolean isOrphan(String channel) {
+        return NewChannel.isOurs(channel) && context.session(channel) == null;
     }
 }

@@ -157,6 +157,11 @@ final class Events {
         refuse(channel, cause);
     }
 
+    /// Ends a channel of no session.
+    void hangUp(String channel) {
+        refuse(channel, HangUpCause.NORMAL);
+    }
+
     private void refuse(String channel, HangUpCause cause) {
         Mono.fromRunnable(() -> context.asterisk().hangUp(channel, cause))
                 .subscribeOn(Schedulers.boundedElastic())

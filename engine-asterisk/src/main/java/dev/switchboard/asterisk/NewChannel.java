@@ -42,6 +42,11 @@ record NewChannel(
         }
     }
 
+    /// Whether a channel was created by this service.
+    static boolean isOurs(String channel) {
+        return channel.startsWith(Role.DEVICE.argument() + "-") || channel.startsWith(Role.OUTSIDE.argument() + "-");
+    }
+
     Map<String, String> parameters(String application) {
         var parameters = new LinkedHashMap<String, String>();
         parameters.put("endpoint", endpoint);

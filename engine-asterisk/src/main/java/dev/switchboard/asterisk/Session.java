@@ -169,8 +169,8 @@ final class Session {
 
     private void failAll() {
         var events = legs.fail(now());
-        drop();
         report(events);
+        drop();
     }
 
     /// An attempt to reach a party over a channel that has not been answered.
@@ -370,14 +370,10 @@ final class Session {
     private void close(HangUpCause cause) {
         over = true;
         cancelTimers();
-        try {
-            giveUpAllAttempts(cause);
-            hangUp(caller.channel(), cause);
-            hangUp(callee.channel(), cause);
-            media.close();
-        } catch (RuntimeException unreachable) {
-            log.warn("The channels of session {} could not be hung up: {}", id, unreachable.getMessage());
-        }
+        giveUpAllAttempts(cause);
+        hangUp(caller.channel(), cause);
+        hangUp(callee.channel(), cause);
+        media.close();
         context.closed(this);
     }
 

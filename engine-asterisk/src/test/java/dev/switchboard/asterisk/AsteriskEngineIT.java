@@ -209,7 +209,7 @@ class AsteriskEngineIT {
         var caller = outside().call(NOBODYS, OutsideWorld.newCaller());
         await().until(() -> outside().isAnswered(caller));
 
-        outside().play(caller, 1000, Duration.ofSeconds(3));
+        outside().play(caller, 1000, Duration.ofSeconds(4));
 
         var message = reports.await(CallEvent.VoicemailLeft.class);
         assertThat(reports.awaitResult(message.callId())).isEqualTo(CallResult.VOICEMAIL);
@@ -272,13 +272,59 @@ class AsteriskEngineIT {
         Servers.get().server().crash();
 
         assertThat(reports.awaitResult(call)).isEqualTo(CallResult.FAILED);
-        await().until(() -> Objects.requireNonNull(engine)
+        await().until(this::isConnected);
+        outside().call(BENS, OutsideWorld.newCaller());
+        reports.await(CallEvent.Answered.class, event -> !event.callId().equals(call));
+    }
+
+    @Test
+    void continuesACallWhoseConnectionWasBroken() throws Exception {
+        try (var network = new CutNetwork(Servers.get().server().address().url())) {
+            start(builder().at(Servers.get().server().addressAt(network.url())));
+            outside().call(BENS, OutsideWorld.newCaller());
+            var call = reports.await(CallEvent.Answered.class).callId();
+
+            network.cut();
+            await().until(() -> !isConnected());
+            assertThat(tries(new Command.Hold(Servers.ORG, call))).isNull();
+            network.restore();
+
+            await().until(() -> tries(new Command.Hold(Servers.ORG, call)) == Outcome.DONE);
+            assertThat(reports.all(CallEvent.Ended.class)).isEmpty();
+        }
+    }
+
+    @Test
+    void noticesAHangUpWhileTheConnectionWasBroken() throws Exception {
+        try (var network = new CutNetwork(Servers.get().server().address().url())) {
+            start(builder().at(Servers.get().server().addressAt(network.url())));
+            var caller = outside().call(BENS, OutsideWorld.newCaller());
+            var call = reports.await(CallEvent.Answered.class).callId();
+
+            network.cut();
+            await().until(() -> !isConnected());
+            outside().hangUp(caller);
+            await().until(() -> outside().ended(caller) != null);
+            network.restore();
+
+            assertThat(reports.awaitResult(call)).isEqualTo(CallResult.ANSWERED);
+        }
+    }
+
+    private boolean isConnected() {
+        return Boolean.TRUE.equals(Objects.requireNonNull(engine)
                 .check()
                 .thenReturn(true)
                 .onErrorReturn(false)
                 .block());
-        outside().call(BENS, OutsideWorld.newCaller());
-        reports.await(CallEvent.Answered.class, event -> !event.callId().equals(call));
+    }
+
+    /// @return null if it fails
+    private @Nullable Outcome tries(Command command) {
+        return Objects.requireNonNull(engine)
+                .execute(command)
+                .onErrorResume(_ -> Mono.empty())
+                .block();
     }
 
     @Test

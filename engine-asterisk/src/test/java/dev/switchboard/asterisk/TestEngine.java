@@ -85,7 +85,7 @@ final class TestEngine {
                 Duration.ofSeconds(2),
                 MINUTE,
                 Duration.ofSeconds(10),
-                Duration.ofSeconds(3),
+                Duration.ofSeconds(1),
                 Duration.ofSeconds(5));
         var context = new EngineContext(
                 events,

@@ -97,8 +97,12 @@ final class TestNode implements AutoCloseable {
     }
 
     AriAddress address() {
-        return new AriAddress(
-                URI.create("http://127.0.0.1:" + settings.ariPort() + "/ari"), USER, PASSWORD, settings.application());
+        return addressAt(URI.create("http://127.0.0.1:" + settings.ariPort() + "/ari"));
+    }
+
+    /// Its address behind another URL.
+    AriAddress addressAt(URI url) {
+        return new AriAddress(url, USER, PASSWORD, settings.application());
     }
 
     AriClient ari() {

@@ -19,6 +19,11 @@ public final class AriError extends RuntimeException {
         return status;
     }
 
+    /// Whether it exists already, or is in a state that does not allow the request.
+    public boolean isConflict() {
+        return status == CONFLICT;
+    }
+
     /// Whether the channel, bridge or recording no longer exists, or has left this service.
     public boolean isGone() {
         return status == NOT_FOUND || status == CONFLICT || status == PRECONDITION_FAILED;
