@@ -111,7 +111,7 @@ final class ErrorResponses {
                         "type",
                         "string",
                         "description",
-                        "The rule that is broken, such as `required` or `length`; absent where there is no code for it."));
+                        "The rule that is broken, such as `required` or `length`; only with `Prefer: field-codes`, and absent where there is no code for it."));
         properties.put(
                 "min",
                 Map.of("type", "integer", "description", "The least that the rule allows; absent where it has none."));

@@ -1,12 +1,14 @@
 package dev.switchboard.auth.errors;
 
 import dev.switchboard.auth.requests.RequestId;
+import dev.switchboard.contract.errors.FieldCodes;
 import dev.switchboard.contract.identity.InternalHeaders;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.errors.ErrorJson;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.util.Collections;
 
 /// Writes error responses in the envelope, in controllers and outside of them: in filters, in the
 /// firewall, in `/error`.
@@ -21,6 +23,7 @@ public final class ErrorResponses {
         error.headers().forEach(response::setHeader);
         response.setHeader(InternalHeaders.ERROR_TYPE, error.type().slug());
         response.setContentType(ErrorJson.MEDIA_TYPE);
-        response.getOutputStream().write(ErrorJson.envelope(error, RequestId.of(request)));
+        var codes = FieldCodes.wanted(Collections.list(request.getHeaders(FieldCodes.PREFER)));
+        response.getOutputStream().write(ErrorJson.envelope(error, RequestId.of(request), codes));
     }
 }

@@ -1,6 +1,7 @@
 package dev.switchboard.app.api;
 
 import dev.switchboard.app.sessions.Session;
+import dev.switchboard.contract.errors.FieldCodes;
 import dev.switchboard.contract.identity.InternalHeaders;
 import java.io.IOException;
 import java.net.URI;
@@ -138,6 +139,7 @@ public class Api {
                 .headers(headers -> {
                     headers.setBearerAuth(accessToken);
                     headers.set(InternalHeaders.CLIENT_ADDRESS, session.clientAddress());
+                    headers.set(FieldCodes.PREFER, FieldCodes.PREFERENCE);
                     if (idempotencyKey != null) {
                         headers.set(IDEMPOTENCY_KEY, idempotencyKey);
                     }

@@ -22,20 +22,26 @@ public final class ErrorEnvelope {
     }
 
     /// The envelope of a 422, one row of `fields` per problem, of the first [#MAX_FIELDS].
-    public static Map<String, Object> ofFields(String message, String requestId, List<FieldProblem> fields) {
+    ///
+    /// @param codes whether the rows have the codes of the rules, for a client that asks for them ([FieldCodes])
+    public static Map<String, Object> ofFields(
+            String message, String requestId, List<FieldProblem> fields, boolean codes) {
         var error = error(ErrorType.VALIDATION_ERROR, message, requestId);
         error.put(
                 "fields",
-                fields.stream().limit(MAX_FIELDS).map(ErrorEnvelope::row).toList());
+                fields.stream()
+                        .limit(MAX_FIELDS)
+                        .map(problem -> row(problem, codes))
+                        .toList());
         return Map.of("error", error);
     }
 
-    private static Map<String, Object> row(FieldProblem problem) {
+    private static Map<String, Object> row(FieldProblem problem, boolean codes) {
         var row = new LinkedHashMap<String, Object>();
         row.put("field", problem.field());
         row.put("message", problem.message());
         var rule = problem.rule();
-        if (rule != null) {
+        if (codes && rule != null) {
             row.put("code", rule.code());
             if (rule.min() != null) {
                 row.put("min", rule.min());

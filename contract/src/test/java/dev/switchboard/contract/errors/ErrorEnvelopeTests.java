@@ -31,13 +31,14 @@ class ErrorEnvelopeTests {
     }
 
     @Test
-    void saysByACodeWhichRuleIsBroken() {
+    void saysByACodeWhichRuleIsBrokenToClientsThatAskForIt() {
         var envelope = ErrorEnvelope.ofFields(
                 "2 problems.",
                 "r-1",
                 List.of(
                         new FieldProblem("name", "must have 1 to 5 characters", FieldRule.length(1, 5)),
-                        new FieldProblem("to", "is required", FieldRule.REQUIRED)));
+                        new FieldProblem("to", "is required", FieldRule.REQUIRED)),
+                FieldCodes.wanted(List.of("return=minimal, Field-Codes")));
 
         assertThat(envelope.toString())
                 .contains(
@@ -54,7 +55,8 @@ class ErrorEnvelopeTests {
 
     @Test
     void listsEachProblemOfA422() {
-        var envelope = ErrorEnvelope.ofFields("2 problems.", "r-1", List.of(new FieldProblem("limit", "too large")));
+        var envelope = ErrorEnvelope.ofFields(
+                "2 problems.", "r-1", List.of(new FieldProblem("limit", "too large", FieldRule.tooLarge(200))), false);
 
         assertThat(envelope)
                 .extractingByKey("error")

@@ -19,7 +19,7 @@ public final class Cors {
     private static final String EXPOSED =
             "X-Request-Id, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, Idempotent-Replayed";
     private static final String ACCEPTED =
-            "Authorization, Content-Type, Idempotency-Key, If-None-Match, If-Range, Range";
+            "Authorization, Content-Type, Idempotency-Key, If-None-Match, If-Range, Prefer, Range";
     private static final String MAX_AGE_SECONDS = "7200";
 
     private Cors() {}

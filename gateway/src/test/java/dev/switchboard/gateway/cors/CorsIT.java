@@ -93,7 +93,7 @@ class CorsIT {
         assertThat(answer.status()).isEqualTo(204);
         assertThat(answer.field("Access-Control-Allow-Methods")).isEqualTo("GET, HEAD, OPTIONS");
         assertThat(answer.field("Access-Control-Allow-Headers"))
-                .isEqualTo("Authorization, Content-Type, Idempotency-Key, If-None-Match, If-Range, Range");
+                .isEqualTo("Authorization, Content-Type, Idempotency-Key, If-None-Match, If-Range, Prefer, Range");
         assertThat(answer.field("Access-Control-Max-Age")).isEqualTo("7200");
         assertThat(answer.field("Access-Control-Allow-Origin")).isEqualTo("*");
         assertThat(gateway.services.apiRequests).isEmpty();

@@ -158,7 +158,7 @@ final class SocketCommands {
 
     private static Reply refused(@Nullable String id, ApiError error, String requestId) {
         Map<String, Object> envelope = error.type() == ErrorType.VALIDATION_ERROR
-                ? ErrorEnvelope.ofFields(error.message(), requestId, error.fields())
+                ? ErrorEnvelope.ofFields(error.message(), requestId, error.fields(), false)
                 : ErrorEnvelope.of(error.type(), error.message(), requestId);
         return new Refused(id, Objects.requireNonNull(envelope.get("error")));
     }

@@ -1,6 +1,7 @@
 package dev.switchboard.api.requests;
 
 import dev.switchboard.contract.errors.ErrorType;
+import dev.switchboard.contract.errors.FieldCodes;
 import dev.switchboard.contract.identity.InternalHeaders;
 import dev.switchboard.sideports.BodyTooLarge;
 import dev.switchboard.web.errors.ApiError;
@@ -88,7 +89,8 @@ final class ErrorHandler implements WebExceptionHandler {
     }
 
     private Mono<Void> write(ServerWebExchange exchange, ApiError error, String requestId) {
-        var body = ErrorJson.envelope(error, requestId);
+        var codes = FieldCodes.wanted(exchange.getRequest().getHeaders().getOrEmpty(FieldCodes.PREFER));
+        var body = ErrorJson.envelope(error, requestId, codes);
         var response = exchange.getResponse();
         response.setRawStatusCode(error.status());
         error.headers().forEach(response.getHeaders()::set);

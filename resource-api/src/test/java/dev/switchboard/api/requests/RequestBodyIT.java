@@ -70,6 +70,19 @@ class RequestBodyIT {
         patch("{\"name\":\"" + "🦊".repeat(121) + "\"}").assertFields("name");
     }
 
+    @Test
+    void saysByACodeWhichRuleAFieldBreaksToClientsThatPreferIt() {
+        var rejected = api.send(
+                "/v1/echo/" + ID,
+                TestOrganization.insert().owner().token(),
+                request -> request.header("Content-Type", "application/json")
+                        .header("Prefer", "field-codes")
+                        .method("PATCH", BodyPublishers.ofString("{\"name\":\"\"}")));
+
+        assertThat(rejected.json().get("error").get("fields").get(0).get("code").asString())
+                .isEqualTo("length");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"", "{", "[]", "{\"name\":\"a\",\"name\":\"b\"}", "{}{}", "nope", "\u0000"})
     void namesBodyWhenItIsNoJsonObject(String json) {

@@ -16,13 +16,21 @@ public final class ErrorJson {
 
     private ErrorJson() {}
 
-    /// The error envelope: `{"error": {"type", "message", "request_id", "fields"?}}`.
+    /// The error envelope without codes of fields: `{"error": {"type", "message", "request_id", "fields"?}}`.
     ///
     /// @param requestId the id in the `X-Request-Id` response header
     public static byte[] envelope(ApiError error, String requestId) {
+        return envelope(error, requestId, false);
+    }
+
+    /// The error envelope.
+    ///
+    /// @param requestId the id in the `X-Request-Id` response header
+    /// @param codes whether the client asks for the codes of fields ([dev.switchboard.contract.errors.FieldCodes])
+    public static byte[] envelope(ApiError error, String requestId, boolean codes) {
         return JSON.writeValueAsBytes(
                 error.type() == ErrorType.VALIDATION_ERROR
-                        ? ErrorEnvelope.ofFields(error.message(), requestId, error.fields())
+                        ? ErrorEnvelope.ofFields(error.message(), requestId, error.fields(), codes)
                         : ErrorEnvelope.of(error.type(), error.message(), requestId));
     }
 
