@@ -159,7 +159,7 @@ class ConsolePageIT {
             assertThat(browser.rows("parts").filter(new Locator.FilterOptions().setHasText("Database")))
                     .hasCount(1);
             assertThat(browser.rows("parts").and(browser.page().locator("[data-id=client_app]")))
-                    .containsText("up");
+                    .containsText("Up");
             assertThat(browser.rows("nodes").filter(new Locator.FilterOptions().setHasText("client_app")))
                     .hasCount(1);
             browser.open("/operator/metrics");
