@@ -160,7 +160,9 @@ class ConsolePageIT {
                     .hasCount(1);
             assertThat(browser.rows("parts").and(browser.page().locator("[data-id=client_app]")))
                     .containsText("Up");
-            assertThat(browser.rows("nodes").filter(new Locator.FilterOptions().setHasText("client_app")))
+            assertThat(browser.rows("nodes")
+                            .filter(new Locator.FilterOptions()
+                                    .setHas(browser.page().locator("[data-field=service][data-state=client_app]"))))
                     .hasCount(1);
             browser.open("/operator/metrics");
             assertThat(browser.rows("metrics")).hasCount(8);

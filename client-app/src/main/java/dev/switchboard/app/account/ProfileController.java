@@ -46,6 +46,8 @@ class ProfileController {
     /// @param confirmed whether the user has just signed in again, to type a new password
     @GetMapping(PATH)
     ModelAndView show(Session session, @RequestParam(defaultValue = "") String confirmed) {
+        // What the page shows, and whether the session still exists, is not taken from memory.
+        currentUsers.read(session);
         return page(session, null, PASSWORD.equals(confirmed));
     }
 
