@@ -12,6 +12,7 @@ import dev.switchboard.telephony.CallEvent.StoppedRinging;
 import dev.switchboard.telephony.CallEvent.Unheld;
 import dev.switchboard.telephony.CallPhase;
 import dev.switchboard.telephony.Command;
+import dev.switchboard.telephony.LegDetails;
 import dev.switchboard.telephony.Outcome;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,37 +1,28 @@
 package dev.switchboard.asterisk;
 
 import dev.switchboard.asterisk.NewChannel.Role;
+import dev.switchboard.telephony.BlockingPort;
 import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallEvents;
-import dev.switchboard.telephony.CallLost;
-import dev.switchboard.telephony.MediaDeleted;
-import dev.switchboard.telephony.PermanentFailure;
+import dev.switchboard.telephony.LegDetails;
+import dev.switchboard.telephony.ParkingSlots;
 import dev.switchboard.telephony.RecordIds;
 import dev.switchboard.telephony.Route;
 import dev.switchboard.telephony.Routing;
 import java.time.Clock;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
-import reactor.util.retry.Retry;
 
 /// What all sessions share: the application's ports, Asterisk, and the sessions themselves. Its
 /// methods block; sessions run on virtual threads.
 final class EngineContext {
 
-    private static final Duration FIRST_RETRY = Duration.ofMillis(100);
-    private static final Duration SLOWEST_RETRY = Duration.ofSeconds(2);
-    private static final int FIRST_SLOT = 701;
-    private static final int SLOTS = 99;
-
-    private final CallEvents events;
-    private final Routing routing;
+    private final BlockingPort port;
     private final RecordIds ids;
     private final Clock clock;
     private final CallTimesProperties times;
@@ -44,7 +35,7 @@ final class EngineContext {
     private final Map<UUID, Session> byCall = new ConcurrentHashMap<>();
     private final Map<String, Session> byChannel = new ConcurrentHashMap<>();
     private final Set<Session> sessions = ConcurrentHashMap.newKeySet();
-    private final AtomicInteger parked = new AtomicInteger();
+    private final ParkingSlots slots = new ParkingSlots();
 
     /// @param trunks the endpoints for calls to outside, in the order in which they are tried
     /// @param greeting before a voicemail, as a media URI of ARI
@@ -60,8 +51,7 @@ final class EngineContext {
             Sounds sounds,
             List<String> trunks,
             String greeting) {
-        this.events = events;
-        this.routing = routing;
+        this.port = new BlockingPort(routing, events);
         this.ids = ids;
         this.clock = clock;
         this.times = times;
@@ -112,27 +102,19 @@ final class EngineContext {
 
     /// The slot of the next parked call.
     String nextSlot() {
-        return String.valueOf(FIRST_SLOT + Math.floorMod(parked.getAndIncrement(), SLOTS));
+        return slots.next();
     }
 
     /// @return null for an outside number
     @Nullable
     Route route(String to) {
-        return routing.route(to).retryWhen(untilItSucceeds()).block();
+        return port.route(to);
     }
 
     /// Reports until it succeeds, so that nothing that has happened is lost while the database is
     /// unavailable.
     void report(List<CallEvent> happened) {
-        events.take(happened).retryWhen(untilItSucceeds()).block();
-    }
-
-    private static Retry untilItSucceeds() {
-        return Retry.backoff(Long.MAX_VALUE, FIRST_RETRY)
-                .maxBackoff(SLOWEST_RETRY)
-                .filter(failure -> !(failure instanceof CallLost
-                        || failure instanceof MediaDeleted
-                        || failure instanceof PermanentFailure));
+        port.report(happened);
     }
 
     void storeRecording(LegDetails details, RunningRecording recording) {

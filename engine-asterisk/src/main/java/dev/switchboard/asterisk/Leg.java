@@ -4,6 +4,7 @@ import dev.switchboard.telephony.CallAction;
 import dev.switchboard.telephony.CallPhase;
 import dev.switchboard.telephony.CallResult;
 import dev.switchboard.telephony.CallTransitions;
+import dev.switchboard.telephony.LegDetails;
 import dev.switchboard.telephony.Outcome;
 import dev.switchboard.telephony.Transition;
 import java.util.ArrayList;

@@ -4,6 +4,7 @@ import dev.switchboard.audio.EncodedSound;
 import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallLost;
 import dev.switchboard.telephony.CallMedia;
+import dev.switchboard.telephony.LegDetails;
 import dev.switchboard.telephony.MediaDeleted;
 import java.io.IOException;
 import java.io.InputStream;

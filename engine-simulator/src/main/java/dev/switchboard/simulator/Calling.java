@@ -5,6 +5,7 @@ import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallEvent.Ringing;
 import dev.switchboard.telephony.CallPhase;
 import dev.switchboard.telephony.CallResult;
+import dev.switchboard.telephony.LegDetails;
 import dev.switchboard.telephony.Outcome;
 import dev.switchboard.telephony.Route;
 import java.time.Duration;

@@ -6,6 +6,7 @@ import dev.switchboard.audio.Utterance;
 import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallLost;
 import dev.switchboard.telephony.CallMedia;
+import dev.switchboard.telephony.LegDetails;
 import dev.switchboard.telephony.MediaDeleted;
 import dev.switchboard.telephony.TranscriptSegment;
 import java.time.Duration;

@@ -7,6 +7,7 @@ import dev.switchboard.telephony.CallEvent.StoppedRinging;
 import dev.switchboard.telephony.CallLost;
 import dev.switchboard.telephony.CallResult;
 import dev.switchboard.telephony.Command;
+import dev.switchboard.telephony.LegDetails;
 import dev.switchboard.telephony.Outcome;
 import dev.switchboard.telephony.Route;
 import java.time.Duration;

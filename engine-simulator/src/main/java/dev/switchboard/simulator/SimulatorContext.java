@@ -1,10 +1,10 @@
 package dev.switchboard.simulator;
 
+import dev.switchboard.telephony.BlockingPort;
 import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallEvents;
-import dev.switchboard.telephony.CallLost;
-import dev.switchboard.telephony.MediaDeleted;
-import dev.switchboard.telephony.PermanentFailure;
+import dev.switchboard.telephony.LegDetails;
+import dev.switchboard.telephony.ParkingSlots;
 import dev.switchboard.telephony.RecordIds;
 import dev.switchboard.telephony.Route;
 import dev.switchboard.telephony.Routing;
@@ -15,28 +15,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
-import reactor.util.retry.Retry;
 
 /// What all sessions share: the application's ports, and the sessions themselves. Its methods
 /// block; sessions run on virtual threads.
 final class SimulatorContext {
 
-    private static final Duration FIRST_RETRY = Duration.ofMillis(100);
-    private static final Duration SLOWEST_RETRY = Duration.ofSeconds(2);
-    private static final int FIRST_SLOT = 701;
-    private static final int SLOTS = 99;
-
-    private final CallEvents events;
-    private final Routing routing;
+    private final BlockingPort port;
     private final RecordIds ids;
     private final Clock clock;
     private final SimulatorProperties times;
     private final RecordingMaker recordings;
     private final Map<UUID, Session> sessions = new ConcurrentHashMap<>();
     private final ReceivedDigits digits = new ReceivedDigits();
-    private final AtomicInteger parked = new AtomicInteger();
+    private final ParkingSlots slots = new ParkingSlots();
 
     SimulatorContext(
             CallEvents events,
@@ -45,8 +37,7 @@ final class SimulatorContext {
             Clock clock,
             SimulatorProperties times,
             RecordingMaker recordings) {
-        this.events = events;
-        this.routing = routing;
+        this.port = new BlockingPort(routing, events);
         this.ids = ids;
         this.clock = clock;
         this.times = times;
@@ -72,27 +63,19 @@ final class SimulatorContext {
 
     /// The slot of the next parked call.
     String nextSlot() {
-        return String.valueOf(FIRST_SLOT + Math.floorMod(parked.getAndIncrement(), SLOTS));
+        return slots.next();
     }
 
     /// @return null for an outside number
     @Nullable
     Route route(String to) {
-        return routing.route(to).retryWhen(untilItSucceeds()).block();
+        return port.route(to);
     }
 
     /// Reports until it succeeds, so that nothing that has happened is lost while the database is
     /// unavailable.
     void report(List<CallEvent> happened) {
-        events.take(happened).retryWhen(untilItSucceeds()).block();
-    }
-
-    private static Retry untilItSucceeds() {
-        return Retry.backoff(Long.MAX_VALUE, FIRST_RETRY)
-                .maxBackoff(SLOWEST_RETRY)
-                .filter(failure -> !(failure instanceof CallLost
-                        || failure instanceof MediaDeleted
-                        || failure instanceof PermanentFailure));
+        port.report(happened);
     }
 
     /// The caller leaves a message on the line's voicemail.

@@ -1,17 +1,16 @@
-package dev.switchboard.simulator;
+package dev.switchboard.telephony;
 
-import dev.switchboard.telephony.CallDirection;
 import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// The attributes of a leg that never change.
+/// The attributes of a leg that never change, as an engine keeps them.
 ///
 /// @param from E.164; null for a withheld caller
 /// @param to E.164
 /// @param numberId the line of this service
 /// @param left whether its user has left by a transfer to an outside number
-record LegDetails(
+public record LegDetails(
         UUID orgId,
         UUID callId,
         CallDirection direction,
@@ -20,18 +19,18 @@ record LegDetails(
         UUID numberId,
         boolean left) {
 
-    boolean inbound() {
+    /// Whether the call came in.
+    public boolean inbound() {
         return direction == CallDirection.INBOUND;
     }
 
     /// The number of the line.
-    String line() {
+    public String line() {
         return inbound() ? to : Objects.requireNonNull(from);
     }
 
     /// The number of the other party.
-    @Nullable
-    String otherParty() {
+    public @Nullable String otherParty() {
         return inbound() ? from : to;
     }
 }

@@ -1,0 +1,46 @@
+package dev.switchboard.telephony;
+
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import reactor.util.retry.Retry;
+
+/// The application's [Routing] and [CallEvents] for engines whose sessions run on virtual threads. Its methods block,
+/// and
+/// repeat what fails until it succeeds, so that nothing is lost while the database is unavailable. They throw what
+/// asking
+/// again cannot change: [CallLost], [MediaDeleted] and [PermanentFailure].
+public final class BlockingPort {
+
+    private static final Duration FIRST_RETRY = Duration.ofMillis(100);
+    private static final Duration SLOWEST_RETRY = Duration.ofSeconds(2);
+
+    private final Routing routing;
+    private final CallEvents events;
+
+    public BlockingPort(Routing routing, CallEvents events) {
+        this.routing = routing;
+        this.events = events;
+    }
+
+    /// Where calls to a number go.
+    ///
+    /// @param to E.164
+    /// @return null for an outside number
+    public @Nullable Route route(String to) {
+        return routing.route(to).retryWhen(untilItSucceeds()).block();
+    }
+
+    /// Reports the events of one instant.
+    public void report(List<CallEvent> happened) {
+        events.take(happened).retryWhen(untilItSucceeds()).block();
+    }
+
+    private static Retry untilItSucceeds() {
+        return Retry.backoff(Long.MAX_VALUE, FIRST_RETRY)
+                .maxBackoff(SLOWEST_RETRY)
+                .filter(failure -> !(failure instanceof CallLost
+                        || failure instanceof MediaDeleted
+                        || failure instanceof PermanentFailure));
+    }
+}

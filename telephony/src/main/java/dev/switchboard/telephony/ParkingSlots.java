@@ -1,0 +1,17 @@
+package dev.switchboard.telephony;
+
+import java.util.concurrent.atomic.AtomicInteger;
+
+/// The slots in which an engine parks calls, from 701 to 799 and then again from 701.
+public final class ParkingSlots {
+
+    private static final int FIRST = 701;
+    private static final int COUNT = 99;
+
+    private final AtomicInteger used = new AtomicInteger();
+
+    /// The slot of the next parked call.
+    public String next() {
+        return String.valueOf(FIRST + Math.floorMod(used.getAndIncrement(), COUNT));
+    }
+}
