@@ -1,11 +1,11 @@
 package dev.switchboard.asterisk;
 
 import dev.switchboard.audio.EncodedSound;
+import dev.switchboard.telephony.BlockingPort;
 import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallLost;
 import dev.switchboard.telephony.CallMedia;
 import dev.switchboard.telephony.LegDetails;
-import dev.switchboard.telephony.MediaDeleted;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
@@ -38,7 +38,6 @@ final class Recordings {
 
     private static final Logger log = LoggerFactory.getLogger(Recordings.class);
     private static final String LANGUAGE = "en";
-    private static final int ATTEMPTS = 3;
     private static final int THREADS = 2;
     private static final int IDLE_SECONDS = 60;
 
@@ -123,7 +122,7 @@ final class Recordings {
                 log.warn("Recording {} has no sound", recording.recordingId());
                 return;
             }
-            untilReported(() -> reporter.accept(List.of(stored(details, recording, files, at))));
+            BlockingPort.untilReported(() -> reporter.accept(List.of(stored(details, recording, files, at))));
             recording.files().forEach(asterisk::deleteRecording);
         } finally {
             delete(files);
@@ -236,20 +235,6 @@ final class Recordings {
                 Math.toIntExact(sound.length().toSeconds()),
                 null,
                 clock.instant());
-    }
-
-    /// Stores the sound again if it was reported too late.
-    private static void untilReported(Runnable storing) {
-        for (int left = ATTEMPTS; ; left--) {
-            try {
-                storing.run();
-                return;
-            } catch (MediaDeleted deleted) {
-                if (left == 1) {
-                    throw deleted;
-                }
-            }
-        }
     }
 
     /// Waits until all recordings are stored.

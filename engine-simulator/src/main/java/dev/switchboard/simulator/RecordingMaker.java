@@ -3,11 +3,11 @@ package dev.switchboard.simulator;
 import dev.switchboard.audio.Dialogue;
 import dev.switchboard.audio.Recorder;
 import dev.switchboard.audio.Utterance;
+import dev.switchboard.telephony.BlockingPort;
 import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallLost;
 import dev.switchboard.telephony.CallMedia;
 import dev.switchboard.telephony.LegDetails;
-import dev.switchboard.telephony.MediaDeleted;
 import dev.switchboard.telephony.TranscriptSegment;
 import java.time.Duration;
 import java.time.Instant;
@@ -32,7 +32,6 @@ final class RecordingMaker {
 
     private static final Logger log = LoggerFactory.getLogger(RecordingMaker.class);
     private static final String LANGUAGE = "en";
-    private static final int ATTEMPTS = 3;
     private static final int THREADS = 8;
     private static final int IDLE_SECONDS = 60;
 
@@ -66,7 +65,7 @@ final class RecordingMaker {
         running.put(recording.recordingId(), done);
         threads.schedule(() -> {
             try {
-                untilReported(
+                BlockingPort.untilReported(
                         () -> reporter.accept(List.of(stored(details, recording, dialogueId, answeredAt, until))));
             } catch (CallLost _) {
                 log.warn("The call of recording {} was ended elsewhere", recording.recordingId());
@@ -88,20 +87,6 @@ final class RecordingMaker {
             log.error("{} recordings could not be stored before this process ended", running.size());
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
-        }
-    }
-
-    /// Stores the sound again if it was reported too late.
-    private static void untilReported(Runnable storing) {
-        for (int left = ATTEMPTS; ; left--) {
-            try {
-                storing.run();
-                return;
-            } catch (MediaDeleted deleted) {
-                if (left == 1) {
-                    throw deleted;
-                }
-            }
         }
     }
 

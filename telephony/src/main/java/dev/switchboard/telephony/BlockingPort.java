@@ -14,6 +14,7 @@ public final class BlockingPort {
 
     private static final Duration FIRST_RETRY = Duration.ofMillis(100);
     private static final Duration SLOWEST_RETRY = Duration.ofSeconds(2);
+    private static final int ATTEMPTS = 3;
 
     private final Routing routing;
     private final CallEvents events;
@@ -34,6 +35,21 @@ public final class BlockingPort {
     /// Reports the events of one instant.
     public void report(List<CallEvent> happened) {
         events.take(happened).retryWhen(untilItSucceeds()).block();
+    }
+
+    /// Runs what stores a sound and reports it; again, a few times, where the sound was deleted because
+    /// it was reported too late.
+    public static void untilReported(Runnable storing) {
+        for (int left = ATTEMPTS; ; left--) {
+            try {
+                storing.run();
+                return;
+            } catch (MediaDeleted deleted) {
+                if (left == 1) {
+                    throw deleted;
+                }
+            }
+        }
     }
 
     private static Retry untilItSucceeds() {
