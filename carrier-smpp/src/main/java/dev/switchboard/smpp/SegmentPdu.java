@@ -31,7 +31,7 @@ record SegmentPdu(
 
     /// @param segment one of the message
     static SegmentPdu of(Submission message, Submission.Segment segment, LongMessages format) {
-        // The number of its segments tells how it was split, even if the setting has changed since.
+        // A submission keeps the way in which it was split, whatever the setting is now.
         var used = message.segments().size() == count(message.text(), format) ? format : formatOf(message);
         var texts = texts(message.text(), used);
         var octets = Octets.of(texts.get(segment.part() - 1), GsmAlphabet.contains(message.text()));

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /// A parked call of any user (docs/guides/client-socket.md#parked-calls).
 ///
 /// @param from null when the caller withheld the number
-/// @param userId the user whose call it is; null when nobody's
+/// @param userId the user whose call it is; null when it has none
 record ParkedCall(
         String id,
         String direction,
