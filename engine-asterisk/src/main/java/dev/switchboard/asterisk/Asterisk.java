@@ -74,10 +74,16 @@ final class Asterisk {
         return created(ari.post(AriPath.of(CHANNELS, "create"), channel.parameters(ari.application()), channel.body()));
     }
 
-    /// Dials a channel that was created.
+    /// Dials a channel that was created and has entered this service.
+    ///
+    /// @return false if it has not entered yet, or is gone
     boolean dial(String channel, Duration time) {
         return done(
                 ari.post(AriPath.of(CHANNELS, channel, "dial"), Map.of("timeout", String.valueOf(time.toSeconds()))));
+    }
+
+    boolean exists(String channel) {
+        return done(ari.get(AriPath.of(CHANNELS, channel)));
     }
 
     boolean answer(String channel) {

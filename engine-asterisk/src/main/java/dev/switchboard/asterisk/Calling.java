@@ -15,7 +15,9 @@ import dev.switchboard.telephony.Route;
 import dev.switchboard.telephony.SipDevice;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +27,7 @@ final class Calling {
 
     private final Session session;
     private final EngineContext context;
+    private final Set<String> undialed = new HashSet<>();
     private boolean reportedRinging;
 
     Calling(Session session, EngineContext context) {
@@ -250,8 +253,17 @@ final class Calling {
                 answered -> session.answered(session.callee(), answered, userOf(session.callee())),
                 failure -> failedOutside(to, from, next, failure));
         session.attempt(attempt);
-        context.asterisk().dial(channel.id(), context.times().ringsFor());
+        undialed.add(channel.id());
         session.later(context.times().trunkResponse(), () -> giveUpSilentTrunk(to, from, next, attempt));
+    }
+
+    /// A channel to outside has entered this service. Only now can it be dialed: Asterisk responds to
+    /// its creation before it has entered.
+    void entered(String channel) {
+        if (undialed.contains(channel)
+                && context.asterisk().dial(channel, context.times().ringsFor())) {
+            undialed.remove(channel);
+        }
     }
 
     private static @Nullable UUID userOf(Party party) {

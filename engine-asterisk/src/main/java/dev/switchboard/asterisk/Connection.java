@@ -142,8 +142,8 @@ final class Connection {
         startedAt = now;
     }
 
-    /// Catches up with what has happened while the connection was broken: channels that were answered,
-    /// and those that were hung up.
+    /// Catches up with what has happened while the connection was broken: channels that were answered
+    /// or hung up, and those that can be dialed by now.
     private void catchUp(JsonNode channels) {
         var states = new HashMap<String, String>();
         for (var channel : channels) {
@@ -154,9 +154,11 @@ final class Connection {
             var session = context.session(id);
             var state = states.get(id);
             if (session != null && state == null) {
-                session.channelEnded(id, HangUpCause.NORMAL);
+                session.channelMissing(id);
             } else if (session != null && UP.equals(state)) {
                 session.channelAnswered(id);
+            } else if (session != null) {
+                session.channelEntered(id);
             }
         }
     }

@@ -3,6 +3,7 @@ package dev.switchboard.asterisk;
 import dev.switchboard.asterisk.NewChannel.Role;
 import dev.switchboard.telephony.DialedCall;
 import dev.switchboard.telephony.SipDevice;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -63,11 +64,20 @@ final class Events {
         }
     }
 
+    private void toSession(String channel, BiConsumer<Session, String> action) {
+        var session = context.session(channel);
+        if (session != null) {
+            action.accept(session, channel);
+        }
+    }
+
     private void entered(JsonNode event, String channel) {
         var arguments = event.path("args");
         var role = arguments.path(0).asString("");
         if (role.equals(Role.DEVICE.argument())) {
             answered(channel);
+        } else if (role.equals(Role.OUTSIDE.argument())) {
+            toSession(channel, Session::channelEntered);
         } else if (role.equals(Role.INBOUND.argument())) {
             received(channel, caller(event), arguments.path(2).asString(""));
         } else if (role.equals(Role.DIALED.argument())) {
@@ -173,7 +183,7 @@ final class Events {
         if (isOutside(channel)) {
             switch (event.path(CHANNEL).path("state").asString("")) {
                 case "Up" -> answered(channel);
-                case "Ringing" -> rings(channel);
+                case "Ringing" -> toSession(channel, Session::channelRings);
                 default -> {}
             }
         }
@@ -183,19 +193,12 @@ final class Events {
         var channel = event.path("peer").path("id").asString("");
         var status = event.path("dialstatus").asString("");
         if (isOutside(channel) && (status.equals("PROGRESS") || status.equals("RINGING"))) {
-            rings(channel);
+            toSession(channel, Session::channelRings);
         }
     }
 
     private static boolean isOutside(String channel) {
         return channel.startsWith(Role.OUTSIDE.argument());
-    }
-
-    private void rings(String channel) {
-        var session = context.session(channel);
-        if (session != null) {
-            session.channelRings(channel);
-        }
     }
 
     private void playbackFinished(JsonNode playback) {

@@ -193,11 +193,30 @@ final class Session {
         });
     }
 
+    /// A channel to outside has entered this service.
+    void channelEntered(String channel) {
+        step(() -> {
+            if (attempts.containsKey(channel)) {
+                calling.entered(channel);
+            }
+        });
+    }
+
     /// The outside party's telephone rings, or plays something before the answer.
     void channelRings(String channel) {
         step(() -> {
             if (attempts.containsKey(channel)) {
                 calling.ringsOutside();
+            }
+        });
+    }
+
+    /// Asterisk did not list a channel. One whose creation was on its way exists by the time of this
+    /// step.
+    void channelMissing(String channel) {
+        step(() -> {
+            if (!context.asterisk().exists(channel)) {
+                channelEnded(channel, HangUpCause.NORMAL);
             }
         });
     }
