@@ -89,11 +89,11 @@ final class OutsideWorld implements AutoCloseable {
                 [carrier]
                 type = transport
                 protocol = udp
-                bind = %1$s:@port@
+                bind = %1$s:@sip-port@
                 [phones]
                 type = transport
                 protocol = udp
-                bind = %2$s:@port@
+                bind = %2$s:@sip-port@
                 [server]
                 type = endpoint
                 context = trunks

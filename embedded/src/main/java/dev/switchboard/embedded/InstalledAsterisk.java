@@ -1,10 +1,11 @@
-package dev.switchboard.asterisk.node;
+package dev.switchboard.embedded;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// The programs and sounds of an Asterisk on this machine.
 ///
@@ -15,12 +16,13 @@ public record InstalledAsterisk(Path program, Path modules, Path data) {
 
     private static final String HOME = "ASTERISK_HOME";
 
-    /// What `engine-asterisk/unpack` has unpacked: in `ASTERISK_HOME`, if that is set, otherwise in
-    /// its default place.
+    /// What `engine-asterisk/unpack` has unpacked, in its default place. `ASTERISK_HOME` names another
+    /// directory: one that was unpacked into, or the prefix of an installed Asterisk, such as `/usr`.
     ///
     /// @param environment of this process
     public static Optional<InstalledAsterisk> find(Map<String, String> environment) {
-        return unpacked(home(environment));
+        var home = home(environment);
+        return unpacked(home).or(() -> installed(home));
     }
 
     /// Where [#find] looks.
@@ -35,20 +37,35 @@ public record InstalledAsterisk(Path program, Path modules, Path data) {
     }
 
     private static Optional<InstalledAsterisk> unpacked(Path home) {
-        var program = home.resolve("bin").resolve("asterisk");
-        var usr = home.resolve("tree").resolve("usr");
+        return at(home.resolve("bin").resolve("asterisk"), home.resolve("tree").resolve("usr"));
+    }
+
+    private static Optional<InstalledAsterisk> installed(Path prefix) {
+        return at(prefix.resolve("sbin").resolve("asterisk"), prefix);
+    }
+
+    private static Optional<InstalledAsterisk> at(Path program, Path prefix) {
         if (!Files.isExecutable(program)) {
             return Optional.empty();
         }
-        try (var libraries = Files.list(usr.resolve("lib"))) {
-            return libraries
+        return modules(prefix).map(modules -> new InstalledAsterisk(program, modules, data(prefix)));
+    }
+
+    /// In `lib` itself, or in the directory of an architecture in it.
+    private static Optional<Path> modules(Path prefix) {
+        try (var libraries = Files.list(prefix.resolve("lib"))) {
+            return Stream.concat(Stream.of(prefix.resolve("lib"), prefix.resolve("lib64")), libraries)
                     .map(directory -> directory.resolve("asterisk").resolve("modules"))
                     .filter(Files::isDirectory)
-                    .findFirst()
-                    .map(modules -> new InstalledAsterisk(
-                            program, modules, usr.resolve("share").resolve("asterisk")));
+                    .findFirst();
         } catch (IOException _) {
             return Optional.empty();
         }
+    }
+
+    /// Debian's packages have it in `share`, Asterisk's own installation in `/var/lib`.
+    private static Path data(Path prefix) {
+        var shared = prefix.resolve("share").resolve("asterisk");
+        return Files.isDirectory(shared) ? shared : Path.of("/var/lib/asterisk");
     }
 }

@@ -1,8 +1,9 @@
-package dev.switchboard.asterisk.node;
-
-import static java.nio.charset.StandardCharsets.UTF_8;
+package dev.switchboard.embedded;
 
 import java.io.IOException;
+import java.net.DatagramSocket;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -13,7 +14,7 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 
 /// Writes the configuration of an Asterisk.
-public final class NodeFiles {
+final class AsteriskFiles {
 
     private static final List<String> FILES = List.of(
             "asterisk.conf",
@@ -35,27 +36,50 @@ public final class NodeFiles {
     private static final Pattern PLACEHOLDER = Pattern.compile("@([a-z-]+)@");
     private static final int FILES_PER_NODE = 65_536;
 
-    private NodeFiles() {}
+    private AsteriskFiles() {}
 
     /// Writes it anew; the database and the recordings of an earlier start stay. The configuration
     /// holds the password of ARI, so only this user may read it.
     ///
     /// @return the file that Asterisk is started with
-    public static Path write(NodeSettings settings, InstalledAsterisk asterisk) throws IOException {
+    /// @throws EmbeddedServerException when it cannot be written
+    static Path write(AsteriskSettings settings, InstalledAsterisk asterisk) {
         var directory = settings.directory().toAbsolutePath();
-        Files.createDirectories(directory);
-        Files.setPosixFilePermissions(directory, PosixFilePermissions.fromString("rwx------"));
-        for (var name : DIRECTORIES) {
-            Files.createDirectories(directory.resolve(name));
-        }
-        var values = values(settings, asterisk, directory);
-        for (var name : FILES) {
-            Files.writeString(directory.resolve("etc").resolve(name), filled(template(name), values));
+        try {
+            Files.createDirectories(directory);
+            Files.setPosixFilePermissions(directory, PosixFilePermissions.fromString("rwx------"));
+            for (var name : DIRECTORIES) {
+                Files.createDirectories(directory.resolve(name));
+            }
+            var values = values(settings, asterisk, directory);
+            for (var name : FILES) {
+                var template = settings.files().get(name);
+                Files.writeString(
+                        directory.resolve("etc").resolve(name),
+                        filled(template == null ? Resources.text("asterisk/" + name) : template, values));
+            }
+        } catch (IOException e) {
+            throw new EmbeddedServerException("Asterisk cannot be configured in " + directory + ": " + e, e);
         }
         return directory.resolve("etc").resolve("asterisk.conf");
     }
 
-    private static Map<String, String> values(NodeSettings settings, InstalledAsterisk asterisk, Path directory) {
+    /// Asterisk itself starts without SIP when its port is in use.
+    static void requireFreePort(AsteriskSettings settings) {
+        var address = new InetSocketAddress(settings.sipAddress(), settings.sipPort());
+        try (var udp = new DatagramSocket(null);
+                var tcp = new ServerSocket()) {
+            udp.bind(address);
+            tcp.bind(address);
+        } catch (IOException e) {
+            throw new EmbeddedServerException(
+                    "Asterisk cannot receive SIP on " + settings.sipAddress() + " port " + settings.sipPort() + ": "
+                            + e.getMessage() + ".",
+                    e);
+        }
+    }
+
+    private static Map<String, String> values(AsteriskSettings settings, InstalledAsterisk asterisk, Path directory) {
         var values = new LinkedHashMap<String, String>();
         values.put("directory", directory.toString());
         values.put("name", Objects.requireNonNull(directory.getFileName()).toString());
@@ -72,12 +96,6 @@ public final class NodeFiles {
         values.put("sip-port", String.valueOf(settings.sipPort()));
         values.put("application", settings.application());
         return values;
-    }
-
-    private static String template(String name) throws IOException {
-        try (var resource = NodeFiles.class.getResourceAsStream(name)) {
-            return new String(Objects.requireNonNull(resource, name).readAllBytes(), UTF_8);
-        }
     }
 
     private static String filled(String template, Map<String, String> values) {
