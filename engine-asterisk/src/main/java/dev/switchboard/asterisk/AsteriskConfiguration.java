@@ -14,6 +14,7 @@ import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Lazy;
 
 /// Assembles the engine where `switchboard.telephony.engine` is `asterisk`.
 @AutoConfiguration
@@ -32,6 +33,7 @@ public class AsteriskConfiguration {
         return new Trunks(properties.trunks(), new ConfigObjects(ari));
     }
 
+    /// @param users lazily, since users' commands are executed by this engine
     @Bean
     EngineContext asteriskContext(
             CallEvents events,
@@ -42,7 +44,7 @@ public class AsteriskConfiguration {
             AsteriskProperties properties,
             AriClient ari,
             SipDevices devices,
-            UserClients users,
+            @Lazy UserClients users,
             CallMedia media,
             Trunks trunks) {
         var asterisk = new Asterisk(ari);

@@ -11,6 +11,7 @@ import dev.switchboard.telephony.DialedCall;
 import dev.switchboard.telephony.Outcome;
 import dev.switchboard.telephony.Route;
 import dev.switchboard.telephony.Routing;
+import dev.switchboard.telephony.testkit.Heard;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;

@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallResult;
 import dev.switchboard.telephony.Route;
+import dev.switchboard.telephony.testkit.Softphone;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
