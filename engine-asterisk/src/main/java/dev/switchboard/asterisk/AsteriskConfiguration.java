@@ -56,7 +56,7 @@ public class AsteriskConfiguration {
                 clock,
                 times,
                 asterisk,
-                new Devices(devices, new PhoneUsers(users), ari),
+                new Devices(devices, new PhoneUsers(users), ari, properties.srtp()),
                 new Recordings(asterisk, media, clock, times.fileWithin()),
                 new Sounds(sounds.address(), sounds.port(), sounds.url()),
                 trunks.endpoints(),

@@ -64,6 +64,7 @@ class AsteriskConfigurationTests {
         "user=,                                            must not be blank",
         "password=,                                        must not be blank",
         "application=two words,                            must match",
+        "srtp=sometimes,                                   srtp",
         "sounds.port=70000,                                must be less than",
         "trunks[0].name=Main trunks[0].address=a,          must match",
         "trunks[0].name=main trunks[0].address=a;b,        must match",

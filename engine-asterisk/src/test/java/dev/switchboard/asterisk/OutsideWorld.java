@@ -149,7 +149,14 @@ final class OutsideWorld implements AutoCloseable {
 
     static TrunkProperties trunk(int port) {
         return new TrunkProperties(
-                "main", CARRIER_ADDRESS + ":" + port, "udp", List.of(CARRIER_ADDRESS), null, null, List.of("ulaw"));
+                "main",
+                CARRIER_ADDRESS + ":" + port,
+                "udp",
+                List.of(CARRIER_ADDRESS),
+                null,
+                null,
+                Srtp.OFF,
+                List.of("ulaw"));
     }
 
     int sipPort() {

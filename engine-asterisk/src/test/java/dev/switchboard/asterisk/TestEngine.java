@@ -28,6 +28,7 @@ final class TestEngine {
     private CallMedia media = new TestMedia();
     private UserClients users = _ -> Mono.empty();
     private Duration ringsFor = MINUTE;
+    private Srtp srtp = Srtp.OFF;
 
     private TestEngine(AriAddress address, TestSipDevices phones) {
         this.address = address;
@@ -68,6 +69,11 @@ final class TestEngine {
         return this;
     }
 
+    TestEngine srtp(Srtp ofDevices) {
+        srtp = ofDevices;
+        return this;
+    }
+
     TestEngine ringsFor(Duration time) {
         ringsFor = time;
         return this;
@@ -94,7 +100,7 @@ final class TestEngine {
                 clock,
                 times,
                 asterisk,
-                new Devices(phones, new PhoneUsers(users), ari),
+                new Devices(phones, new PhoneUsers(users), ari, srtp),
                 new Recordings(asterisk, media, clock, times.fileWithin()),
                 new Sounds("127.0.0.1", 0, null),
                 trunkList.endpoints(),

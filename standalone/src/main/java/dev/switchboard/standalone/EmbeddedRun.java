@@ -108,6 +108,7 @@ final class EmbeddedRun {
                 data.resolve("asterisk"),
                 phones.address(),
                 phones.port(),
+                null,
                 ports.asterisk(),
                 ServiceEnvironment.ARI_USER,
                 secrets.password(ServiceEnvironment.ARI_SECRET),

@@ -25,6 +25,9 @@ public final class Softphone implements AutoCloseable {
     private static final Path PROGRAM = Path.of("/usr/bin/baresip");
     private static final List<Path> MODULES =
             List.of(Path.of("/usr/lib/baresip/modules"), Path.of("/usr/lib/x86_64-linux-gnu/baresip/modules"));
+    private static final String UDP = "udp>";
+    private static final String TLS = "tls>;mediaenc=srtp-mand";
+
     /// Ports for RTP are apart for different tones.
     private static final int RTP_FIRST = 28_000;
 
@@ -46,7 +49,7 @@ public final class Softphone implements AutoCloseable {
     ///
     /// @param port of the server
     public static Softphone start(String username, String password, int port) throws IOException {
-        return start(username, password, port, TONE);
+        return start(username, password, port, TONE, UDP);
     }
 
     /// Skips the test where there is no baresip.
@@ -54,6 +57,19 @@ public final class Softphone implements AutoCloseable {
     /// @param port of the server
     /// @param hertz of the tone that it sounds
     public static Softphone start(String username, String password, int port, int hertz) throws IOException {
+        return start(username, password, port, hertz, UDP);
+    }
+
+    /// One that registers over TLS, whoever the server is, and sends and takes encrypted sound only
+    /// (SRTP). Skips the test where there is no baresip.
+    ///
+    /// @param port of the server for TLS
+    public static Softphone startEncrypted(String username, String password, int port) throws IOException {
+        return start(username, password, port, TONE, TLS);
+    }
+
+    private static Softphone start(String username, String password, int port, int hertz, String transport)
+            throws IOException {
         var modules = MODULES.stream().filter(Files::isDirectory).findFirst();
         Assumptions.assumeTrue(
                 Files.isExecutable(PROGRAM) && modules.isPresent(), "There is no baresip; install baresip-core.");
@@ -67,6 +83,8 @@ public final class Softphone implements AutoCloseable {
                 module aubridge.so
                 module sndfile.so
                 module ctrl_tcp.so
+                module srtp.so
+                sip_verify_server no
                 module_app account.so
                 module_app menu.so
                 ausrc_srate 48000
@@ -87,8 +105,8 @@ public final class Softphone implements AutoCloseable {
                         RTP_FIRST + hertz * 2 + RTP_PORTS));
         Files.writeString(
                 directory.resolve("accounts"),
-                "<sip:%1$s@127.0.0.1:%2$d;transport=udp>;auth_user=%1$s;auth_pass=%3$s;answermode=auto;regint=600\n"
-                        .formatted(username, port, password));
+                "<sip:%1$s@127.0.0.1:%2$d;transport=%4$s;auth_user=%1$s;auth_pass=%3$s;answermode=auto;regint=600\n"
+                        .formatted(username, port, password, transport));
         Files.writeString(directory.resolve("contacts"), "");
         var process = new ProcessBuilder(PROGRAM.toString(), "-f", directory.toString())
                 .redirectErrorStream(true)
