@@ -40,7 +40,8 @@ final class HandoffLock implements DisposableBean {
     private static final String LOCK = """
             select count(cast(%s(key) as text))
             from (
-                select distinct %s as key from unnest((select $1::uuid[]), (select $2::text[])) as wanted (org_id, number)
+                select distinct %s as key
+                from unnest((select $1::uuid[]), (select $2::text[])) as wanted (org_id, number)
                 order by key) as ordered""";
 
     private static final String SHARED = LOCK.formatted("pg_advisory_xact_lock_shared", key("org_id", "number"));
