@@ -94,6 +94,15 @@ document.addEventListener("submit", (event) => {
   setTimeout(() => delete event.target.dataset.sent, COPIED_MS);
 }, { capture: true });
 
+// What a page or the next rows of a list bring.
+document.addEventListener("htmx:load", (event) => offerChoices(event.detail.elt));
+
+async function offerChoices(root) {
+  if (root.querySelector("select[data-choices]")) {
+    (await import("./choices.js")).offer(root);
+  }
+}
+
 document.addEventListener("htmx:afterSettle", (event) => {
   if (event.detail.target?.id !== "main" && event.detail.elt?.id !== "main") {
     return;
@@ -148,6 +157,27 @@ document.addEventListener("htmx:beforeSwap", (event) => {
     event.detail.shouldSwap = false;
     location.assign(pathInfo.finalRequestPath ?? pathInfo.requestPath);
   }
+});
+
+// A form that the service cannot take now, since it is limited or unavailable, stays as it was typed, with what the error
+// page says.
+document.addEventListener("htmx:beforeSwap", (event) => {
+  const { requestConfig, serverResponse, target, xhr } = event.detail;
+  if (requestConfig.verb !== "post" || target.id !== "main" || (xhr.status !== 429 && xhr.status < 500)) {
+    return;
+  }
+  event.detail.shouldSwap = false;
+  const said = new DOMParser().parseFromString(serverResponse, "text/html").querySelectorAll("main p:not(.actions)");
+  const notice = document.createElement("div");
+  notice.className = "notice bad refused";
+  notice.role = "alert";
+  notice.append(...said);
+  const form = requestConfig.elt.closest("form");
+  delete form?.dataset.sent;
+  target.querySelectorAll(".notice.refused").forEach((earlier) => earlier.remove());
+  const row = form?.closest(".row");
+  row ? row.append(notice) : (form ?? target).prepend(notice);
+  notice.scrollIntoView({ block: "nearest" });
 });
 
 // No connection: the page stays as it is and says so.

@@ -24,11 +24,19 @@ class CompanySettingsPageIT {
             owner.action("save").click();
             owner.page().waitForSelector("[id='retention.faxes-problem']");
             owner.field("retention.faxes").fill("36500");
+            var zone = owner.field("timezone").inputValue();
+            owner.field("timezone").selectOption("Europe/Madrid");
+            assertThat(owner.page()
+                            .locator("[data-field=country] > option:checked")
+                            .count())
+                    .isOne();
             owner.field("recording_notice").fill("We record this call.");
             owner.action("save").click();
             owner.page().waitForSelector("text=The settings are saved");
             owner.page().reload();
             assertThat(owner.field("retention.faxes").inputValue()).isEqualTo("36500");
+            assertThat(owner.field("timezone").inputValue()).isEqualTo("Europe/Madrid");
+            owner.field("timezone").selectOption(zone);
             assertThat(owner.field("recording_notice").inputValue()).isEqualTo("We record this call.");
             owner.field("retention.faxes").fill("");
             owner.field("recording_notice").fill("");

@@ -80,6 +80,15 @@ class ConsolePageIT {
 
             operator.open("/operator/rate-plans?owner=" + id).shows("rate-plans");
             var light = operator.rows("rate-plans").and(operator.page().locator("[data-id=light]"));
+            light.locator("[data-field=per_minute]").fill("sixty");
+            light.locator("[data-field=burst]").fill("7");
+            light.locator("[data-action=save]").click();
+            assertThat(light.locator("[id='per_minute-light-problem']")).isVisible();
+            assertThat(light.locator("[data-field=per_minute]")).hasValue("sixty");
+            assertThat(light.locator("[data-field=burst]")).hasValue("7");
+            assertThat(light.locator(".row-problem")).hasCount(0);
+            assertThat(operator.violations()).isEmpty();
+
             light.locator("[data-field=per_minute]").fill("1");
             light.locator("[data-field=burst]").fill("1");
             light.locator("[data-action=save]").click();
@@ -112,10 +121,15 @@ class ConsolePageIT {
             assertThat(browser.rows("operator-numbers")).hasCount(2);
 
             var company = AppBrowser.demo(run).path("other_org").path("id").asString();
-            browser.rows("operator-numbers")
-                    .first()
-                    .locator("[data-field=company_id]")
-                    .fill(company);
+            var pooled = browser.rows("operator-numbers").first();
+            pooled.locator("[data-field=company_id]").fill("Harbor");
+            pooled.locator("[data-action=assign]").click();
+            var refused = browser.page().locator("[data-list=operator-numbers] .field-problem");
+            assertThat(refused).isVisible();
+            assertThat(browser.page().locator("[data-list=operator-numbers] [aria-invalid=true]"))
+                    .hasValue("Harbor");
+            browser.open("/operator/operator-numbers?q=1312555093");
+            pooled.locator("[data-field=company_id]").fill(company);
             browser.rows("operator-numbers")
                     .first()
                     .locator("[data-action=assign]")

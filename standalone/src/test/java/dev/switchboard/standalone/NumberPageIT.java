@@ -39,6 +39,10 @@ class NumberPageIT {
             row.locator("[data-field=user_id]").selectOption(member);
             row.locator("[data-action=assign]").click();
             owner.page().waitForSelector("text=The number is assigned");
+            assertThat(row.locator("[data-field=user_id] > option:checked").textContent())
+                    .as("the user's name")
+                    .doesNotContain(member.substring(0, 8))
+                    .isNotBlank();
             row.locator("[data-action=release]").click();
             row.locator(".row-problem").waitFor();
             row.locator("[data-field=user_id]").selectOption("");

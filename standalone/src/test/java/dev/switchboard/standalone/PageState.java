@@ -232,7 +232,7 @@ enum PageState {
             light.locator("[data-field=per_minute]").fill("0");
             light.locator("[data-field=burst]").fill("0");
             light.locator("[data-action=save]").click();
-            browser.page().waitForSelector(".row-problem");
+            browser.page().waitForSelector(".record .field-problem");
         }
     };
 

@@ -54,6 +54,7 @@ class PageStatesIT {
             browser.page().waitForSelector("main:not([data-awaits]), [data-result=failed]");
             takePictures(browser, "webhook", List.of(PagePicture.values()));
             browser.rows("deliveries").first().locator("summary").click();
+            browser.page().waitForSelector(".exchange pre.headers");
             browser.rows("deliveries").first().scrollIntoViewIfNeeded();
             takePictures(browser, "webhook-delivery", VARIANTS);
         }

@@ -1,5 +1,6 @@
 package dev.switchboard.auth.audit;
 
+import dev.switchboard.contract.errors.FieldRule;
 import dev.switchboard.contract.paging.Opaque;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.input.DateOrTime;
@@ -27,7 +28,8 @@ public record AuditQuery(
     /// @throws ApiError 422 when no entry can have the action, 400 when `since` is after `until`
     void check() {
         if (action != null && !AuditActions.ALL.contains(action)) {
-            throw ApiError.validation("action", "must be one of " + String.join(", ", AuditActions.ALL));
+            throw ApiError.validation(
+                    "action", "must be one of " + String.join(", ", AuditActions.ALL), FieldRule.UNKNOWN_VALUE);
         }
         if (since != null && until != null && since.isAfter(until)) {
             throw ApiError.invalidRequest("since lies after until.");

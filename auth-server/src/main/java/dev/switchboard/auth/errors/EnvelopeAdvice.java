@@ -1,10 +1,10 @@
 package dev.switchboard.auth.errors;
 
-import dev.switchboard.auth.requests.RequestId;
 import dev.switchboard.contract.errors.FieldProblem;
 import dev.switchboard.contract.identity.InternalHeaders;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.errors.ErrorJson;
+import dev.switchboard.web.servlet.RequestId;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;

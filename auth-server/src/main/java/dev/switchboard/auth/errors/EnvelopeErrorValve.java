@@ -1,8 +1,8 @@
 package dev.switchboard.auth.errors;
 
-import dev.switchboard.auth.requests.RequestId;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.errors.ErrorJson;
+import dev.switchboard.web.servlet.RequestId;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.atomic.AtomicBoolean;

@@ -1,8 +1,8 @@
 package dev.switchboard.auth.invitations;
 
 import dev.switchboard.web.input.DisplayName;
+import dev.switchboard.web.input.Extension;
 import dev.switchboard.web.input.Text;
-import jakarta.validation.constraints.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// The body of `POST /v1/invitations`.
@@ -16,7 +16,6 @@ public record InvitationCreate(
         @Text(max = 120) @DisplayName String name,
         InvitedRole role,
 
-        @Pattern(regexp = "[0-9]{2,6}", message = "must be 2 to 6 digits") @Nullable
-        String extension,
+        @Extension @Nullable String extension,
 
         @Nullable String numberId) {}

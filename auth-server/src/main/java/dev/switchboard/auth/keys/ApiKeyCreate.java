@@ -1,5 +1,6 @@
 package dev.switchboard.auth.keys;
 
+import dev.switchboard.contract.errors.FieldRule;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.input.DateOrTime;
@@ -36,7 +37,7 @@ public record ApiKeyCreate(
             throw ApiError.validation("expires_at", "comes without expires_in");
         }
         if (expiresAt != null && !expiresAt.isAfter(now)) {
-            throw ApiError.validation("expires_at", "must be in the future");
+            throw ApiError.validation("expires_at", "must be in the future", FieldRule.PAST);
         }
         var end = expiresIn == null ? expiresAt : now.plusSeconds(expiresIn);
         return end == null ? null : end.truncatedTo(ChronoUnit.MILLIS);

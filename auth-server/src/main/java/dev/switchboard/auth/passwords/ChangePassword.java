@@ -29,7 +29,7 @@ public class ChangePassword {
     /// @throws ApiError 422 when the password may not be used
     public void change(AuthUser user, String password, @Nullable UUID session) {
         setPassword.problem(password, user.email()).ifPresent(problem -> {
-            throw ApiError.validation("password", problem.message());
+            throw ApiError.validation("password", problem.message(), problem.rule());
         });
         var encoded = setPassword.encode(password);
         sessions.endOthers(user.orgId(), user.id(), session, () -> {

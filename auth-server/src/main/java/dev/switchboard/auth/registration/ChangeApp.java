@@ -7,6 +7,7 @@ import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
 import dev.switchboard.auth.owners.ScopeChange;
 import dev.switchboard.auth.owners.ScopeChanges;
+import dev.switchboard.contract.errors.FieldRule;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.web.errors.ApiError;
 import java.time.Clock;
@@ -78,7 +79,7 @@ class ChangeApp {
     private static ManagedApp changed(ManagedApp before, AppChange body) {
         var redirectUris = body.redirectUris().or(before.redirectUris());
         if (before.type() == AppType.PUBLIC && redirectUris.isEmpty()) {
-            throw ApiError.validation("redirect_uris", "a public app needs at least one");
+            throw ApiError.validation("redirect_uris", "a public app needs at least one", FieldRule.REQUIRED);
         }
         return new ManagedApp(
                 before.orgId(),

@@ -1,6 +1,7 @@
 package dev.switchboard.auth.registration;
 
 import dev.switchboard.contract.errors.FieldProblem;
+import dev.switchboard.contract.errors.FieldRule;
 import java.text.Normalizer;
 import java.util.HashMap;
 import java.util.List;
@@ -47,7 +48,8 @@ final class ProductName {
     /// The problems of a field; none when it is null.
     static List<FieldProblem> problems(String field, @Nullable String name) {
         return name != null && isIn(name)
-                ? List.of(new FieldProblem(field, "must not contain or imitate the name " + NAME))
+                ? List.of(new FieldProblem(
+                        field, "must not contain or imitate the name " + NAME, FieldRule.RESERVED_NAME))
                 : List.of();
     }
 

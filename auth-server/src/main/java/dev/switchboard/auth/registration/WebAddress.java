@@ -1,6 +1,7 @@
 package dev.switchboard.auth.registration;
 
 import dev.switchboard.contract.errors.FieldProblem;
+import dev.switchboard.contract.errors.FieldRule;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.List;
@@ -45,7 +46,7 @@ final class WebAddress {
     static List<FieldProblem> problems(String field, @Nullable String text) {
         return text == null
                 ? List.of()
-                : problem(text).map(problem -> new FieldProblem(field, problem)).stream()
+                : problem(text).map(problem -> new FieldProblem(field, problem, FieldRule.WEB_ADDRESS)).stream()
                         .toList();
     }
 }

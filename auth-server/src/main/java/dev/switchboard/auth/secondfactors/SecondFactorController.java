@@ -6,6 +6,7 @@ import dev.switchboard.auth.idempotency.IdempotentRequest;
 import dev.switchboard.auth.idempotency.IdempotentResponse;
 import dev.switchboard.auth.input.FromBody;
 import dev.switchboard.auth.users.AuthUserStore;
+import dev.switchboard.contract.errors.FieldRule;
 import dev.switchboard.openapi.Describe;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.input.RecordId;
@@ -80,7 +81,8 @@ class SecondFactorController {
         var id = RecordId.inPath(factorId);
         return switch (addTotp.confirm(actor.orgId(), actor.userId(), id, body.code())) {
             case AddTotp.Outcome.Confirmed(var codes) -> new RecoveryCodeList(codes);
-            case AddTotp.Outcome.Wrong wrong -> throw ApiError.validation("code", "is not what the app shows now");
+            case AddTotp.Outcome.Wrong wrong ->
+                throw ApiError.validation("code", "is not what the app shows now", FieldRule.WRONG_CODE);
             case AddTotp.Outcome.Repeated repeated -> throw ApiError.conflict("It is confirmed already.");
             case AddTotp.Outcome.NotFound none -> throw ApiError.notFound("There is no such second factor.");
         };

@@ -1,6 +1,6 @@
 package dev.switchboard.app.account;
 
-import dev.switchboard.app.pages.QrCode;
+import dev.switchboard.web.qr.QrCode;
 
 /// An authenticator app that has to be confirmed with a code.
 ///

@@ -95,13 +95,18 @@ class CallController {
                 "name",
                 colleagues.names(session, Collections.singleton(call.userId())).of(call.userId()));
         page.addObject("line", lines.find(session, call.own()).orElse(null));
-        page.addObject(
-                "recordings",
-                recordings.stream()
-                        .map(ConcurrentRequest::get)
-                        .flatMap(Optional::stream)
-                        .toList());
+        var heard = recordings.stream()
+                .map(ConcurrentRequest::get)
+                .flatMap(Optional::stream)
+                .toList();
+        page.addObject("recordings", heard);
         page.addObject("transcript", transcript.get().orElse(null));
+        page.addObject(
+                "positions",
+                transcript.get().map(Transcript::segments).stream()
+                        .flatMap(List::stream)
+                        .map(segment -> Recording.position(segment.start(), heard, call.answeredAt()))
+                        .toList());
         return page;
     }
 

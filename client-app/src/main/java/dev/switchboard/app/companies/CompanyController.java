@@ -164,7 +164,7 @@ class CompanyController {
         page.addObject("form", form);
         page.addObject("problem", problem);
         page.addObject("countries", Regions.countries(locale));
-        page.addObject("zones", Regions.zones(form.timezone()));
+        page.addObject("zones", Regions.timeZones());
         return page;
     }
 }

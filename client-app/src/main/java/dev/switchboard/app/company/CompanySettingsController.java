@@ -104,7 +104,7 @@ class CompanySettingsController {
         page.addObject("exports", exports.get());
         page.addObject("periods", SettingsForm.PERIODS);
         page.addObject("countries", Regions.countries(locale));
-        page.addObject("zones", Regions.zones(settings.timezone()));
+        page.addObject("zones", Regions.timeZones());
         page.addObject(
                 "numbers",
                 lines.get().stream()

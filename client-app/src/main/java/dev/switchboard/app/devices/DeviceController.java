@@ -9,15 +9,18 @@ import dev.switchboard.app.api.Query;
 import dev.switchboard.app.api.RowProblem;
 import dev.switchboard.app.numbers.CompanyNumber;
 import dev.switchboard.app.numbers.Numbers;
+import dev.switchboard.app.pages.Choices;
+import dev.switchboard.app.pages.Choices.Choice;
 import dev.switchboard.app.pages.FormValue;
 import dev.switchboard.app.pages.Frame;
-import dev.switchboard.app.pages.QrCode;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.people.User;
 import dev.switchboard.app.people.Users;
 import dev.switchboard.app.sessions.Session;
+import dev.switchboard.web.qr.QrCode;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -153,7 +156,7 @@ class DeviceController {
             @Nullable Problem problem,
             @Nullable Refused refused) {
         boolean manages = session.user().administers();
-        var people = ConcurrentRequest.start(() -> users.all(session));
+        var people = ConcurrentRequest.start(() -> manages ? users.all(session) : List.<User>of());
         var lines = ConcurrentRequest.start(() -> numbers.all(session));
         var devices = manages
                 ? api.get(session, Query.of("/devices").page(PAGE, cursor), DEVICES)
@@ -173,16 +176,29 @@ class DeviceController {
                 devices.nextCursor() == null
                         ? null
                         : Query.of(PATH).with("cursor", devices.nextCursor()).encoded());
-        page.addObject("users", people.get().stream().filter(User::active).toList());
-        page.addObject("holders", people.get().stream().collect(Collectors.toMap(User::id, Function.identity())));
+        var holders = people.get().stream().collect(Collectors.toMap(User::id, User::name));
+        page.addObject("holders", holders);
+        page.addObject(
+                "users",
+                Choices.of(people.get().stream()
+                        .filter(User::active)
+                        .map(user -> new Choice(user.id(), user.name()))
+                        .toList()));
         page.addObject(
                 "numbers",
-                lines.get().stream()
+                Choices.of(lines.get().stream()
                         .filter(number -> manages
                                 || number.free()
                                 || Objects.equals(
                                         number.userId(), session.user().id()))
-                        .toList());
+                        .map(number -> new Choice(number.id(), title(number, manages ? holders : Map.of())))
+                        .toList()));
+        // Those of nobody, and to the device's user those of the user's own.
+        page.addObject(
+                "deviceNumbers",
+                Choices.of(lines.get().stream()
+                        .map(number -> new Choice(number.id(), number.title(), number.userId()))
+                        .toList()));
         page.addObject("lines", lines.get().stream().collect(Collectors.toMap(CompanyNumber::id, Function.identity())));
         page.addObject("types", TYPES);
         page.addObject("manages", manages);
@@ -191,6 +207,11 @@ class DeviceController {
         page.addObject("rowProblem", refused == null ? null : refused.problem());
         showCredentials(page);
         return page;
+    }
+
+    private static String title(CompanyNumber number, Map<String, String> holders) {
+        var holder = number.userId() == null ? null : holders.get(number.userId());
+        return holder == null ? number.title() : number.title() + " (" + holder + ")";
     }
 
     private void showCredentials(ModelAndView page) {

@@ -7,6 +7,8 @@ import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.api.RowProblem;
+import dev.switchboard.app.pages.Choices;
+import dev.switchboard.app.pages.Choices.Choice;
 import dev.switchboard.app.pages.FormValue;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.people.User;
@@ -96,10 +98,14 @@ class NumberController {
             }
             assign(session, id, user);
         } catch (ApiException error) {
-            return page(session, filter, RowProblem.of(id, error), null, null);
+            return page(session, filter, RowProblem.of(id, error), null, null)
+                    .addObject("reassigned", new Reassigned(user));
         }
         return done(session, filter, user == null ? "number-unassigned" : "number-assigned");
     }
+
+    /// To whom a refused request would have assigned the number.
+    private record Reassigned(@Nullable String userId) {}
 
     private void assign(Session session, String id, @Nullable String userId) {
         api.post(session, Query.of("/numbers/{number_id}/assign", id), Collections.singletonMap("user_id", userId));
@@ -158,7 +164,12 @@ class NumberController {
         page.addObject("available", available.items());
         page.addObject(
                 "moreAvailable", available.nextCursor() == null ? null : filter.moreAvailable(available.nextCursor()));
-        page.addObject("users", people.get());
+        page.addObject(
+                "users",
+                Choices.of(people.get().stream()
+                        .filter(User::active)
+                        .map(user -> new Choice(user.id(), user.name()))
+                        .toList()));
         page.addObject("holders", people.get().stream().collect(Collectors.toMap(User::id, Function.identity())));
         page.addObject("manages", manages);
         page.addObject("filter", filter);

@@ -7,6 +7,7 @@ import dev.switchboard.app.sessions.Application;
 import dev.switchboard.app.sessions.Session;
 import dev.switchboard.app.sessions.Sessions;
 import dev.switchboard.app.sessions.SignedInUser;
+import dev.switchboard.web.servlet.RequestId;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -1,10 +1,12 @@
 package dev.switchboard.app.pages;
 
+import dev.switchboard.web.servlet.RequestIdFilter;
 import java.nio.charset.StandardCharsets;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.context.MessageSource;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
 import org.springframework.context.support.ResourceBundleMessageSource;
 import org.springframework.security.web.access.AccessDeniedHandler;
 import org.springframework.security.web.csrf.CsrfFilter;
@@ -13,8 +15,9 @@ import org.springframework.security.web.servlet.support.csrf.CsrfRequestDataValu
 import org.springframework.web.servlet.LocaleResolver;
 import org.springframework.web.servlet.support.RequestDataValueProcessor;
 
-/// CSRF tokens, languages and texts.
+/// Request ids, CSRF tokens, languages and texts.
 @Configuration(proxyBeanMethods = false)
+@Import(RequestIdFilter.class)
 class PagesConfiguration {
 
     /// Every form below `/app` and `/operator` needs the token of its session.

@@ -98,30 +98,33 @@ class PoolController {
             @RequestParam(name = "company_id", defaultValue = "") String companyId) {
         var body = new HashMap<String, @Nullable Object>();
         body.put("company_id", FormValue.orNull(companyId));
-        return change(session, id, body, "number-given");
+        return change(session, id, body, companyId, "number-given");
     }
 
     @PostMapping(PATH + "/{id}/release")
     ModelAndView release(Session session, @PathVariable String id) {
         var body = new HashMap<String, @Nullable Object>();
         body.put("company_id", null);
-        return change(session, id, body, "number-taken-back");
+        return change(session, id, body, "", "number-taken-back");
     }
 
     @PostMapping(PATH + "/{id}/make-available")
     ModelAndView endQuarantine(Session session, @PathVariable String id) {
         var body = new HashMap<String, @Nullable Object>();
         body.put("status", "available");
-        return change(session, id, body, "number-available");
+        return change(session, id, body, "", "number-available");
     }
 
-    private ModelAndView change(Session session, String id, Map<String, @Nullable Object> body, String notice) {
+    /// @param typed the company as it was typed; empty where the form has none
+    private ModelAndView change(
+            Session session, String id, Map<String, @Nullable Object> body, String typed, String notice) {
         try {
             api.patch(session, Query.of(API + "/{number_id}", id), body, PoolNumber.class);
             session.flash("notice", notice);
             return new ModelAndView(Redirects.to(PATH));
         } catch (ApiException error) {
-            return page(session, Filter.NONE, null, Form.EMPTY, null, RowProblem.of(id, error));
+            return page(session, Filter.NONE, null, Form.EMPTY, null, RowProblem.of(id, error))
+                    .addObject("typedCompany", typed);
         }
     }
 

@@ -5,23 +5,38 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
-import org.jspecify.annotations.Nullable;
 
 /// The limit of a policy, as one row of the page.
 ///
 /// @param policy such as `heavy`
-/// @param set what operators set; null when nothing is set, and the next wider plan or the settings apply
+/// @param isSet whether operators set it; otherwise the next wider plan or the settings apply
+/// @param perMinute what operators set, or typed; empty when nothing is set
+/// @param burst likewise
 /// @param defaultPerMinute of the product, for comparison
 /// @param defaultBurst likewise
-record RatePlan(String policy, @Nullable Limit set, int defaultPerMinute, int defaultBurst) {
+record RatePlan(String policy, boolean isSet, String perMinute, String burst, int defaultPerMinute, int defaultBurst) {
 
     /// @param perMinute the sustained rate
     /// @param burst how many requests can come at once
     record Limit(int perMinute, int burst) {}
 
     static RatePlan of(RatePolicy policy, Optional<Limit> set) {
-        return new RatePlan(policy.value(), set.orElse(null), policy.defaultPerMinute(), policy.defaultBurst());
+        return new RatePlan(
+                policy.value(),
+                set.isPresent(),
+                set.map(limit -> Integer.toString(limit.perMinute())).orElse(""),
+                set.map(limit -> Integer.toString(limit.burst())).orElse(""),
+                policy.defaultPerMinute(),
+                policy.defaultBurst());
     }
+
+    /// The plan with what somebody typed.
+    RatePlan typed(Typed typed) {
+        return new RatePlan(policy, isSet, typed.perMinute(), typed.burst(), defaultPerMinute, defaultBurst);
+    }
+
+    /// What somebody typed in the row of a policy.
+    record Typed(String perMinute, String burst) {}
 
     /// For whom a plan is.
     ///

@@ -8,6 +8,7 @@ import dev.switchboard.app.api.RowProblem;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.rateplans.RatePlan.Limit;
 import dev.switchboard.app.rateplans.RatePlan.Target;
+import dev.switchboard.app.rateplans.RatePlan.Typed;
 import dev.switchboard.app.sessions.Session;
 import dev.switchboard.contract.limits.RatePolicy;
 import java.util.HashMap;
@@ -39,7 +40,7 @@ class RatePlanController {
             Session session,
             @RequestParam(name = "company_id", defaultValue = "") String companyId,
             @RequestParam(defaultValue = "") String owner) {
-        return page(session, new Target(companyId.strip(), owner.strip()), null);
+        return page(session, new Target(companyId.strip(), owner.strip()), null, null);
     }
 
     @PostMapping(PATH + "/{policy}")
@@ -59,7 +60,7 @@ class RatePlanController {
             session.flash("notice", "rate-plan-set");
             return redirect(target);
         } catch (ApiException error) {
-            return page(session, target, RowProblem.of(policy, error));
+            return page(session, target, RowProblem.of(policy, error), new Typed(perMinute, burst));
         }
     }
 
@@ -97,12 +98,15 @@ class RatePlanController {
                 .encoded()));
     }
 
-    private ModelAndView page(Session session, Target target, @Nullable RowProblem problem) {
+    private ModelAndView page(Session session, Target target, @Nullable RowProblem problem, @Nullable Typed typed) {
         var plans = target.policies().stream()
                 .map(policy -> ConcurrentRequest.start(() -> RatePlan.of(policy, set(session, target, policy))))
                 .toList()
                 .stream()
                 .map(ConcurrentRequest::get)
+                .map(plan -> typed != null && problem != null && plan.policy().equals(problem.id())
+                        ? plan.typed(typed)
+                        : plan)
                 .toList();
         var page = new ModelAndView("console/rate-plans");
         page.setStatus(problem == null ? HttpStatus.OK : HttpStatus.UNPROCESSABLE_CONTENT);

@@ -3,6 +3,7 @@ package dev.switchboard.app.sessions;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.switchboard.redis.RedisLink;
+import io.lettuce.core.GetExArgs;
 import io.lettuce.core.RedisException;
 import io.lettuce.core.api.sync.RedisCommands;
 import java.nio.charset.StandardCharsets;
@@ -60,20 +61,14 @@ public class SessionStore {
         return id;
     }
 
-    /// The session with this id, unless it has ended.
+    /// The session with this id, unless it has ended. It lives on for the whole idle time.
     public Optional<SessionState> find(String id) {
         var key = key(id);
-        byte[] stored = inRedis(commands -> commands.get(key));
+        byte[] stored = inRedis(commands -> commands.getex(key, GetExArgs.Builder.ex(properties.idle())));
         if (stored == null) {
             stored = remembered.getIfPresent(key);
         }
         return Optional.ofNullable(stored).flatMap(encrypted -> cipher.decrypt(key, encrypted, SessionState.class));
-    }
-
-    /// Lets an idle session live on for the whole idle time.
-    void touch(String id) {
-        var key = key(id);
-        inRedis(commands -> commands.expire(key, properties.idle()));
     }
 
     /// Changes a session, starting from what is stored now: concurrent requests of one session do not undo each other's

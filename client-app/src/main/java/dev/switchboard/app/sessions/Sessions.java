@@ -27,10 +27,7 @@ public class Sessions {
                 .flatMap(id -> store.find(id)
                         .filter(state -> state.application() == application)
                         .map(state -> new Session(id, state, store, request.getRemoteAddr())));
-        found.ifPresent(session -> {
-            request.setAttribute(ATTRIBUTE, session);
-            store.touch(session.id());
-        });
+        found.ifPresent(session -> request.setAttribute(ATTRIBUTE, session));
         return found;
     }
 

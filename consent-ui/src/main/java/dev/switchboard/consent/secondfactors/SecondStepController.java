@@ -6,6 +6,7 @@ import dev.switchboard.consent.pages.Notice;
 import dev.switchboard.consent.pages.PagePaths;
 import dev.switchboard.consent.pages.Pages;
 import dev.switchboard.consent.pages.SignInTarget;
+import dev.switchboard.web.qr.QrCode;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;

@@ -7,6 +7,7 @@ import dev.switchboard.consent.PagesTest;
 import dev.switchboard.consent.testapp.TestPasskeys;
 import dev.switchboard.consent.testapp.TestSecondSteps;
 import dev.switchboard.consent.testapp.TestUsers;
+import dev.switchboard.web.qr.QrCode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

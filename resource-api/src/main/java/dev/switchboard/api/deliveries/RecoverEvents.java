@@ -7,6 +7,7 @@ import dev.switchboard.api.events.EventName;
 import dev.switchboard.api.webhooks.Webhook;
 import dev.switchboard.api.webhooks.WebhookAccess;
 import dev.switchboard.api.webhooks.WebhookStore;
+import dev.switchboard.contract.errors.FieldRule;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.input.RecordId;
 import java.time.Clock;
@@ -67,7 +68,7 @@ final class RecoverEvents {
         var now = clock.instant();
         var until = body.until() == null ? now.plus(SLACK) : body.until();
         if (until.isBefore(body.since()) && body.until() != null) {
-            throw ApiError.validation("until", "must not lie before since");
+            throw ApiError.validation("until", "must not lie before since", FieldRule.WRONG_ORDER);
         }
         return Mono.justOrEmpty(RecordId.parse(webhookId))
                 .flatMap(id -> webhooks.find(access, id))

@@ -89,7 +89,7 @@ final class FaxFormReader {
                         .then(pages.count(orgId, file.file(), properties.maxPages()))
                         .onErrorMap(TooManyPdfs.class, full -> tooMany())
                         .onErrorResume(PdfRefused.class, refused -> {
-                            problems.addIfAbsent("file", refused.reason());
+                            problems.addIfAbsent("file", refused.reason(), refused.rule());
                             return Mono.just(0);
                         });
     }

@@ -1,5 +1,6 @@
 package dev.switchboard.api.faxes;
 
+import dev.switchboard.contract.errors.FieldRule;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Collections;
@@ -67,7 +68,7 @@ final class PageTree {
                 pages += enter(kid);
             }
             if (pages > atMost) {
-                throw new PdfRefused("has more than " + atMost + " pages");
+                throw new PdfRefused("has more than " + atMost + " pages", FieldRule.pages(atMost));
             }
         }
         return pages;

@@ -1,5 +1,6 @@
 package dev.switchboard.api.faxes;
 
+import dev.switchboard.contract.errors.FieldRule;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -50,7 +51,7 @@ final class PdfPages {
         try (var source = new BudgetedRead(new RandomAccessReadBufferedFile(file), budget);
                 var document = new BudgetedParser(source, budget).parse()) {
             if (document.isEncrypted()) {
-                throw new PdfRefused("is encrypted");
+                throw new PdfRefused("is encrypted", FieldRule.ENCRYPTED_FILE);
             }
             var root = document.getDocumentCatalog().getCOSObject().getCOSDictionary(COSName.PAGES);
             int pages = root == null ? 0 : PageTree.count(root, atMost, budget);
@@ -59,7 +60,7 @@ final class PdfPages {
             }
             return pages;
         } catch (InvalidPasswordException encrypted) {
-            throw new PdfRefused("is encrypted");
+            throw new PdfRefused("is encrypted", FieldRule.ENCRYPTED_FILE);
         } catch (Budget.Exceeded exceeded) {
             throw new PdfRefused(TOO_COSTLY);
         } catch (IOException | RuntimeException | StackOverflowError broken) {

@@ -15,6 +15,7 @@ import dev.switchboard.api.numbers.CallerId;
 import dev.switchboard.api.numbers.Capability;
 import dev.switchboard.api.numbers.Line;
 import dev.switchboard.api.tasks.Tasks;
+import dev.switchboard.contract.errors.FieldRule;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Clock;
@@ -114,7 +115,8 @@ final class SendFax {
     private Mono<Line> line(ValidFax valid, Actor actor) {
         return callerId.line(actor, Capability.FAX, "from", valid.from())
                 .flatMap(line -> line.number().equals(valid.to())
-                        ? Mono.error(ApiError.validation("to", "is the line that it would be sent from"))
+                        ? Mono.error(ApiError.validation(
+                                "to", "is the line that it would be sent from", FieldRule.OWN_NUMBER))
                         : Mono.just(line));
     }
 

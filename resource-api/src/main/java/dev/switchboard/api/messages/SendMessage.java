@@ -9,6 +9,7 @@ import dev.switchboard.api.numbers.Line;
 import dev.switchboard.api.numbers.PhoneNumbers;
 import dev.switchboard.api.outbound.AddressRefused;
 import dev.switchboard.api.outbound.OutboundAddress;
+import dev.switchboard.contract.errors.FieldRule;
 import dev.switchboard.telephony.MessageCarrier;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.errors.FieldProblems;
@@ -73,10 +74,11 @@ final class SendMessage {
         var mediaUrls = Objects.requireNonNullElse(body.mediaUrls(), List.<String>of());
         var problems = new FieldProblems();
         if (text.isEmpty() && mediaUrls.isEmpty()) {
-            problems.addIfAbsent("text", "or media_urls is required");
+            problems.addIfAbsent("text", "or media_urls is required", FieldRule.REQUIRED);
         }
         if (!mediaUrls.isEmpty() && !carrier.carriesMedia()) {
-            problems.addIfAbsent("media_urls", "cannot be sent: the carrier of this service takes no media");
+            problems.addIfAbsent(
+                    "media_urls", "cannot be sent: the carrier of this service takes no media", FieldRule.NO_MEDIA);
         }
         for (int n = 0; n < mediaUrls.size(); n++) {
             address(mediaUrls.get(n), "media_urls." + n, problems);
@@ -91,7 +93,7 @@ final class SendMessage {
         try {
             OutboundAddress.of(url, properties.media().allowLoopback());
         } catch (AddressRefused refused) {
-            problems.addIfAbsent(field, refused.reason());
+            problems.addIfAbsent(field, refused.reason(), refused.rule());
         }
     }
 
@@ -112,7 +114,8 @@ final class SendMessage {
         var capability = request.mediaUrls().isEmpty() ? Capability.SMS : Capability.MMS;
         return callerId.line(actor, capability, "from", request.from())
                 .flatMap(line -> line.number().equals(request.to())
-                        ? Mono.error(ApiError.validation("to", "is the line that it would be sent from"))
+                        ? Mono.error(ApiError.validation(
+                                "to", "is the line that it would be sent from", FieldRule.OWN_NUMBER))
                         : optOuts.has(actor.orgId(), request.to())
                                 .flatMap(stopped -> stopped ? Mono.error(optedOut()) : Mono.just(line)));
     }

@@ -4,6 +4,7 @@ import dev.switchboard.api.activity.ActivityLog;
 import dev.switchboard.api.actor.AuditContext;
 import dev.switchboard.contract.activity.Action;
 import dev.switchboard.contract.errors.FieldProblem;
+import dev.switchboard.contract.errors.FieldRule;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Clock;
@@ -47,7 +48,7 @@ final class AddPoolNumbers {
             var field = "numbers." + i + ".number";
             var number = phoneNumbers.e164(field, given.number());
             if (!seen.add(number)) {
-                problems.add(new FieldProblem(field, "is given twice"));
+                problems.add(new FieldProblem(field, "is given twice", FieldRule.DUPLICATE));
             }
             valid.add(new PoolNumberCreate(number, given.type(), given.capabilities()));
         }

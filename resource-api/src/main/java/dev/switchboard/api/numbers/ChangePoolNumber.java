@@ -3,6 +3,7 @@ package dev.switchboard.api.numbers;
 import dev.switchboard.api.activity.ActivityLog;
 import dev.switchboard.api.actor.AuditContext;
 import dev.switchboard.contract.activity.Action;
+import dev.switchboard.contract.errors.FieldRule;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.input.Change;
 import java.time.Clock;
@@ -86,7 +87,8 @@ final class ChangePoolNumber {
                 ? Mono.empty()
                 : numbers.organizationExists(companyId)
                         .filter(Boolean::booleanValue)
-                        .switchIfEmpty(Mono.error(() -> ApiError.validation("company_id", "must be a company")))
+                        .switchIfEmpty(Mono.error(() ->
+                                ApiError.validation("company_id", "must be a company", FieldRule.UNKNOWN_COMPANY)))
                         .then();
     }
 

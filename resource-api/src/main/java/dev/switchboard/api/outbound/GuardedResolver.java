@@ -1,5 +1,6 @@
 package dev.switchboard.api.outbound;
 
+import dev.switchboard.contract.errors.FieldRule;
 import io.netty.resolver.AddressResolver;
 import io.netty.resolver.AddressResolverGroup;
 import io.netty.resolver.InetSocketAddressResolver;
@@ -62,7 +63,7 @@ final class GuardedResolver extends AddressResolverGroup<InetSocketAddress> {
                                 .map(InetSocketAddress::getAddress)
                                 .toList();
                         if (addresses.isEmpty() || !addresses.stream().allMatch(allowed)) {
-                            promise.tryFailure(new AddressRefused("must be public"));
+                            promise.tryFailure(new AddressRefused("must be public", FieldRule.PUBLIC_ADDRESS));
                         } else {
                             promise.trySuccess(choice.of(addresses));
                         }

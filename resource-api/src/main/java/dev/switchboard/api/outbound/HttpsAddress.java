@@ -9,6 +9,7 @@ import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
+import org.hibernate.validator.constraintvalidation.HibernateConstraintValidatorContext;
 import org.jspecify.annotations.Nullable;
 
 /// An address of the form that [OutboundAddress] requires, reported together with all other
@@ -39,6 +40,7 @@ public @interface HttpsAddress {
                 return true;
             } catch (AddressRefused refused) {
                 context.disableDefaultConstraintViolation();
+                context.unwrap(HibernateConstraintValidatorContext.class).withDynamicPayload(refused.rule());
                 context.buildConstraintViolationWithTemplate(refused.reason()).addConstraintViolation();
                 return false;
             }

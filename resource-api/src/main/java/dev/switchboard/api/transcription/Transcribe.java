@@ -7,6 +7,7 @@ import dev.switchboard.api.tasks.Tasks;
 import dev.switchboard.api.transcription.TranscriptionStore.Sound;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.UUID;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.transaction.reactive.TransactionalOperator;
@@ -14,10 +15,22 @@ import reactor.core.publisher.Mono;
 
 /// Transcribes the sounds of one kind. The task is removed in the transaction that writes the transcript,
 /// so that none is written twice.
-abstract class Transcribe implements TaskWork {
+final class Transcribe implements TaskWork {
 
     private static final Logger log = LoggerFactory.getLogger(Transcribe.class);
 
+    /// The records of one kind that have sound.
+    interface Sounds {
+
+        /// Empty if it was deleted, or has words.
+        Mono<Sound> find(UUID orgId, UUID id);
+
+        /// Writes a transcript with words, in a transaction.
+        Mono<Void> write(UUID orgId, UUID id, Sound sound, SpeechToText.Text text);
+    }
+
+    private final String kind;
+    private final Sounds sounds;
     private final MediaStore media;
     private final SpeechToText speechToText;
     private final Tasks tasks;
@@ -25,13 +38,18 @@ abstract class Transcribe implements TaskWork {
     private final TranscriptionProperties properties;
     private final Clock clock;
 
+    /// @param kind of its tasks
     Transcribe(
+            String kind,
+            Sounds sounds,
             MediaStore media,
             SpeechToText speechToText,
             Tasks tasks,
             TransactionalOperator transactions,
             TranscriptionProperties properties,
             Clock clock) {
+        this.kind = kind;
+        this.sounds = sounds;
         this.media = media;
         this.speechToText = speechToText;
         this.tasks = tasks;
@@ -40,25 +58,24 @@ abstract class Transcribe implements TaskWork {
         this.clock = clock;
     }
 
-    /// Empty if it was deleted.
-    abstract Mono<Sound> find(Task task);
-
-    /// Writes a transcript with words, in a transaction.
-    abstract Mono<Void> write(Task task, Sound sound, SpeechToText.Text text);
+    @Override
+    public String kind() {
+        return kind;
+    }
 
     @Override
-    public final int atOnce() {
+    public int atOnce() {
         return properties.atOnce();
     }
 
     @Override
-    public final Duration lease(Duration usual) {
+    public Duration lease(Duration usual) {
         return properties.timeout().plus(usual);
     }
 
     @Override
-    public final Mono<Duration> run(Task task) {
-        return find(task)
+    public Mono<Duration> run(Task task) {
+        return sounds.find(task.orgId(), task.recordId())
                 .flatMap(sound -> media.get(sound.mediaKey())
                         .flatMap(content -> speechToText.transcribe(content, sound.length()))
                         .onErrorResume(failure -> giveUp(sound, failure))
@@ -79,9 +96,10 @@ abstract class Transcribe implements TaskWork {
         return switch (result) {
             case SpeechToText.Text text when text.text().isEmpty() -> Mono.empty();
             case SpeechToText.Text text ->
-                tasks.take(kind(), task.orgId(), task.recordId())
+                tasks.take(kind, task.orgId(), task.recordId())
                         .filter(taken -> taken)
-                        .flatMap(taken -> write(task, sound, text).then(Mono.<Duration>empty()))
+                        .flatMap(taken -> sounds.write(task.orgId(), task.recordId(), sound, text)
+                                .then(Mono.<Duration>empty()))
                         .as(transactions::transactional);
             case SpeechToText.Busy busy when isLate(sound) -> refuse(task, "the service is busy");
             case SpeechToText.Busy(var retryAfter) -> Mono.just(retryAfter);
@@ -90,7 +108,7 @@ abstract class Transcribe implements TaskWork {
     }
 
     private Mono<Duration> refuse(Task task, String reason) {
-        log.warn("{} of {} ends without a transcript: {}", kind(), task.recordId(), reason);
+        log.warn("{} of {} ends without a transcript: {}", kind, task.recordId(), reason);
         return Mono.empty();
     }
 }

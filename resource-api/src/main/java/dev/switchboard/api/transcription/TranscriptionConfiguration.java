@@ -1,9 +1,14 @@
 package dev.switchboard.api.transcription;
 
+import dev.switchboard.api.media.MediaStore;
+import dev.switchboard.api.tasks.TaskWork;
+import dev.switchboard.api.tasks.Tasks;
+import java.time.Clock;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.http.client.reactive.ReactorClientHttpConnector;
+import org.springframework.transaction.reactive.TransactionalOperator;
 import org.springframework.web.reactive.function.client.WebClient;
 import reactor.core.publisher.Mono;
 import reactor.netty.http.client.HttpClient;
@@ -21,5 +26,45 @@ class TranscriptionConfiguration {
         var client = HttpClient.create().responseTimeout(properties.timeout());
         return new HttpSpeechToText(
                 properties, WebClient.builder().clientConnector(new ReactorClientHttpConnector(client)), json);
+    }
+
+    @Bean
+    TaskWork transcribeRecordings(
+            TranscriptionStore store,
+            MediaStore media,
+            SpeechToText speechToText,
+            Tasks tasks,
+            TransactionalOperator transactions,
+            TranscriptionProperties properties,
+            Clock clock) {
+        return new Transcribe(
+                Transcriptions.RECORDING,
+                store.recordings(),
+                media,
+                speechToText,
+                tasks,
+                transactions,
+                properties,
+                clock);
+    }
+
+    @Bean
+    TaskWork transcribeVoicemails(
+            TranscriptionStore store,
+            MediaStore media,
+            SpeechToText speechToText,
+            Tasks tasks,
+            TransactionalOperator transactions,
+            TranscriptionProperties properties,
+            Clock clock) {
+        return new Transcribe(
+                Transcriptions.VOICEMAIL,
+                store.voicemails(),
+                media,
+                speechToText,
+                tasks,
+                transactions,
+                properties,
+                clock);
     }
 }

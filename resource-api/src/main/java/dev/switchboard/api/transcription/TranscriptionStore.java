@@ -7,6 +7,7 @@ import dev.switchboard.api.events.RecordChange;
 import dev.switchboard.api.recordings.Recording;
 import dev.switchboard.api.recordings.Transcript;
 import dev.switchboard.api.recordings.TranscriptStore;
+import dev.switchboard.api.transcription.Transcribe.Sounds;
 import dev.switchboard.api.voicemails.Voicemail;
 import java.time.Clock;
 import java.time.Duration;
@@ -71,7 +72,39 @@ class TranscriptionStore {
             @Nullable UUID callId,
             Duration since) {}
 
-    Mono<Sound> recording(UUID orgId, UUID id) {
+    /// Recordings of calls.
+    Sounds recordings() {
+        return new Sounds() {
+
+            @Override
+            public Mono<Sound> find(UUID orgId, UUID id) {
+                return recording(orgId, id);
+            }
+
+            @Override
+            public Mono<Void> write(UUID orgId, UUID id, Sound sound, SpeechToText.Text text) {
+                return writeCall(orgId, id, sound, text);
+            }
+        };
+    }
+
+    /// Voicemails.
+    Sounds voicemails() {
+        return new Sounds() {
+
+            @Override
+            public Mono<Sound> find(UUID orgId, UUID id) {
+                return voicemail(orgId, id);
+            }
+
+            @Override
+            public Mono<Void> write(UUID orgId, UUID id, Sound sound, SpeechToText.Text text) {
+                return writeVoicemail(orgId, id, text);
+            }
+        };
+    }
+
+    private Mono<Sound> recording(UUID orgId, UUID id) {
         return database.sql(RECORDING)
                 .bind("org_id", orgId)
                 .bind("id", id)
@@ -91,7 +124,7 @@ class TranscriptionStore {
                 .one();
     }
 
-    Mono<Sound> voicemail(UUID orgId, UUID id) {
+    private Mono<Sound> voicemail(UUID orgId, UUID id) {
         return database.sql(VOICEMAIL)
                 .bind("org_id", orgId)
                 .bind("id", id)
@@ -108,7 +141,7 @@ class TranscriptionStore {
     }
 
     /// Adds the transcript to the call of a recording.
-    Mono<Void> writeCall(UUID orgId, UUID id, Sound sound, SpeechToText.Text text) {
+    private Mono<Void> writeCall(UUID orgId, UUID id, Sound sound, SpeechToText.Text text) {
         var callId = Objects.requireNonNull(sound.callId());
         var now = clock.instant();
         var segments = text.segments().stream()
@@ -135,7 +168,7 @@ class TranscriptionStore {
         return duration.toMillis() / MILLIS;
     }
 
-    Mono<Void> writeVoicemail(UUID orgId, UUID id, SpeechToText.Text text) {
+    private Mono<Void> writeVoicemail(UUID orgId, UUID id, SpeechToText.Text text) {
         return database.sql(WRITE_VOICEMAIL)
                 .bind("org_id", orgId)
                 .bind("id", id)

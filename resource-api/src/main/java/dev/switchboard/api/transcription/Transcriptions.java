@@ -10,6 +10,11 @@ import reactor.core.publisher.Mono;
 @Component
 public final class Transcriptions {
 
+    /// The kinds of tasks, as stored.
+    static final String RECORDING = "transcribe-recording";
+
+    static final String VOICEMAIL = "transcribe-voicemail";
+
     private final Tasks tasks;
     private final boolean isOn;
 
@@ -20,11 +25,11 @@ public final class Transcriptions {
 
     /// In the transaction that adds the recording.
     public Mono<Void> ofRecording(UUID orgId, UUID recordingId) {
-        return isOn ? tasks.add(TranscribeRecording.KIND, orgId, recordingId, Duration.ZERO) : Mono.empty();
+        return isOn ? tasks.add(RECORDING, orgId, recordingId, Duration.ZERO) : Mono.empty();
     }
 
     /// In the transaction that adds the voicemail.
     public Mono<Void> ofVoicemail(UUID orgId, UUID voicemailId) {
-        return isOn ? tasks.add(TranscribeVoicemail.KIND, orgId, voicemailId, Duration.ZERO) : Mono.empty();
+        return isOn ? tasks.add(VOICEMAIL, orgId, voicemailId, Duration.ZERO) : Mono.empty();
     }
 }

@@ -3,8 +3,8 @@ package dev.switchboard.api.users;
 import dev.switchboard.contract.text.VisibleText;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.input.Change;
+import dev.switchboard.web.input.Extension;
 import dev.switchboard.web.input.Text;
-import jakarta.validation.constraints.Pattern;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// @param extension 2 to 6 digits, or null to free it
 record UserPatch(
         Change<@Text(max = 120) String> name,
-        Change<@Nullable @Pattern(regexp = "[0-9]{2,6}", message = "must be 2 to 6 digits") String> extension,
+        Change<@Nullable @Extension String> extension,
         Change<AssignableRole> role) {
 
     /// The user after the change; the same instance if nothing changes.

@@ -3,7 +3,6 @@ package dev.switchboard.api.webhooks;
 import dev.switchboard.api.outbound.HttpsAddress;
 import dev.switchboard.api.outbound.OutboundAddress;
 import dev.switchboard.web.input.Text;
-import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -17,12 +16,6 @@ record FirstGenerationPut(
         @Text(max = OutboundAddress.MAX_LENGTH) @HttpsAddress
         String url,
 
-        @Size(min = 1, max = 5) List<@Pattern(regexp = EVENT, message = EVENT_MESSAGE) String> events,
+        @Size(min = 1, max = 5) List<@FirstGenerationEvent String> events,
 
-        @Pattern(regexp = WebhookCreate.SECRET, message = WebhookCreate.SECRET_MESSAGE) @Nullable
-        String secret) {
-
-    private static final String EVENT = "call\\.ended|call\\.missed|sms\\.received|voicemail\\.received|fax\\.received";
-    private static final String EVENT_MESSAGE =
-            "must be one of call.ended, call.missed, sms.received, voicemail.received, fax.received";
-}
+        @Secret @Nullable String secret) {}

@@ -1,13 +1,10 @@
 package dev.switchboard.api.webhooks;
 
 import dev.switchboard.openapi.OptionalBody;
-import jakarta.validation.constraints.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// The body of POST /webhooks/{webhook_id}/secret, which may be missing.
 ///
 /// @param secret used as given; without it one is generated
 @OptionalBody
-record SecretChange(
-        @Pattern(regexp = WebhookCreate.SECRET, message = WebhookCreate.SECRET_MESSAGE) @Nullable
-        String secret) {}
+record SecretChange(@Secret @Nullable String secret) {}

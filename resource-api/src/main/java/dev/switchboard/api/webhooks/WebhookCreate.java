@@ -5,7 +5,6 @@ import dev.switchboard.api.outbound.OutboundAddress;
 import dev.switchboard.web.input.Text;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
-import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -22,11 +21,6 @@ record WebhookCreate(
 
         @Size(min = 1, max = 8) List<@Filter String> filters,
 
-        @Pattern(regexp = SECRET, message = SECRET_MESSAGE) @Nullable
-        String secret,
+        @Secret @Nullable String secret,
 
-        @Min(60) @Max(31_536_000) @Nullable Integer expiresIn) {
-
-    static final String SECRET = "[ -~]{16,128}";
-    static final String SECRET_MESSAGE = "must be 16 to 128 printable ASCII characters";
-}
+        @Min(60) @Max(31_536_000) @Nullable Integer expiresIn) {}

@@ -2,6 +2,7 @@ package dev.switchboard.api.webhooks;
 
 import dev.switchboard.api.outbound.AddressRefused;
 import dev.switchboard.contract.errors.FieldProblem;
+import dev.switchboard.contract.errors.FieldRule;
 import dev.switchboard.web.errors.ApiError;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -38,7 +39,7 @@ final class WebhookFields {
         try {
             handshake.address(url);
         } catch (AddressRefused refused) {
-            problems.add(new FieldProblem("url", refused.reason()));
+            problems.add(new FieldProblem("url", refused.reason(), refused.rule()));
         }
     }
 
@@ -46,7 +47,7 @@ final class WebhookFields {
         var seen = new HashSet<String>();
         for (int n = 0; n < values.size(); n++) {
             if (!seen.add(values.get(n))) {
-                problems.add(new FieldProblem(list + "." + n, "is a duplicate"));
+                problems.add(new FieldProblem(list + "." + n, "is a duplicate", FieldRule.DUPLICATE));
             }
         }
     }

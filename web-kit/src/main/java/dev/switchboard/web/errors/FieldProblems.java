@@ -40,6 +40,13 @@ public final class FieldProblems {
         }
     }
 
+    /// Adds a problem for which there is a code, unless the field has one already.
+    public void addIfAbsent(String field, String message, FieldRule rule) {
+        if (!has(field)) {
+            add(field, message, rule);
+        }
+    }
+
     public void addAll(Iterable<FieldProblem> problems) {
         problems.forEach(this::add);
     }

@@ -167,15 +167,15 @@ public final class BodyBinder {
     /// The value's text, if the value has the JSON type that goes with `type`.
     private static String text(Class<?> type, JsonNode node) throws Scalar.Malformed {
         if (type == Integer.class || type == Long.class) {
-            return node.isIntegralNumber() ? node.asString() : mismatch("must be an integer");
+            return node.isIntegralNumber() ? node.asString() : mismatch("must be an integer", FieldRule.WHOLE_NUMBER);
         }
         if (type == Boolean.class) {
-            return node.isBoolean() ? node.asString() : mismatch("must be true or false");
+            return node.isBoolean() ? node.asString() : mismatch("must be true or false", FieldRule.WRONG_TYPE);
         }
-        return node.isString() ? node.asString() : mismatch("must be a string");
+        return node.isString() ? node.asString() : mismatch("must be a string", FieldRule.WRONG_TYPE);
     }
 
-    private static String mismatch(String message) throws Scalar.Malformed {
-        throw new Scalar.Malformed(message, FieldRule.WRONG_TYPE);
+    private static String mismatch(String message, FieldRule rule) throws Scalar.Malformed {
+        throw new Scalar.Malformed(message, rule);
     }
 }

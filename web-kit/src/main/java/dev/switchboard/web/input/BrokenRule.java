@@ -32,6 +32,10 @@ final class BrokenRule {
 
     private static @Nullable FieldRule ofType(Class<? extends Annotation> constraint) {
         var code = constraint.getAnnotation(ProblemCode.class);
-        return code == null ? null : FieldRule.of(code.value());
+        return code == null ? null : new FieldRule(code.value(), bound(code.min()), bound(code.max()));
+    }
+
+    private static @Nullable Long bound(long value) {
+        return value == ProblemCode.NONE ? null : value;
     }
 }

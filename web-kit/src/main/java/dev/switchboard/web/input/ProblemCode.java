@@ -10,5 +10,14 @@ import java.lang.annotation.Target;
 @Retention(RetentionPolicy.RUNTIME)
 public @interface ProblemCode {
 
+    /// Stands for no bound.
+    long NONE = -1;
+
     String value();
+
+    /// The least length of a valid value.
+    long min() default NONE;
+
+    /// The same for the most.
+    long max() default NONE;
 }

@@ -1,6 +1,7 @@
 package dev.switchboard.web.input;
 
 import dev.switchboard.contract.errors.FieldProblem;
+import dev.switchboard.contract.errors.FieldRule;
 import jakarta.validation.ConstraintViolation;
 import jakarta.validation.Validation;
 import jakarta.validation.Validator;
@@ -8,6 +9,8 @@ import jakarta.validation.ValidatorFactory;
 import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import org.hibernate.validator.engine.HibernateConstraintViolation;
+import org.jspecify.annotations.Nullable;
 
 /// The components of all input records and their Bean Validation, shared by [BodyBinder] and
 /// [QueryBinder]. A service needs one.
@@ -35,13 +38,18 @@ public final class RecordShapes implements AutoCloseable {
     /// @param path the value's dotted path
     List<FieldProblem> violations(Class<?> type, String property, Object value, String path) {
         return validator.validateValue(type, property, value).stream()
-                .map(violation -> new FieldProblem(
-                        path + within(violation),
-                        violation.getMessage(),
-                        BrokenRule.of(
-                                violation.getConstraintDescriptor().getAnnotation(), violation.getInvalidValue())))
+                .map(violation -> new FieldProblem(path + within(violation), violation.getMessage(), rule(violation)))
                 .distinct()
                 .toList();
+    }
+
+    /// The rule that the constraint found to be broken, else the constraint's own.
+    private static @Nullable FieldRule rule(ConstraintViolation<?> violation) {
+        HibernateConstraintViolation<?> found = violation.unwrap(HibernateConstraintViolation.class);
+        var rule = found.getDynamicPayload(FieldRule.class);
+        return rule == null
+                ? BrokenRule.of(violation.getConstraintDescriptor().getAnnotation(), violation.getInvalidValue())
+                : rule;
     }
 
     /// `.0` for the first element of a list.

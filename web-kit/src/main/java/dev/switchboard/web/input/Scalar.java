@@ -73,7 +73,8 @@ final class Scalar {
             return bool(text);
         }
         if (type == UUID.class) {
-            return RecordId.parse(text).orElseThrow(() -> new Malformed("must be a UUID in lower case"));
+            return RecordId.parse(text)
+                    .orElseThrow(() -> new Malformed("must be a UUID in lower case", FieldRule.RECORD_ID));
         }
         if (type == Instant.class) {
             return dateAllowed && DATE.matcher(text).matches() ? date(text) : instant(text, dateAllowed);
@@ -99,7 +100,7 @@ final class Scalar {
 
     private static long integer(String text, long min, long max) throws Malformed {
         if (!INTEGER.matcher(text).matches()) {
-            throw new Malformed("must be an integer");
+            throw new Malformed("must be an integer", FieldRule.WHOLE_NUMBER);
         }
         try {
             long value = Long.parseLong(text);
@@ -109,7 +110,7 @@ final class Scalar {
         } catch (NumberFormatException tooLarge) {
             // Reported below, like any other that is out of range.
         }
-        throw new Malformed("must be an integer from " + min + " to " + max);
+        throw new Malformed("must be an integer from " + min + " to " + max, FieldRule.WHOLE_NUMBER);
     }
 
     private static boolean bool(String text) throws Malformed {
@@ -124,13 +125,14 @@ final class Scalar {
         try {
             return LocalDate.parse(text).atStartOfDay(ZoneOffset.UTC).toInstant();
         } catch (DateTimeException noSuchDay) {
-            throw new Malformed("must be a date that exists");
+            throw new Malformed("must be a date that exists", FieldRule.DATE_TIME);
         }
     }
 
     private static Instant instant(String text, boolean dateAllowed) throws Malformed {
         return Rfc3339.parse(text.replace(' ', '+'))
-                .orElseThrow(() -> new Malformed("must be an RFC 3339 date-time" + (dateAllowed ? " or a date" : "")));
+                .orElseThrow(() -> new Malformed(
+                        "must be an RFC 3339 date-time" + (dateAllowed ? " or a date" : ""), FieldRule.DATE_TIME));
     }
 
     private static Scope scope(String text) throws Malformed {

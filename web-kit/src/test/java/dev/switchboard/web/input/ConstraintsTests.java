@@ -11,6 +11,7 @@ import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -106,9 +107,12 @@ class ConstraintsTests {
                 @Text(max = 5) @SingleLine String name,
                 @Size(max = 2) List<@Pattern(regexp = "[a-z]") String> letters,
                 @Min(1) @Max(9) Integer digit,
-                @Nullable @Country String country) {}
+                @Nullable @Country String country,
+                @Nullable @Extension String extension,
+                @Nullable Instant at) {}
         var body = """
-                {"name": "too long", "letters": ["a", "B"], "digit": 10, "country": "XX", "more": 1}""";
+                {"name": "too long", "letters": ["a", "B"], "digit": 10, "country": "XX", "more": 1,
+                    "extension": "1", "at": "soon"}""";
 
         assertThat(InputFixture.problems(() -> binder.bind(Coded.class, body.getBytes(StandardCharsets.UTF_8))))
                 .extracting(FieldProblem::field, FieldProblem::rule)
@@ -117,12 +121,14 @@ class ConstraintsTests {
                         tuple("letters.1", FieldRule.WRONG_FORM),
                         tuple("digit", FieldRule.tooLarge(9)),
                         tuple("country", FieldRule.UNKNOWN_VALUE),
+                        tuple("extension", new FieldRule("digits", 2L, 6L)),
+                        tuple("at", FieldRule.DATE_TIME),
                         tuple("more", FieldRule.UNKNOWN_FIELD));
         assertThat(InputFixture.problems(() -> binder.bind(
                         Coded.class,
                         "{\"letters\": [\"a\", \"b\", \"c\"], \"digit\": \"1\"}".getBytes(StandardCharsets.UTF_8))))
                 .extracting(FieldProblem::rule)
-                .containsExactly(FieldRule.REQUIRED, FieldRule.elements(0, 2), FieldRule.WRONG_TYPE);
+                .containsExactly(FieldRule.REQUIRED, FieldRule.elements(0, 2), FieldRule.WHOLE_NUMBER);
     }
 
     @Test

@@ -1,4 +1,4 @@
-package dev.switchboard.auth.requests;
+package dev.switchboard.web.servlet;
 
 import dev.switchboard.contract.identity.InternalHeaders;
 import dev.switchboard.web.ids.UuidV7Generator;
@@ -11,18 +11,17 @@ import java.io.IOException;
 import org.slf4j.MDC;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
-import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /// Takes the request id from the gateway, or generates one, and adds it to the response and to
-/// every log line.
-@Component
+/// every log line. A service registers it as a bean.
 @Order(Ordered.HIGHEST_PRECEDENCE)
-class RequestIdFilter extends OncePerRequestFilter {
+public class RequestIdFilter extends OncePerRequestFilter {
 
     private final RequestIds ids;
 
-    RequestIdFilter(UuidV7Generator identifiers) {
+    /// @param identifiers for requests that did not come through the gateway
+    public RequestIdFilter(UuidV7Generator identifiers) {
         this.ids = new RequestIds(identifiers);
     }
 

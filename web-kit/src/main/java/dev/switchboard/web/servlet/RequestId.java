@@ -1,8 +1,8 @@
-package dev.switchboard.auth.requests;
+package dev.switchboard.web.servlet;
 
 import jakarta.servlet.ServletRequest;
 
-/// The id of a request, which every log line and every error envelope contains.
+/// The id of a request, which every log line and every error response contains.
 public final class RequestId {
 
     static final String ATTRIBUTE = RequestId.class.getName();

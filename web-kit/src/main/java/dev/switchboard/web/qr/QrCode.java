@@ -1,4 +1,4 @@
-package dev.switchboard.consent.secondfactors;
+package dev.switchboard.web.qr;
 
 import com.google.zxing.BarcodeFormat;
 import com.google.zxing.EncodeHintType;
@@ -15,8 +15,10 @@ public record QrCode(String viewBox, String path) {
 
     private static final int MARGIN = 4;
 
-    /// The QR code of `text`, with a margin.
-    static QrCode of(String text) {
+    /// The QR code of a text, with a margin.
+    ///
+    /// @throws IllegalArgumentException when the text is too long for a QR code
+    public static QrCode of(String text) {
         try {
             var modules = new QRCodeWriter()
                     .encode(

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.app.api;
+
+import org.jspecify.annotations.NullMarked;

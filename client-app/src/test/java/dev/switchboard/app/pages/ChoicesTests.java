@@ -1,0 +1,38 @@
+package dev.switchboard.app.pages;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.app.pages.Choices.Choice;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+
+class ChoicesTests {
+
+    @Test
+    void areRowsOfValueTextAndOwner() {
+        var choices = Choices.of(List.of(new Choice("1", "Ada \"A\" <b>"), new Choice("2", "Grace", "owner")));
+
+        assertThat(choices.json()).isEqualTo("[[\"1\",\"Ada \\\"A\\\" <b>\"],[\"2\",\"Grace\",\"owner\"]]");
+        assertThat(choices.text("2")).isEqualTo("Grace");
+        assertThat(choices.text("3")).isEqualTo("3");
+        assertThat(choices.text(null)).isEmpty();
+    }
+
+    @Test
+    void countriesAreSortedByTheirNamesInTheUsersLanguage() {
+        assertThat(Regions.countries(Locale.of("es")).text("DE")).isEqualTo("Alemania");
+        assertThat(Regions.countries(Locale.ENGLISH).text("DE")).isEqualTo("Germany");
+        var spanish = Regions.countries(Locale.of("es")).json();
+        assertThat(spanish.indexOf("Emiratos")).isLessThan(spanish.indexOf("España"));
+        assertThat(Regions.countries(Locale.ENGLISH).texts()).hasSameSizeAs(Locale.getISOCountries());
+    }
+
+    @Test
+    void timeZonesAreThoseOfRegions() {
+        assertThat(Regions.timeZones().text("America/New_York")).isEqualTo("America/New York");
+        assertThat(Regions.timeZones().texts())
+                .containsKeys("UTC", "Asia/Kolkata")
+                .doesNotContainKeys("EST", "Etc/GMT");
+    }
+}
