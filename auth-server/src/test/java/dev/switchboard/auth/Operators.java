@@ -5,7 +5,6 @@ import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.testkit.TestPostgres;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.security.crypto.argon2.Argon2PasswordEncoder;
 
 /// Creates operators.
 public final class Operators {
@@ -30,8 +29,7 @@ public final class Operators {
     public TestUser operatorWithPassword() {
         var operator = operator();
         jdbc.sql("INSERT INTO user_password (org_id, user_id, argon2id) VALUES (?, ?, ?)")
-                .params(operator.orgId(), operator.id())
-                .param(Argon2PasswordEncoder.defaultsForSpringSecurity_v5_8().encode(Telephony.PASSWORD))
+                .params(operator.orgId(), operator.id(), Telephony.ENCODED)
                 .update();
         return operator;
     }

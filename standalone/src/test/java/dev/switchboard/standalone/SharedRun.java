@@ -13,7 +13,8 @@ import org.junit.jupiter.api.extension.ParameterResolver;
 
 /// The run of the product that the tests of this JVM share, because a start takes longer than most tests. It
 /// starts when a test first needs it, and again, on the same data, after a test has stopped it. No class depends
-/// on another one; their [org.junit.jupiter.api.Order] only saves starts.
+/// on another one. Their [org.junit.jupiter.api.Order] only saves starts, where one JVM runs all classes; Maven uses
+/// two (`it.forks`), each with a run of its own.
 ///
 /// Methods of a class with `@ExtendWith(SharedRun.Resolver.class)` receive it as a parameter.
 final class SharedRun implements AutoCloseable {

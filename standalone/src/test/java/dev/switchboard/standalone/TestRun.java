@@ -27,6 +27,11 @@ final class TestRun implements AutoCloseable {
     private static final Path HOME = Path.of("..").toAbsolutePath().normalize();
     private static final int SECONDS_TO_START = 240;
 
+    /// For programs that run for a minute. The optimizing compiler gains nothing then, and to verify bytecode takes
+    /// a quarter of the CPU time of a start.
+    private static final String SHORT_RUN =
+            "-XX:TieredStopAtLevel=1 -XX:+UnlockDiagnosticVMOptions -XX:-BytecodeVerificationRemote";
+
     private final Path data;
     private final int port;
     private final Path output;
@@ -58,8 +63,8 @@ final class TestRun implements AutoCloseable {
         command.addAll(List.of(more));
         var output = Files.createTempFile(Path.of("target"), "launcher", ".out");
         var builder = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output.toFile());
-        // The services inherit it: programs that run for a minute gain nothing from the optimizing compiler.
-        builder.environment().put("JDK_JAVA_OPTIONS", "-XX:TieredStopAtLevel=1");
+        // The services inherit it.
+        builder.environment().put("JDK_JAVA_OPTIONS", SHORT_RUN);
         return new TestRun(data, port, output, builder.start());
     }
 

@@ -1,24 +1,15 @@
 package dev.switchboard.auth.secondfactors;
 
 import com.google.gson.JsonObject;
-import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
-import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.CDPSession;
 import com.microsoft.playwright.Page;
-import com.microsoft.playwright.Playwright;
+import dev.switchboard.testkit.Chromium;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.Optional;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.opentest4j.TestAbortedException;
 
 /// A user at the system's Chromium, whose device has an authenticator for passkeys that confirms
 /// everything at once.
@@ -27,9 +18,7 @@ final class Authenticator implements AutoCloseable {
     private static final double PATIENCE = 60_000;
     private static final String CREDENTIAL = "credential=";
 
-    private static @Nullable Browser shared;
-
-    private final BrowserContext context = shared().newContext();
+    private final BrowserContext context = Chromium.shared().newContext();
     private final List<String> credentials = new ArrayList<>();
     private final CDPSession devTools;
     private final String id;
@@ -93,33 +82,5 @@ final class Authenticator implements AutoCloseable {
     @Override
     public void close() {
         context.close();
-    }
-
-    private static synchronized Browser shared() {
-        if (shared == null) {
-            var executable = Stream.concat(
-                            Optional.ofNullable(System.getenv("CHROMIUM")).stream(),
-                            Stream.of("/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"))
-                    .map(Path::of)
-                    .filter(Files::isExecutable)
-                    .findFirst()
-                    .orElseThrow(Authenticator::absent);
-            var playwright = Playwright.create(
-                    new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
-            shared = playwright
-                    .chromium()
-                    .launch(new BrowserType.LaunchOptions()
-                            .setExecutablePath(executable)
-                            .setChromiumSandbox(false)
-                            .setArgs(List.of("--disable-gpu", "--no-first-run", "--disable-background-networking")));
-            Runtime.getRuntime().addShutdownHook(new Thread(playwright::close));
-        }
-        return Objects.requireNonNull(shared);
-    }
-
-    /// A user's own machine may lack it. CI may not.
-    private static RuntimeException absent() {
-        var reason = "This test needs Chromium, and there is none: install it, or set CHROMIUM to the path of one.";
-        return System.getenv("CI") == null ? new TestAbortedException(reason) : new IllegalStateException(reason);
     }
 }

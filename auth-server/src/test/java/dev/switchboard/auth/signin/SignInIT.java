@@ -232,8 +232,10 @@ class SignInIT extends AuthServerTest {
     @Test
     void stopsGuessingFromAnAddressWhateverTheAccount() {
         for (int attempt = 0; attempt < 50; attempt++) {
-            browser.tryToSignIn("somebody" + attempt + "@northwind.example", "wrong")
-                    .assertStatus(303);
+            var email = attempt % 10 == 0
+                    ? "somebody" + attempt + "@northwind.example"
+                    : telephony.userWithPassword().email();
+            browser.tryToSignIn(email, "wrong").assertStatus(303);
         }
 
         browser.tryToSignIn(user.email(), Telephony.PASSWORD).assertStatus(429);

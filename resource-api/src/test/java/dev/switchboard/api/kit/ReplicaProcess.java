@@ -38,6 +38,8 @@ public final class ReplicaProcess implements AutoCloseable {
             var command = new ArrayList<>(List.of(
                     Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                     "-XX:TieredStopAtLevel=1",
+                    "-XX:+UnlockDiagnosticVMOptions",
+                    "-XX:-BytecodeVerificationRemote",
                     "-XX:+UseSerialGC",
                     "-Xmx256m",
                     "-cp",

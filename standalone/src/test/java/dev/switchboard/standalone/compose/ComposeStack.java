@@ -138,9 +138,12 @@ final class ComposeStack implements AutoCloseable {
         var command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "@" + HOME.resolve("deploy/image/jvm.options"),
-                // The memory that the container would have. The program runs too briefly for the optimizing compiler.
+                // The memory that the container would have. The program runs too briefly for the optimizing compiler,
+                // and to verify its bytecode would take a quarter of its start.
                 "-XX:MaxRAM=" + compose.megabytes(service) + "m",
                 "-XX:TieredStopAtLevel=1",
+                "-XX:+UnlockDiagnosticVMOptions",
+                "-XX:-BytecodeVerificationRemote",
                 "-jar",
                 jar(service).toString()));
         var builder = new ProcessBuilder(command)
