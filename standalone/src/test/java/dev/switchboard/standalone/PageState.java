@@ -61,7 +61,8 @@ enum PageState {
             var call = OutsideWorld.of(run).items("/calls?limit=200&result=answered").stream()
                     .filter(item -> item.get("has_transcript").asBoolean()
                             && !item.get("recording_ids").isEmpty())
-                    .findFirst()
+                    // The oldest, since calls of other states are short.
+                    .reduce((_, older) -> older)
                     .orElseThrow();
             browser.open("/app/calls/" + call.get("id").asString()).shows("call");
             browser.page().waitForSelector("[data-player][data-shape=sound]");
