@@ -10,6 +10,7 @@ import dev.switchboard.telephony.Routing;
 import dev.switchboard.telephony.SipDevices;
 import dev.switchboard.telephony.UserClients;
 import java.time.Clock;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -37,6 +38,7 @@ public class AsteriskConfiguration {
         return new Leadership(servers, properties.name(), properties.lease());
     }
 
+    /// @param users found when the first device registers, since they use the engine
     @Bean
     EngineContext asteriskContext(
             MediaServers servers,
@@ -48,7 +50,7 @@ public class AsteriskConfiguration {
             AsteriskProperties properties,
             AriClient ari,
             SipDevices devices,
-            UserClients users,
+            ObjectProvider<UserClients> users,
             CallMedia media,
             Trunks trunks) {
         var asterisk = new Asterisk(ari, leadership);
@@ -61,7 +63,7 @@ public class AsteriskConfiguration {
                 times,
                 leadership,
                 asterisk,
-                new Devices(devices, new PhoneUsers(users), ari),
+                new Devices(devices, new PhoneUsers(userId -> users.getObject().user(userId)), ari),
                 new Recordings(asterisk, media, clock, times.fileWithin()),
                 new Sounds(sounds.address(), sounds.port(), sounds.url()),
                 trunks.endpoints(),

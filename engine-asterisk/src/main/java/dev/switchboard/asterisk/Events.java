@@ -133,12 +133,20 @@ final class Events {
         var plan = channel.path("dialplan");
         var data = plan.path("app_data").asString("").split(",", -1);
         boolean isNew = channel.path("state").asString("").equals("Ring")
-                && channel.path("channelvars").path(NewChannel.SESSION).asString("").isEmpty()
+                && channel.path("channelvars")
+                        .path(NewChannel.SESSION)
+                        .asString("")
+                        .isEmpty()
                 && plan.path("app_name").asString("").equals("Stasis")
                 && data.length == STASIS_ARGUMENTS
                 && data[0].equals(context.asterisk().ari().application());
         if (isNew && context.session(id) == null && !earlyChannels.contains(id)) {
-            arrived(id, data[1], E164.ofTrunk(channel.path("caller").path("number").asString("")), data[2], data[3]);
+            arrived(
+                    id,
+                    data[1],
+                    E164.ofTrunk(channel.path("caller").path("number").asString("")),
+                    data[2],
+                    data[3]);
         }
     }
 

@@ -88,7 +88,8 @@ class MediaServersIT extends LiveCallTest {
         servers.release(server).block();
 
         assertThatThrownBy(() -> report(started())).isInstanceOf(NotLeader.class);
-        assertThat(TestRows.count("select count(*) from calls where id = ?", id)).isZero();
+        assertThat(TestRows.count("select count(*) from calls where id = ?", id))
+                .isZero();
     }
 
     @Test
