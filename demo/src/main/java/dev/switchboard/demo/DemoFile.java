@@ -20,6 +20,11 @@ public final class DemoFile {
         this.demo = demo;
     }
 
+    /// The main organization.
+    Organization organization() {
+        return demo.organization();
+    }
+
     /// The key with every scope, of the owner.
     public String apiKey() {
         return demo.apiKey().value();

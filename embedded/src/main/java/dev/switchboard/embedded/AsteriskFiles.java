@@ -94,8 +94,23 @@ final class AsteriskFiles {
         values.put("rtp-last", String.valueOf(settings.rtpFirst() + settings.rtpPorts() - 1));
         values.put("sip-address", settings.sipAddress());
         values.put("sip-port", String.valueOf(settings.sipPort()));
+        values.put("tls", tls(settings));
         values.put("application", settings.application());
         return values;
+    }
+
+    private static String tls(AsteriskSettings settings) {
+        var tls = settings.tls();
+        return tls == null ? "" : """
+                [tls]
+                type = transport
+                protocol = tls
+                bind = %s:%d
+                cert_file = %s
+                priv_key_file = %s
+                method = tlsv1_2
+                allow_reload = no
+                """.formatted(settings.sipAddress(), tls.port(), tls.certificate(), tls.key());
     }
 
     private static String filled(String template, Map<String, String> values) {

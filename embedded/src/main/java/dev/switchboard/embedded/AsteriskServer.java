@@ -18,6 +18,7 @@ public final class AsteriskServer {
 
     private static final String NAME = "Asterisk";
     private static final Duration START = Duration.ofSeconds(30);
+    private static final Duration DEVICES = Duration.ofSeconds(20);
     private static final Duration GRACE = Duration.ofSeconds(5);
     private static final int TIMEOUT_MILLIS = 1000;
 
@@ -73,11 +74,32 @@ public final class AsteriskServer {
         }
     }
 
+    /// Returns when devices may register.
+    ///
+    /// @param usernames of the devices
+    /// @throws EmbeddedServerException when that takes too long
+    public void awaitDevices(List<String> usernames) {
+        var running = process;
+        if (running == null) {
+            throw new IllegalStateException("Asterisk has not been started");
+        }
+        Readiness.await(
+                NAME + " with its devices",
+                running,
+                log,
+                DEVICES,
+                () -> usernames.stream().allMatch(username -> answers("/endpoints/PJSIP/" + username)));
+    }
+
     private boolean answers() {
+        return answers("/asterisk/ping");
+    }
+
+    private boolean answers(String path) {
         try {
             var credentials = settings.ariUser() + ":" + settings.ariPassword();
             var connection = (HttpURLConnection)
-                    URI.create(settings.ariUrl() + "/asterisk/ping").toURL().openConnection();
+                    URI.create(settings.ariUrl() + path).toURL().openConnection();
             connection.setConnectTimeout(TIMEOUT_MILLIS);
             connection.setReadTimeout(TIMEOUT_MILLIS);
             connection.setRequestProperty(

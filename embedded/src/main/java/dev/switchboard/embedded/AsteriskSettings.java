@@ -2,6 +2,7 @@ package dev.switchboard.embedded;
 
 import java.nio.file.Path;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// What distinguishes an Asterisk from others.
 ///
@@ -9,6 +10,7 @@ import java.util.Map;
 ///     that of a socket in it is limited to 107 bytes
 /// @param sipAddress on which it receives SIP and RTP
 /// @param sipPort for UDP and TCP
+/// @param tls null for no SIP over TLS
 /// @param ariPort on loopback
 /// @param rtpFirst the first port for RTP
 /// @param rtpPorts how many ports there are for RTP; a call between two parties needs four
@@ -19,6 +21,7 @@ public record AsteriskSettings(
         Path directory,
         String sipAddress,
         int sipPort,
+        @Nullable Tls tls,
         int ariPort,
         String ariUser,
         String ariPassword,
@@ -30,6 +33,12 @@ public record AsteriskSettings(
     public AsteriskSettings {
         files = Map.copyOf(files);
     }
+
+    /// SIP over TLS.
+    ///
+    /// @param certificate a PEM file, with the chain
+    /// @param key its private key, a PEM file
+    public record Tls(int port, Path certificate, Path key) {}
 
     /// The URL of ARI.
     public String ariUrl() {

@@ -10,11 +10,11 @@ import dev.switchboard.telephony.Routing;
 import dev.switchboard.telephony.SipDevices;
 import dev.switchboard.telephony.UserClients;
 import java.time.Clock;
-import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Lazy;
 
 /// Assembles the engine where `switchboard.telephony.engine` is `asterisk`.
 @AutoConfiguration
@@ -38,7 +38,7 @@ public class AsteriskConfiguration {
         return new Leadership(servers, properties.name(), properties.lease());
     }
 
-    /// @param users found when the first device registers, since they use the engine
+    /// @param users lazily, since users' commands are executed by this engine
     @Bean
     EngineContext asteriskContext(
             MediaServers servers,
@@ -50,7 +50,7 @@ public class AsteriskConfiguration {
             AsteriskProperties properties,
             AriClient ari,
             SipDevices devices,
-            ObjectProvider<UserClients> users,
+            @Lazy UserClients users,
             CallMedia media,
             Trunks trunks) {
         var asterisk = new Asterisk(ari, leadership);
@@ -63,7 +63,7 @@ public class AsteriskConfiguration {
                 times,
                 leadership,
                 asterisk,
-                new Devices(devices, new PhoneUsers(userId -> users.getObject().user(userId)), ari),
+                new Devices(devices, new PhoneUsers(users), ari, properties.srtp()),
                 new Recordings(asterisk, media, clock, times.fileWithin()),
                 new Sounds(sounds.address(), sounds.port(), sounds.url()),
                 trunks.endpoints(),

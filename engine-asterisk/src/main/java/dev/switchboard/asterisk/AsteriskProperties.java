@@ -22,6 +22,7 @@ import org.springframework.validation.annotation.Validated;
 /// @param url of ARI, such as `http://127.0.0.1:8088/ari`
 /// @param user of ari.conf
 /// @param application as in the dialplan
+/// @param srtp whether the sound of devices is encrypted; that of browsers always is
 /// @param trunks in the order in which they are tried
 /// @param greeting before a voicemail, as a media URI of ARI
 @Validated
@@ -41,6 +42,7 @@ record AsteriskProperties(
         @DefaultValue("switchboard") @Pattern(regexp = "[A-Za-z0-9-]{1,64}")
         String application,
 
+        @DefaultValue("off") Srtp srtp,
         @DefaultValue({}) List<@Valid TrunkProperties> trunks,
         @DefaultValue("sound:vm-intro") @NotBlank String greeting,
         @DefaultValue @Valid SoundServer sounds) {

@@ -41,6 +41,7 @@ final class Devices {
     private final PhoneUsers users;
     private final AriClient ari;
     private final ConfigObjects objects;
+    private final Srtp srtp;
     private volatile Map<String, SipDevice> byUsername = Map.of();
     private volatile Map<User, List<SipDevice>> byUser = Map.of();
     private volatile Map<String, SipDevice> pushed = Map.of();
@@ -48,7 +49,9 @@ final class Devices {
 
     private record User(UUID orgId, UUID userId) {}
 
-    Devices(SipDevices source, PhoneUsers users, AriClient ari) {
+    /// @param srtp for all devices but browsers
+    Devices(SipDevices source, PhoneUsers users, AriClient ari, Srtp srtp) {
+        this.srtp = srtp;
         this.users = users;
         this.source = source;
         this.ari = ari;
@@ -172,7 +175,7 @@ final class Devices {
                 "qualify_frequency", String.valueOf(QUALIFY_SECONDS));
     }
 
-    private static Map<String, String> endpoint(SipDevice device) {
+    private Map<String, String> endpoint(SipDevice device) {
         var fields = new LinkedHashMap<String, String>();
         fields.put("context", CONTEXT);
         fields.put("auth", device.username());
@@ -191,6 +194,8 @@ final class Devices {
         fields.put("webrtc", device.browser() ? "yes" : "no");
         if (device.browser()) {
             fields.put("dtls_auto_generate_cert", "yes");
+        } else {
+            fields.putAll(srtp.fields());
         }
         return fields;
     }

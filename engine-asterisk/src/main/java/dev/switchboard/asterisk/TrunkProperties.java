@@ -14,6 +14,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /// @param transport to it
 /// @param from addresses or networks from which the carrier calls; nobody else gets in by this trunk
 /// @param username with which this service authenticates itself; null: by its address
+/// @param srtp whether sound is encrypted
 /// @param codecs in the order of preference
 record TrunkProperties(
         @NotNull @Pattern(regexp = "[a-z0-9-]{1,32}") String name,
@@ -21,10 +22,13 @@ record TrunkProperties(
         @NotNull @Pattern(regexp = "[A-Za-z0-9.:\\[\\]-]{1,255}")
         String address,
 
-        @DefaultValue("udp") @Pattern(regexp = "udp|tcp") String transport,
+        @DefaultValue("udp") @Pattern(regexp = "udp|tcp|tls")
+        String transport,
+
         @DefaultValue({}) @NotEmpty List<@Pattern(regexp = "[A-Za-z0-9.:/-]{1,255}") String> from,
         @Nullable String username,
         @Nullable String password,
+        @DefaultValue("off") Srtp srtp,
         @DefaultValue({"ulaw", "alaw"}) List<String> codecs) {
 
     TrunkProperties {

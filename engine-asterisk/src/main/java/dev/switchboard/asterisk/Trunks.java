@@ -78,6 +78,7 @@ final class Trunks {
         fields.put("dtmf_mode", "rfc4733");
         fields.put("trust_id_inbound", "yes");
         fields.put("send_pai", "yes");
+        fields.putAll(trunk.srtp().fields());
         if (trunk.username() != null) {
             fields.put("outbound_auth", name);
         }

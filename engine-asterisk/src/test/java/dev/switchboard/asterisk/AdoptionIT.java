@@ -14,6 +14,7 @@ import dev.switchboard.telephony.NotLeader;
 import dev.switchboard.telephony.Outcome;
 import dev.switchboard.telephony.Route;
 import dev.switchboard.telephony.Routing;
+import dev.switchboard.telephony.testkit.Heard;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;

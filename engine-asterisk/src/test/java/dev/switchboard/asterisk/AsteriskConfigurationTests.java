@@ -66,6 +66,7 @@ class AsteriskConfigurationTests {
         "application=two words,                            must match",
         "name=Main,                                        must match",
         "lease=2s,                                         the lease must be at least three seconds",
+        "srtp=sometimes,                                   srtp",
         "sounds.port=70000,                                must be less than",
         "trunks[0].name=Main trunks[0].address=a,          must match",
         "trunks[0].name=main trunks[0].address=a;b,        must match",

@@ -11,6 +11,7 @@ import dev.switchboard.telephony.DialedCall;
 import dev.switchboard.telephony.Outcome;
 import dev.switchboard.telephony.Route;
 import dev.switchboard.telephony.Routing;
+import dev.switchboard.telephony.testkit.Heard;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -140,8 +141,8 @@ class AsteriskEngineIT {
 
     @Test
     void callsOverTheNextTrunkWhenOneIsSilent() {
-        var dead =
-                new TrunkProperties("dead", "127.0.0.9:5999", "udp", List.of("127.0.0.9"), null, null, List.of("ulaw"));
+        var dead = new TrunkProperties(
+                "dead", "127.0.0.9:5999", "udp", List.of("127.0.0.9"), null, null, Srtp.OFF, List.of("ulaw"));
         start(builder().trunks(dead, OutsideWorld.trunk(outside().sipPort())));
 
         reports.await(CallEvent.Answered.class, place(OUTSIDE));

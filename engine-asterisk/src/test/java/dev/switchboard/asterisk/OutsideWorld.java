@@ -5,6 +5,8 @@ import static org.awaitility.Awaitility.await;
 import dev.switchboard.asterisk.ari.AriClient;
 import dev.switchboard.asterisk.ari.AriError;
 import dev.switchboard.asterisk.ari.AriPath;
+import dev.switchboard.audio.WavFile;
+import dev.switchboard.telephony.testkit.Heard;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Duration;
@@ -147,7 +149,14 @@ final class OutsideWorld implements AutoCloseable {
 
     static TrunkProperties trunk(int port) {
         return new TrunkProperties(
-                "main", CARRIER_ADDRESS + ":" + port, "udp", List.of(CARRIER_ADDRESS), null, null, List.of("ulaw"));
+                "main",
+                CARRIER_ADDRESS + ":" + port,
+                "udp",
+                List.of(CARRIER_ADDRESS),
+                null,
+                null,
+                Srtp.OFF,
+                List.of("ulaw"));
     }
 
     int sipPort() {

@@ -6,6 +6,8 @@ import static org.awaitility.Awaitility.await;
 import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallResult;
 import dev.switchboard.telephony.Route;
+import dev.switchboard.telephony.testkit.Softphone;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
@@ -24,16 +26,33 @@ class SoftphoneIT {
 
     @Test
     void registersAnswersAndIsHeardInBothDirections() throws Exception {
+        talks(Srtp.OFF, server -> Softphone.start(USERNAME, OutsideWorld.PASSWORD, server.sipPort()));
+    }
+
+    @Test
+    void encryptsSignalingAndSound() throws Exception {
+        talks(Srtp.REQUIRED, server -> Softphone.startEncrypted(USERNAME, OutsideWorld.PASSWORD, server.tlsPort()));
+    }
+
+    /// Starts a softphone.
+    @FunctionalInterface
+    private interface Start {
+
+        Softphone at(TestNode server) throws IOException;
+    }
+
+    private static void talks(Srtp srtp, Start start) throws Exception {
         var servers = Servers.get();
         var reports = new Reports();
-        servers.phones().add(TestSipDevices.device(Servers.ORG, EVE, USERNAME));
+        var device = TestSipDevices.device(Servers.ORG, EVE, USERNAME);
+        servers.phones().add(device);
         try (var engine = TestEngine.builder(servers.server(), servers.phones())
                         .trunks(OutsideWorld.trunk(servers.outside().sipPort()))
+                        .srtp(srtp)
                         .events(reports)
                         .routing(_ -> Mono.just(new Route(Servers.ORG, LINE, EVE, List.of(EVE))))
                         .start();
-                var softphone = Softphone.start(
-                        USERNAME, OutsideWorld.PASSWORD, servers.server().sipPort())) {
+                var softphone = start.at(servers.server())) {
             await().until(() -> servers.phones().isRegistered(USERNAME));
 
             var caller = servers.outside().call(EVES, OutsideWorld.newCaller());
@@ -48,6 +67,8 @@ class SoftphoneIT {
 
             assertThat(reports.awaitResult(call)).isEqualTo(CallResult.ANSWERED);
             engine.stop();
+        } finally {
+            servers.phones().remove(device);
         }
     }
 }

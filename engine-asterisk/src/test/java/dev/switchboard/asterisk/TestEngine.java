@@ -32,6 +32,7 @@ final class TestEngine {
     private CallMedia media = new TestMedia();
     private UserClients users = _ -> Mono.empty();
     private Duration ringsFor = MINUTE;
+    private Srtp srtp = Srtp.OFF;
 
     private TestEngine(AriAddress address, TestSipDevices phones) {
         this.address = address;
@@ -78,6 +79,11 @@ final class TestEngine {
         return this;
     }
 
+    TestEngine srtp(Srtp ofDevices) {
+        srtp = ofDevices;
+        return this;
+    }
+
     TestEngine ringsFor(Duration time) {
         ringsFor = time;
         return this;
@@ -120,7 +126,7 @@ final class TestEngine {
                 times,
                 leadership,
                 asterisk,
-                new Devices(phones, new PhoneUsers(users), ari),
+                new Devices(phones, new PhoneUsers(users), ari, srtp),
                 new Recordings(asterisk, media, clock, times.fileWithin()),
                 new Sounds("127.0.0.1", 0, null),
                 trunkList.endpoints(),

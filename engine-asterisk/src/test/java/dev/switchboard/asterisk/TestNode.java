@@ -13,7 +13,10 @@ import java.net.DatagramSocket;
 import java.net.InetAddress;
 import java.net.URI;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Assumptions;
 
 /// A running Asterisk for tests, on loopback.
@@ -55,6 +58,7 @@ final class TestNode implements AutoCloseable {
                 directory,
                 "127.0.0.1",
                 freeSipPort(),
+                certificate(directory),
                 FreePort.next(),
                 USER,
                 PASSWORD,
@@ -65,6 +69,40 @@ final class TestNode implements AutoCloseable {
         var node = new TestNode(settings, installed);
         node.server.start();
         return node;
+    }
+
+    private static AsteriskSettings.@Nullable Tls certificate(Path directory) throws IOException {
+        var key = directory.resolve("key.pem");
+        var certificate = directory.resolve("certificate.pem");
+        try {
+            var openssl = new ProcessBuilder(
+                            "openssl",
+                            "req",
+                            "-x509",
+                            "-newkey",
+                            "ec",
+                            "-pkeyopt",
+                            "ec_paramgen_curve:prime256v1",
+                            "-nodes",
+                            "-subj",
+                            "/CN=127.0.0.1",
+                            "-keyout",
+                            key.toString(),
+                            "-out",
+                            certificate.toString())
+                    .redirectErrorStream(true)
+                    .redirectOutput(directory.resolve("openssl").toFile())
+                    .start();
+            return openssl.waitFor() == 0 ? new AsteriskSettings.Tls(FreePort.next(), certificate, key) : null;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException(e);
+        }
+    }
+
+    /// The port for SIP over TLS.
+    int tlsPort() {
+        return Objects.requireNonNull(settings.tls()).port();
     }
 
     private static int freeSipPort() throws IOException {

@@ -4,14 +4,19 @@ import dev.switchboard.demo.Addresses;
 import dev.switchboard.demo.DemoData;
 import dev.switchboard.demo.DemoFile;
 import dev.switchboard.demo.DemoOperator;
+import dev.switchboard.demo.DemoPhones;
+import dev.switchboard.embedded.AsteriskServer;
+import dev.switchboard.embedded.AsteriskSettings;
 import dev.switchboard.embedded.Binaries;
 import dev.switchboard.embedded.EmbeddedServerException;
+import dev.switchboard.embedded.InstalledAsterisk;
 import dev.switchboard.standalone.files.DataDirectory;
 import dev.switchboard.standalone.files.LauncherException;
 import dev.switchboard.standalone.files.LogLimit;
 import dev.switchboard.standalone.files.PrivateFile;
 import dev.switchboard.standalone.files.Reason;
 import dev.switchboard.standalone.secrets.Secrets;
+import dev.switchboard.standalone.services.Phones;
 import dev.switchboard.standalone.services.Ports;
 import dev.switchboard.standalone.services.Programs;
 import dev.switchboard.standalone.services.ServiceEnvironment;
@@ -25,9 +30,15 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// One run on one data directory: its checks, its start, and its end.
 final class EmbeddedRun {
+
+    private static final int RTP_FIRST = 16_384;
+    /// For 250 calls.
+    private static final int RTP_PORTS = 1000;
 
     private final DataDirectory data;
     private final Ports ports;
@@ -35,9 +46,11 @@ final class EmbeddedRun {
     private final Secrets secrets;
     private final Programs programs;
     private final boolean mayTrain;
+    private final @Nullable Phones phones;
     private final Stack stack;
     private final Progress progress;
     private final Clock clock;
+    private volatile @Nullable DemoPhones demoPhones;
 
     /// @param data open, and closed by the caller
     /// @throws LauncherException when a jar or a file is missing
@@ -58,11 +71,12 @@ final class EmbeddedRun {
         for (var service : ServiceName.values()) {
             data.startLog(service.module());
         }
-        var environment = new ServiceEnvironment(address, ports, data.path(), secrets);
+        this.phones = options.phones();
+        var environment = new ServiceEnvironment(address, ports, data.path(), secrets, phones);
         environment.generateSecrets();
         this.programs = Programs.of(home, data.log("launcher"));
         var services = new Services(data, ports, programs, environment, options.properties());
-        this.stack = new Stack(data, ports, secrets, services, binaries(data), progress, clock);
+        this.stack = new Stack(data, ports, secrets, services, binaries(data), asterisk(), progress, clock);
         secrets.save();
     }
 
@@ -76,6 +90,33 @@ final class EmbeddedRun {
         } catch (IOException e) {
             return new Binaries(data.resolve("cache"));
         }
+    }
+
+    /// Null in a run without phones.
+    private @Nullable AsteriskServer asterisk() {
+        if (phones == null) {
+            return null;
+        }
+        var installed = InstalledAsterisk.find(System.getenv());
+        if (installed.isEmpty()) {
+            throw new LauncherException("--phones needs Asterisk, and there is none in "
+                    + InstalledAsterisk.home(System.getenv())
+                    + "; engine-asterisk/unpack brings it to Debian and Ubuntu. Elsewhere install Asterisk 20 or newer, and"
+                    + " set ASTERISK_HOME to the prefix of its installation, such as /usr.");
+        }
+        var settings = new AsteriskSettings(
+                data.resolve("asterisk"),
+                phones.address(),
+                phones.port(),
+                null,
+                ports.asterisk(),
+                ServiceEnvironment.ARI_USER,
+                secrets.password(ServiceEnvironment.ARI_SECRET),
+                RTP_FIRST,
+                RTP_PORTS,
+                "switchboard",
+                Map.of());
+        return new AsteriskServer(installed.orElseThrow(), settings, data.startLog("asterisk"));
     }
 
     private void requireSecretsOfDatabase() {
@@ -104,6 +145,12 @@ final class EmbeddedRun {
             }
             Health.await(ports.gateway(), demo);
             writeAddresses();
+            if (phones != null) {
+                var softphones = writePhones(demo, phones);
+                stack.awaitPhones(softphones.usernames());
+                PrivateFile.write(phonesFile(), softphones.json());
+                demoPhones = softphones;
+            }
             PrivateFile.write(demoEnvironment(), demo.shell(addresses()));
             PrivateFile.write(demoFile(), demo.json(addresses()));
             return demo;
@@ -133,7 +180,7 @@ final class EmbeddedRun {
     }
 
     private void deleteFilesOfEarlierRun() {
-        for (var file : List.of(demoFile(), demoEnvironment(), operatorEnvironment())) {
+        for (var file : List.of(demoFile(), demoEnvironment(), operatorEnvironment(), phonesFile())) {
             try {
                 Files.deleteIfExists(file);
             } catch (IOException e) {
@@ -170,6 +217,25 @@ final class EmbeddedRun {
     /// What a first request from a shell needs of it.
     Path demoEnvironment() {
         return data.resolve("demo.env");
+    }
+
+    private DemoPhones writePhones(DemoFile demo, Phones at) {
+        try (var connection = stack.database()) {
+            return DemoPhones.prepare(connection, secrets, demo, clock, at.address(), at.port());
+        } catch (SQLException e) {
+            throw new LauncherException("The demo's phones cannot be written: " + e.getMessage(), e);
+        }
+    }
+
+    /// With what two softphones register; null in a run without phones or demo data.
+    @Nullable
+    DemoPhones demoPhones() {
+        return demoPhones;
+    }
+
+    /// The same as a file.
+    Path phonesFile() {
+        return data.resolve("phones.json");
     }
 
     /// What an operator's first request from a shell needs.

@@ -75,8 +75,12 @@ public final class Launcher {
             var took = Duration.ofNanos(System.nanoTime() - begin);
             console.print(
                     options.demo()
-                            ? Welcome.text(run.addresses(), run.ports(), run.demoFile(), took)
+                            ? Welcome.text(run.addresses(), run.ports(), run.demoFile(), options.phones() != null, took)
                             : Welcome.empty(run.addresses(), run.operatorEnvironment(), took));
+            var phones = run.demoPhones();
+            if (phones != null) {
+                console.print(Welcome.phones(phones, run.phonesFile()));
+            }
             run.keepRunning();
             return 0;
         });

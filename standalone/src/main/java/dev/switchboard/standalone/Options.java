@@ -1,6 +1,8 @@
 package dev.switchboard.standalone;
 
 import dev.switchboard.standalone.files.LauncherException;
+import dev.switchboard.standalone.services.Phones;
+import java.net.InetAddress;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// @param data null for the default directory
 /// @param demo whether the run has demo data; otherwise it is an installation with an operator and nothing else
 /// @param training whether the first start after a build records AOT caches for the starts that follow
+/// @param phones null for the simulator
 /// @param properties arguments for the services, unchanged
 record Options(
         Task task,
@@ -21,6 +24,7 @@ record Options(
         @Nullable Path data,
         boolean demo,
         boolean training,
+        @Nullable Phones phones,
         List<String> properties) {
 
     enum Task {
@@ -49,7 +53,7 @@ record Options(
         }
         var more = new ArrayList<>(properties);
         more.add(FAILURES + 10_000);
-        return new Options(task, port, address, data, demo, training, more);
+        return new Options(task, port, address, data, demo, training, phones, more);
     }
 
     /// @throws LauncherException for an invalid argument
@@ -60,6 +64,8 @@ record Options(
         Path data = null;
         boolean demo = true;
         boolean training = true;
+        String phones = null;
+        Integer sipPort = null;
         var properties = new ArrayList<String>();
         for (var argument : arguments) {
             int equals = argument.indexOf('=');
@@ -68,18 +74,44 @@ record Options(
             switch (name) {
                 case "--help", "-h" -> task = Task.HELP;
                 case "--check" -> task = task == Task.HELP ? task : Task.CHECK;
-                case "--port" -> port = port(value);
+                case "--port" -> port = port(name, value);
                 case "--address" -> address = required(name, value);
                 case "--data" -> data = path(required(name, value));
                 case "--empty" -> demo = false;
                 case "--no-training" -> training = false;
+                case "--phones" -> phones = equals < 0 ? Phones.LOOPBACK : addressOfPhones(value);
+                case "--sip-port" -> sipPort = port(name, value);
                 default -> properties.add(property(argument, name));
             }
         }
         if (task == Task.CHECK && !demo) {
             throw new LauncherException("--check needs the demo data, so it cannot be combined with --empty.");
         }
-        return new Options(task, port, address, data, demo, training, properties);
+        if (task == Task.CHECK && phones != null) {
+            throw new LauncherException(
+                    "--check calls outside numbers of the simulator, so it cannot be combined with" + " --phones.");
+        }
+        if (sipPort != null && phones == null) {
+            throw new LauncherException("--sip-port is for phones, so it needs --phones too.");
+        }
+        return new Options(task, port, address, data, demo, training, phones(phones, sipPort), properties);
+    }
+
+    private static @Nullable Phones phones(@Nullable String address, @Nullable Integer sipPort) {
+        return address == null ? null : new Phones(address, sipPort == null ? Phones.DEFAULT_PORT : sipPort);
+    }
+
+    /// The address is the SIP domain too, so it cannot be a wildcard.
+    private static String addressOfPhones(String value) {
+        try {
+            if (!InetAddress.ofLiteral(value).isAnyLocalAddress()) {
+                return value;
+            }
+        } catch (IllegalArgumentException e) {
+            // Reported below.
+        }
+        throw new LauncherException("--phones needs an IP address of this machine that the phones reach, such as"
+                + " --phones=192.168.1.20, not \"" + value + "\".");
     }
 
     private static String required(String name, String value) {
@@ -89,7 +121,7 @@ record Options(
         return value;
     }
 
-    private static int port(String value) {
+    private static int port(String name, String value) {
         try {
             int port = Integer.parseInt(value);
             if (port >= 1 && port <= MAX_PORT) {
@@ -98,7 +130,7 @@ record Options(
         } catch (NumberFormatException e) {
             // Reported below.
         }
-        throw new LauncherException("--port needs a number from 1 to " + MAX_PORT + ", not \"" + value + "\".");
+        throw new LauncherException(name + " needs a number from 1 to " + MAX_PORT + ", not \"" + value + "\".");
     }
 
     private static Path path(String value) {

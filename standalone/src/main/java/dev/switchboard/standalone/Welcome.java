@@ -1,10 +1,12 @@
 package dev.switchboard.standalone;
 
 import dev.switchboard.demo.Addresses;
+import dev.switchboard.demo.DemoPhones;
 import dev.switchboard.standalone.services.Ports;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /// The text that the terminal shows when everything is ready: the addresses and a first request.
 final class Welcome {
@@ -42,7 +44,27 @@ final class Welcome {
                 operatorFile);
     }
 
-    static String text(Addresses addresses, Ports ports, Path demoFile, Duration took) {
+    /// With what softphones register.
+    static String phones(DemoPhones phones, Path file) {
+        var lines = phones.phones().stream()
+                .map(phone -> String.format(
+                        Locale.ROOT,
+                        "    %s (%s), extension %s, %s: username %s, password %s%n",
+                        phone.name(),
+                        phone.role(),
+                        phone.extension(),
+                        phone.number(),
+                        phone.username(),
+                        phone.password()))
+                .collect(Collectors.joining());
+        return String.format(Locale.ROOT, """
+
+                  Phones register by UDP or TCP at %s, port %d (docs/guides/phones.md; also in %s):
+                %s""", phones.domain(), phones.port(), file, lines);
+    }
+
+    /// @param phones whether Asterisk has the calls; the simulator then has texts only
+    static String text(Addresses addresses, Ports ports, Path demoFile, boolean phones, Duration took) {
         return String.format(
                 Locale.ROOT,
                 """
@@ -55,7 +77,7 @@ final class Welcome {
                   App          %s (sign in as the owner of Credentials)
                   Console      %s (sign in as the operator of Credentials)
                   API page     %s/docs (OpenAPI: %s/openapi.json)
-                  Simulator    %s/sim/calls (docs/guides/simulator.md)
+                  Simulator    %s (docs/guides/simulator.md)
                   Mail         %s (nothing is sent)
                   Metrics      http://127.0.0.1:%d/actuator/prometheus (other ports: %s)
                   Credentials  %s
@@ -75,7 +97,7 @@ final class Welcome {
                 addresses.operatorUrl(),
                 addresses.baseUrl(),
                 addresses.baseUrl(),
-                addresses.simUrl(),
+                addresses.simUrl() + (phones ? "/sim/mail" : "/sim/calls"),
                 demoFile.resolveSibling("mail"),
                 ports.gatewayManagement(),
                 demoFile.resolveSibling("ports.json"),

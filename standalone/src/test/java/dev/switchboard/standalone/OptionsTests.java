@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.switchboard.standalone.files.LauncherException;
+import dev.switchboard.standalone.services.Phones;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -41,6 +42,21 @@ class OptionsTests {
     void startsWithoutDemoDataAndChecksWithThem() {
         assertThat(Options.parse(List.of("--empty")).demo()).isFalse();
         assertThatThrownBy(() -> Options.parse(List.of("--check", "--empty"))).isInstanceOf(LauncherException.class);
+    }
+
+    @Test
+    void receivesPhonesOnThisMachineUnlessAnAddressIsGiven() {
+        assertThat(Options.parse(List.of()).phones()).isNull();
+        assertThat(Options.parse(List.of("--phones")).phones()).isEqualTo(new Phones("127.0.0.1", 5060));
+        assertThat(Options.parse(List.of("--sip-port=5070", "--phones=192.168.1.20"))
+                        .phones())
+                .isEqualTo(new Phones("192.168.1.20", 5070));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--phones=0.0.0.0", "--phones=office", "--phones=", "--sip-port=5070", "--check --phones"})
+    void refusesPhonesThatCouldNotRegister(String arguments) {
+        assertThatThrownBy(() -> Options.parse(List.of(arguments.split(" ")))).isInstanceOf(LauncherException.class);
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.switchboard.api.calls;
 
 import dev.switchboard.api.actor.Actor;
+import dev.switchboard.api.database.ColumnNames;
 import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.database.CustomPlans;
 import dev.switchboard.api.database.SearchPattern;
@@ -20,6 +21,7 @@ import reactor.core.publisher.Flux;
 /// The call list of one request: the calls that match the query and are visible to the actor.
 final class CallList implements SyncedList<Call> {
 
+    private static final ColumnNames COLUMNS = ColumnNames.of(CallStore.SYNCED_COLUMNS);
     private static final String SELECT = "select " + CallStore.SYNCED_COLUMNS + CallStore.FROM;
     private static final String TIME = "started_at";
     private static final String NEWEST = " order by started_at desc, id desc";
@@ -40,7 +42,7 @@ final class CallList implements SyncedList<Call> {
     CallList(DatabaseClient database, CustomPlans customPlans, Actor actor, CallQuery query) {
         this.database = database;
         this.rows = new SyncedRows<>(
-                database, TIME, () -> withPart(filtered(SELECT)), CallStore::call, Call::startedAt, Call::id);
+                database, TIME, COLUMNS, () -> withPart(filtered(SELECT)), CallStore::call, Call::startedAt, Call::id);
         this.customPlans = customPlans;
         this.actor = actor;
         this.query = query;
@@ -84,7 +86,7 @@ final class CallList implements SyncedList<Call> {
     }
 
     private Flux<Call> read(Select select) {
-        return select.on(database).map(row -> CallStore.call(new Columns(row))).all();
+        return select.page(database, COLUMNS, CallStore::call);
     }
 
     @Override

@@ -29,7 +29,11 @@ final class BinaryInstantCodec implements Codec<Instant> {
         if (buffer == null) {
             return null;
         }
-        long micros = buffer.readLong();
+        return instant(buffer.readLong());
+    }
+
+    /// @param micros since 2000
+    static Instant instant(long micros) {
         return Instant.ofEpochSecond(
                 EPOCH + Math.floorDiv(micros, MICROS), (long) Math.floorMod(micros, MICROS) * NANOS_OF_MICRO);
     }

@@ -14,6 +14,7 @@ public final class CodecRegistration implements CodecRegistrar {
     public Publisher<Void> register(
             PostgresqlConnection connection, ByteBufAllocator allocator, CodecRegistry registry) {
         registry.addFirst(new BinaryInstantCodec());
+        registry.addFirst(new RowArrayCodec());
         return Mono.empty();
     }
 }

@@ -13,7 +13,24 @@ import org.jspecify.annotations.Nullable;
 
 /// Reads the columns of a row by name and type. Methods without `OrNull` are for columns that are
 /// never null.
-public record Columns(Readable row) {
+public final class Columns {
+
+    /// Any source of values.
+    interface Row {
+
+        /// @return null if the column is null
+        <T> @Nullable T get(String name, Class<T> type);
+    }
+
+    private final Row row;
+
+    public Columns(Readable row) {
+        this.row = row::get;
+    }
+
+    Columns(Row row) {
+        this.row = row;
+    }
 
     public UUID uuid(String name) {
         return required(name, UUID.class);
@@ -80,6 +97,11 @@ public record Columns(Readable row) {
     /// A value to bind that may be null.
     public static Parameter parameter(@Nullable Object value, Class<?> type) {
         return value == null ? Parameters.in(type) : Parameters.in(value);
+    }
+
+    /// A column of another type.
+    public <T> @Nullable T valueOrNull(String name, Class<T> type) {
+        return row.get(name, type);
     }
 
     private <T> T required(String name, Class<T> type) {

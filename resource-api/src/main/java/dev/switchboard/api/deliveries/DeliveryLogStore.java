@@ -163,11 +163,11 @@ class DeliveryLogStore {
         var attempt = new DeliveryAttempt(
                 row.count("attempt"),
                 row.textOrNull("url"),
-                row.row().get("status_code", Integer.class),
+                row.valueOrNull("status_code", Integer.class),
                 row.instantOrNull("delivered_at"),
                 row.textOrNull("error"),
                 row.instant("attempted_at"),
-                row.row().get("duration_ms", Integer.class),
+                row.valueOrNull("duration_ms", Integer.class),
                 response == null ? null : json.readValue(response, DeliveryResponse.class));
         return new LoggedDelivery(row.uuid("event_id"), row.text("event"), List.of(attempt));
     }
@@ -197,7 +197,7 @@ class DeliveryLogStore {
                 new Delivery(
                         row.uuid("delivery_id"),
                         row.text("event"),
-                        row.row().get("status_code", Integer.class),
+                        row.valueOrNull("status_code", Integer.class),
                         row.count("attempt"),
                         row.instantOrNull("delivered_at"),
                         row.textOrNull("error"),

@@ -7,6 +7,7 @@ import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -66,9 +67,9 @@ final class DuePage {
         return new Subscription(
                 new Lease(request.orgId(), request.webhookId(), row.number("lease")),
                 row.text("url"),
-                row.row().get("generation", Integer.class),
-                row.row().get("secret", ByteBuffer.class),
-                row.row().get("previous_secret", ByteBuffer.class),
+                row.count("generation"),
+                Objects.requireNonNull(row.valueOrNull("secret", ByteBuffer.class)),
+                row.valueOrNull("previous_secret", ByteBuffer.class),
                 row.instantOrNull("previous_secret_until"),
                 row.bool("active"));
     }

@@ -1,6 +1,7 @@
 package dev.switchboard.api.messages;
 
 import dev.switchboard.api.actor.Actor;
+import dev.switchboard.api.database.ColumnNames;
 import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.database.CustomPlans;
 import dev.switchboard.api.database.Select;
@@ -20,6 +21,8 @@ import reactor.core.publisher.Flux;
 /// The messages that match a query and that the actor may see.
 final class MessageList implements SyncedList<Message> {
 
+    private static final ColumnNames COLUMNS = ColumnNames.of(MessageStore.SYNCED_COLUMNS);
+
     private final SyncedRows<Message> rows;
     private final CustomPlans plans;
     private final Actor actor;
@@ -31,7 +34,8 @@ final class MessageList implements SyncedList<Message> {
             Function<Columns, Message> message,
             Actor actor,
             MessageQuery query) {
-        this.rows = new SyncedRows<>(database, "created_at", this::filtered, message, Message::createdAt, Message::id);
+        this.rows = new SyncedRows<>(
+                database, "created_at", COLUMNS, this::filtered, message, Message::createdAt, Message::id);
         this.plans = plans;
         this.actor = actor;
         this.query = query;

@@ -29,8 +29,10 @@ class MessageStore implements OutboundStore<Message> {
 
     private static final String KEY = " where org_id = :org_id and id = :id";
     private static final String SELECT = "select " + MessageRowMapper.COLUMNS + " from messages" + KEY;
-    private static final String SELECT_VISIBLE = "select " + MessageRowMapper.COLUMNS
-            + ", change_epoch, change_transaction from messages where org_id = :org_id";
+    /// With the position in a sync.
+    static final String SYNCED_COLUMNS = MessageRowMapper.COLUMNS + ", change_epoch, change_transaction";
+
+    private static final String SELECT_VISIBLE = "select " + SYNCED_COLUMNS + " from messages where org_id = :org_id";
     private static final String UPDATE_STATUSES = """
             update messages set status = changed.status, error_code = changed.error_code,
                 error_message = changed.error_message, sent_at = changed.sent_at, delivered_at = changed.delivered_at,

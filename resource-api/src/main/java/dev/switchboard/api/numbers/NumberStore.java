@@ -1,5 +1,6 @@
 package dev.switchboard.api.numbers;
 
+import dev.switchboard.api.database.ColumnNames;
 import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.database.Select;
 import dev.switchboard.web.paging.PageRequest;
@@ -16,6 +17,7 @@ class NumberStore {
 
     private static final String COLUMNS =
             "id, number, label, status, type, capabilities, user_id, assigned_at, created_at, updated_at";
+    private static final ColumnNames NAMES = ColumnNames.of(COLUMNS);
     static final String SELECT = "select " + COLUMNS + " from numbers where org_id = :org_id";
     private static final String ADD = """
             insert into organization_numbers (org_id, id, number, status, type, capabilities, created_at, updated_at)
@@ -137,11 +139,7 @@ class NumberStore {
                     .bind("number", page.after().text(0))
                     .bind("id", page.after().uuid(1));
         }
-        return select.add(" order by number, id")
-                .limit(page.rows())
-                .on(database)
-                .map(row -> number(new Columns(row)))
-                .all();
+        return select.add(" order by number, id").limit(page.rows()).page(database, NAMES, NumberStore::number);
     }
 
     private static Select one(UUID orgId, UUID numberId) {

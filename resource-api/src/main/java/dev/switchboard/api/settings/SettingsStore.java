@@ -1,7 +1,6 @@
 package dev.switchboard.api.settings;
 
 import dev.switchboard.api.database.Columns;
-import io.r2dbc.spi.Readable;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.r2dbc.core.DatabaseClient;
@@ -75,14 +74,14 @@ class SettingsStore {
                 row.textOrNull("recording_notice"),
                 row.bool("second_factor_required"),
                 new RetentionPeriods(
-                        days(row.row(), "calls"),
-                        days(row.row(), "messages"),
-                        days(row.row(), "recordings"),
-                        days(row.row(), "voicemails"),
-                        days(row.row(), "faxes")));
+                        days(row, "calls"),
+                        days(row, "messages"),
+                        days(row, "recordings"),
+                        days(row, "voicemails"),
+                        days(row, "faxes")));
     }
 
-    private static @Nullable Integer days(Readable row, String kind) {
-        return row.get("retention_" + kind, Integer.class);
+    private static @Nullable Integer days(Columns row, String kind) {
+        return row.valueOrNull("retention_" + kind, Integer.class);
     }
 }

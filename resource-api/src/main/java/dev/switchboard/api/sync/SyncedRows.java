@@ -1,5 +1,6 @@
 package dev.switchboard.api.sync;
 
+import dev.switchboard.api.database.ColumnNames;
 import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.database.Select;
 import dev.switchboard.web.paging.KeysetPosition;
@@ -17,26 +18,29 @@ public final class SyncedRows<T> implements SyncedList<T> {
 
     private final DatabaseClient database;
     private final String time;
+    private final ColumnNames columns;
     private final Supplier<Select> filtered;
     private final Function<Columns, T> reader;
     private final Function<T, Instant> instant;
     private final Function<T, UUID> id;
 
     /// @param time the column of the list's order and window, such as `started_at`
-    /// @param filtered creates a select of all rows that a request asks for, whatever the window,
-    ///     with the columns `id`, `change_epoch` and `change_transaction` among them
+    /// @param columns what is selected, with `id`, `change_epoch` and `change_transaction` among them
+    /// @param filtered creates a select of all rows that a request asks for, whatever the window
     /// @param reader reads a row
     /// @param instant a record's value of the column `time`
     /// @param id a record's id
     public SyncedRows(
             DatabaseClient database,
             String time,
+            ColumnNames columns,
             Supplier<Select> filtered,
             Function<Columns, T> reader,
             Function<T, Instant> instant,
             Function<T, UUID> id) {
         this.database = database;
         this.time = time;
+        this.columns = columns;
         this.filtered = filtered;
         this.reader = reader;
         this.instant = instant;
@@ -48,9 +52,7 @@ public final class SyncedRows<T> implements SyncedList<T> {
         return windowed(filtered.get(), time, window, page)
                 .add(" order by " + time + " desc, id desc limit :rows")
                 .bind("rows", page.rows())
-                .on(database)
-                .map(row -> reader.apply(new Columns(row)))
-                .all();
+                .page(database, columns, reader);
     }
 
     /// Narrows a select to the rows of a window that follow the previous page, newest first.
@@ -86,9 +88,7 @@ public final class SyncedRows<T> implements SyncedList<T> {
         }
         return select.add(" order by change_epoch, change_transaction, id limit :rows")
                 .bind("rows", page.rows())
-                .on(database)
-                .map(row -> changed(new Columns(row)))
-                .all();
+                .page(database, columns, this::changed);
     }
 
     private Changed<T> changed(Columns row) {

@@ -1,5 +1,6 @@
 package dev.switchboard.api.users;
 
+import dev.switchboard.api.database.ColumnNames;
 import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.database.CustomPlans;
 import dev.switchboard.api.database.SearchPattern;
@@ -14,8 +15,9 @@ import reactor.core.publisher.Mono;
 @Repository
 class UserStore {
 
-    static final String SELECT =
-            "select id, name, email, extension, role, status, created_at, updated_at from users where org_id = :org_id";
+    private static final String COLUMNS = "id, name, email, extension, role, status, created_at, updated_at";
+    private static final ColumnNames NAMES = ColumnNames.of(COLUMNS);
+    static final String SELECT = "select " + COLUMNS + " from users where org_id = :org_id";
 
     /// Separates the values in the column `search`.
     private static final String SEPARATOR = "\u001f";
@@ -79,11 +81,7 @@ class UserStore {
                     .bind("name", page.after().text(0))
                     .bind("id", page.after().uuid(1));
         }
-        var rows = select.add(" order by name, id")
-                .limit(page.rows())
-                .on(database)
-                .map(row -> user(new Columns(row)))
-                .all();
+        var rows = select.add(" order by name, id").limit(page.rows()).page(database, NAMES, UserStore::user);
         return query.q() == null ? rows : customPlans.of(rows);
     }
 

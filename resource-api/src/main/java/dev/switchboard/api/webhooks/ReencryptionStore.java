@@ -76,11 +76,11 @@ class ReencryptionStore {
     }
 
     private static Secrets secrets(Columns row) {
-        var previous = row.row().get("previous_secret", byte[].class);
+        var previous = row.valueOrNull("previous_secret", byte[].class);
         return new Secrets(
                 row.uuid("org_id"),
                 row.uuid("id"),
-                EncryptedSecret.of(Objects.requireNonNull(row.row().get("secret", byte[].class))),
+                EncryptedSecret.of(Objects.requireNonNull(row.valueOrNull("secret", byte[].class))),
                 previous == null ? null : EncryptedSecret.of(previous));
     }
 }

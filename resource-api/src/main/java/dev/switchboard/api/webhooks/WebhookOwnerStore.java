@@ -62,7 +62,7 @@ class WebhookOwnerStore {
         return new WebhookOwner(
                 row.text("client_id"),
                 party == null ? null : Identity.Party.valueOf(party.toUpperCase(Locale.ROOT)),
-                scopes(row.row().get("owner_scopes", String[].class)),
+                scopes(row.valueOrNull("owner_scopes", String[].class)),
                 row.bool("owner_ended"));
     }
 

@@ -89,6 +89,7 @@ public final class OutsidePhones implements AutoCloseable {
                     Files.createTempDirectory("asterisk-" + name),
                     "127.0.0.1",
                     socket.getLocalPort(),
+                    null,
                     FreePort.next(),
                     USER,
                     PASSWORD,

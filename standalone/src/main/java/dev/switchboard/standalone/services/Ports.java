@@ -7,6 +7,7 @@ import dev.switchboard.embedded.FreePort;
 ///
 /// @param gatewayInTraining the port of the gateway during a training start, so that no client reaches a
 ///     service that is about to stop
+/// @param asterisk the port of ARI, in a run with phones
 public record Ports(
         int gateway,
         int gatewayInTraining,
@@ -21,13 +22,15 @@ public record Ports(
         int clientAppManagement,
         int simulator,
         int postgres,
-        int redis) {
+        int redis,
+        int asterisk) {
 
     /// @param gateway the port for clients; the others are chosen
     public static Ports behind(int gateway) {
-        var free = FreePort.next(14).stream().filter(port -> port != gateway).iterator();
+        var free = FreePort.next(15).stream().filter(port -> port != gateway).iterator();
         return new Ports(
                 gateway,
+                free.next(),
                 free.next(),
                 free.next(),
                 free.next(),

@@ -7,10 +7,16 @@ import java.net.InetAddress;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// The environment variables of each service (ARCHITECTURE.md#settings-the-services-share). Secrets
 /// are passed only here: every user of the machine can read a command line.
 public final class ServiceEnvironment {
+
+    /// With which the resource API signs in at the embedded Asterisk.
+    public static final String ARI_USER = "switchboard";
+    /// The name of its password.
+    public static final String ARI_SECRET = "asterisk.ari";
 
     private static final String LOOPBACK = "127.0.0.1";
 
@@ -19,15 +25,18 @@ public final class ServiceEnvironment {
     private final Addresses addresses;
     private final Path data;
     private final Secrets secrets;
+    private final @Nullable Phones phones;
 
     /// @param address on which the gateway listens
     /// @param data the directory with all data of the run
-    public ServiceEnvironment(String address, Ports ports, Path data, Secrets secrets) {
+    /// @param phones null for the simulator
+    public ServiceEnvironment(String address, Ports ports, Path data, Secrets secrets, @Nullable Phones phones) {
         this.address = address;
         this.ports = ports;
         this.addresses = ports.addresses();
         this.data = data;
         this.secrets = secrets;
+        this.phones = phones;
     }
 
     /// Generates all secrets of the services, so that they can be saved before anything depends on them.
@@ -97,11 +106,24 @@ public final class ServiceEnvironment {
         environment.put("SWITCHBOARD_WEBHOOKS_ALLOW_LOOPBACK", "true");
         environment.put("SWITCHBOARD_OUTBOUND_EXPLAIN_LOOPBACK", Boolean.toString(listensOnLoopbackOnly()));
         environment.put("SWITCHBOARD_MEDIA_DIRECTORY", file("media"));
-        environment.put("SWITCHBOARD_TELEPHONY_ENGINE", "simulator");
+        telephony(environment);
         environment.put("SWITCHBOARD_MESSAGING_CARRIER", "simulator");
         environment.put("SWITCHBOARD_SIMULATOR_PORT", port(ports.simulator()));
         environment.put("SWITCHBOARD_SIMULATOR_MAIL_DIRECTORY", file("mail"));
         database(environment, "telephony");
+    }
+
+    private void telephony(Map<String, String> environment) {
+        if (phones == null) {
+            environment.put("SWITCHBOARD_TELEPHONY_ENGINE", "simulator");
+            return;
+        }
+        environment.put("SWITCHBOARD_TELEPHONY_ENGINE", "asterisk");
+        environment.put("SWITCHBOARD_TELEPHONY_ASTERISK_URL", url(ports.asterisk()) + "/ari");
+        environment.put("SWITCHBOARD_TELEPHONY_ASTERISK_USER", ARI_USER);
+        environment.put("SWITCHBOARD_TELEPHONY_ASTERISK_PASSWORD", secrets.password(ARI_SECRET));
+        environment.put("SWITCHBOARD_SIP_DOMAIN", phones.address());
+        environment.put("SWITCHBOARD_SIP_PORT", port(phones.port()));
     }
 
     private void clientApp(Map<String, String> environment, boolean training) {

@@ -13,7 +13,8 @@ import java.util.List;
 /// Starts a service and reports when it is ready.
 public final class Services {
 
-    private static final Duration START_TIMEOUT = Duration.ofMinutes(2);
+    /// A training start on a busy machine takes more than two minutes.
+    private static final Duration START_TIMEOUT = Duration.ofMinutes(4);
     /// The time to end for a service whose launcher has ended.
     private static final Duration GRACE = Duration.ofSeconds(5);
     private static final int POLL_MILLIS = 50;

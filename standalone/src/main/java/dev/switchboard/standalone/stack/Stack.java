@@ -1,5 +1,6 @@
 package dev.switchboard.standalone.stack;
 
+import dev.switchboard.embedded.AsteriskServer;
 import dev.switchboard.embedded.Binaries;
 import dev.switchboard.embedded.DatabaseBootstrap;
 import dev.switchboard.embedded.PostgresServer;
@@ -15,31 +16,39 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /// The processes of one run.
 ///
-/// Start: PostgreSQL and Redis together, then the services together. Stop, one after the other: the gateway, which
+/// Start: PostgreSQL, Redis and, in a run with phones, Asterisk together, then the services together. Stop, one after
+/// the other: the gateway, which
 /// completes running requests; the resource API, which ends its calls and completes their recordings, with the client
-/// application; the authorization server; Redis; PostgreSQL. Each is killed when it exceeds its time limit.
+/// application; the authorization server; Redis and Asterisk; PostgreSQL. Each is killed when it exceeds its time
+/// limit.
 public final class Stack {
 
     static final String POSTGRESQL = "PostgreSQL";
     private static final String REDIS = "Redis";
+    private static final String ASTERISK = "Asterisk";
     private static final Map<ServiceName, Integer> ROUNDS = Map.of(
             ServiceName.GATEWAY, 1,
             ServiceName.RESOURCE_API, 2,
             ServiceName.CLIENT_APP, 2,
             ServiceName.AUTH_SERVER, 3);
     private static final int REDIS_ROUND = 4;
+    private static final int ASTERISK_ROUND = 4;
     private static final int POSTGRESQL_ROUND = 5;
     /// A little longer than the limit of the services themselves (spring.lifecycle.timeout-per-shutdown-phase).
     private static final Duration SERVICE_TIMEOUT = Duration.ofSeconds(25);
     private static final Duration TRAINING_TIMEOUT = Duration.ofSeconds(90);
     private static final Duration REDIS_TIMEOUT = Duration.ofSeconds(5);
+    private static final Duration ASTERISK_TIMEOUT = Duration.ofSeconds(5);
     private static final Duration POSTGRESQL_TIMEOUT = Duration.ofSeconds(15);
 
     private final Secrets secrets;
@@ -48,22 +57,26 @@ public final class Stack {
     private final LeftoverProcesses leftovers;
     private final PostgresServer postgres;
     private final RedisServer redis;
+    private final @Nullable AsteriskServer asterisk;
     private final Clock clock;
     private final RunningParts parts = new RunningParts();
     /// The latest process of each part, even if it has ended.
     private final Map<String, Part> latest = new ConcurrentHashMap<>();
     private final ParallelTasks tasks = new ParallelTasks();
 
+    /// @param asterisk null in a run without phones
     public Stack(
             DataDirectory data,
             Ports ports,
             Secrets secrets,
             Services services,
             Binaries binaries,
+            @Nullable AsteriskServer asterisk,
             Progress progress,
             Clock clock) {
         this.secrets = secrets;
         this.services = services;
+        this.asterisk = asterisk;
         this.progress = progress;
         this.clock = clock;
         this.leftovers = new LeftoverProcesses(data);
@@ -88,16 +101,20 @@ public final class Stack {
         }
     }
 
-    /// Starts PostgreSQL and Redis; afterwards the database has its roles and schemas.
+    /// Starts PostgreSQL, Redis and Asterisk; afterwards the database has its roles and schemas.
     public void startServers() throws InterruptedException {
-        tasks.run(List.of(
-                () -> {
-                    long begin = System.nanoTime();
-                    add(new Part(POSTGRESQL, POSTGRESQL_ROUND, POSTGRESQL_TIMEOUT, postgres.start()));
-                    bootstrap();
-                    ready(POSTGRESQL, begin);
-                },
-                this::startRedis));
+        var starts = new ArrayList<ParallelTasks.Task>(List.of(this::startPostgres, this::startRedis));
+        if (asterisk != null) {
+            starts.add(() -> startAsterisk(asterisk));
+        }
+        tasks.run(starts);
+    }
+
+    private void startPostgres() {
+        long begin = System.nanoTime();
+        add(new Part(POSTGRESQL, POSTGRESQL_ROUND, POSTGRESQL_TIMEOUT, postgres.start()));
+        bootstrap();
+        ready(POSTGRESQL, begin);
     }
 
     private void bootstrap() {
@@ -123,6 +140,13 @@ public final class Stack {
         long begin = System.nanoTime();
         var part = add(new Part(REDIS, REDIS_ROUND, REDIS_TIMEOUT, redis.start()));
         ready(REDIS, begin);
+        return part;
+    }
+
+    private Part startAsterisk(AsteriskServer server) {
+        long begin = System.nanoTime();
+        var part = add(new Part(ASTERISK, ASTERISK_ROUND, ASTERISK_TIMEOUT, server.start()));
+        ready(ASTERISK, begin);
         return part;
     }
 
@@ -184,7 +208,12 @@ public final class Stack {
         progress.ready(name, Duration.ofNanos(System.nanoTime() - begin));
     }
 
-    /// Stops the services, but not PostgreSQL and Redis.
+    /// Returns when phones with these usernames may register.
+    public void awaitPhones(List<String> usernames) {
+        Objects.requireNonNull(asterisk).awaitDevices(usernames);
+    }
+
+    /// Stops the services, but not PostgreSQL, Redis and Asterisk.
     public void stopServices() {
         var chosen =
                 parts.all().stream().filter(part -> part.round() < REDIS_ROUND).toList();
@@ -213,6 +242,7 @@ public final class Stack {
         return switch (name) {
             case POSTGRESQL -> restartPostgres();
             case REDIS -> startRedis();
+            case ASTERISK -> startAsterisk(Objects.requireNonNull(asterisk));
             default -> startService(service(name), false);
         };
     }

@@ -60,7 +60,7 @@ class ImageTests {
     @EnumSource
     void haveTheSettingsOfTheEmbeddedRun(ServiceName service) {
         var embedded = new ServiceEnvironment(
-                "127.0.0.1", Ports.behind(CHOSEN), directory, Secrets.open(directory.resolve("secrets.json")));
+                "127.0.0.1", Ports.behind(CHOSEN), directory, Secrets.open(directory.resolve("secrets.json")), null);
         var names = new TreeSet<>(embedded.of(service, false).keySet());
         names.removeAll(OF_THE_EMBEDDED_RUN);
 

@@ -29,7 +29,7 @@ class ServiceEnvironmentTests {
 
     private ServiceEnvironment listeningOn(String address) {
         return new ServiceEnvironment(
-                address, Ports.behind(CHOSEN), directory, Secrets.open(directory.resolve("secrets.json")));
+                address, Ports.behind(CHOSEN), directory, Secrets.open(directory.resolve("secrets.json")), null);
     }
 
     @ParameterizedTest

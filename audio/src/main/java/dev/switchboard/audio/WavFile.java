@@ -1,4 +1,4 @@
-package dev.switchboard.asterisk;
+package dev.switchboard.audio;
 
 import java.io.BufferedInputStream;
 import java.io.EOFException;
@@ -15,7 +15,7 @@ import java.nio.file.Path;
 /// @param rate samples per second
 /// @param offset of the first sample, in bytes
 /// @param samples how many there are
-record WavFile(Path path, int rate, long offset, long samples) {
+public record WavFile(Path path, int rate, long offset, long samples) {
 
     private static final int HEADER = 12;
     private static final int CHUNK_HEADER = 8;
@@ -27,7 +27,7 @@ record WavFile(Path path, int rate, long offset, long samples) {
     private static final short BITS = 16;
 
     /// Reads the header. A file that was not closed may state a wrong length; what is there counts.
-    static WavFile of(Path path) throws IOException {
+    public static WavFile of(Path path) throws IOException {
         try (var in = new BufferedInputStream(Files.newInputStream(path))) {
             var riff = in.readNBytes(HEADER);
             if (riff.length < HEADER || !text(riff, 0).equals("RIFF")) {
@@ -66,14 +66,16 @@ record WavFile(Path path, int rate, long offset, long samples) {
     }
 
     /// The samples, little-endian.
-    InputStream open() throws IOException {
+    public InputStream open() throws IOException {
         var in = new BufferedInputStream(Files.newInputStream(path));
         in.skipNBytes(offset);
         return in;
     }
 
     /// A whole file.
-    static byte[] written(short[] samples, int rate) {
+    ///
+    /// @param rate samples per second
+    public static byte[] written(short[] samples, int rate) {
         int length = samples.length * Short.BYTES;
         var file = ByteBuffer.allocate(WRITTEN_HEADER + length).order(ByteOrder.LITTLE_ENDIAN);
         file.put("RIFF".getBytes(StandardCharsets.US_ASCII)).putInt(WRITTEN_HEADER - CHUNK_HEADER + length);

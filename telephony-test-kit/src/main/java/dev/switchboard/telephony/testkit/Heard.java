@@ -1,5 +1,6 @@
-package dev.switchboard.asterisk;
+package dev.switchboard.telephony.testkit;
 
+import dev.switchboard.audio.WavFile;
 import io.github.jaredmdobson.concentus.OpusDecoder;
 import io.github.jaredmdobson.concentus.OpusException;
 import java.io.ByteArrayInputStream;
@@ -12,7 +13,7 @@ import org.gagravarr.ogg.OggFile;
 import org.gagravarr.ogg.OggPacket;
 
 /// Sound in mono at 16 kHz that is searched for tones.
-final class Heard {
+public final class Heard {
 
     private static final int RATE = 16_000;
     private static final int WINDOW = 1600;
@@ -29,7 +30,8 @@ final class Heard {
         this.samples = samples;
     }
 
-    static Heard of(WavFile file) throws IOException {
+    /// Sound at 16 or 8 kHz.
+    public static Heard of(WavFile file) throws IOException {
         try (var in = file.open()) {
             var bytes = in.readAllBytes();
             var samples = new short[bytes.length / Short.BYTES];
@@ -50,7 +52,7 @@ final class Heard {
     }
 
     /// Decodes Ogg Opus.
-    static Heard ofOpus(byte[] file) throws IOException, OpusException {
+    public static Heard ofOpus(byte[] file) throws IOException, OpusException {
         var reader = new OggFile(new ByteArrayInputStream(file)).getPacketReader();
         reader.getNextPacket();
         reader.getNextPacket();
@@ -70,12 +72,13 @@ final class Heard {
         return new Heard(Arrays.copyOf(all, count));
     }
 
-    Duration length() {
+    /// How long it is.
+    public Duration length() {
         return Duration.ofMillis(samples.length * 1000L / RATE);
     }
 
     /// The root mean square, out of 32,768.
-    double loudness() {
+    public double loudness() {
         double sum = 0;
         for (short sample : samples) {
             sum += sample * (double) sample;
@@ -84,7 +87,7 @@ final class Heard {
     }
 
     /// How long a tone is heard, in steps of 100 ms.
-    Duration tone(int hertz) {
+    public Duration tone(int hertz) {
         int windows = 0;
         for (int at = 0; at + WINDOW <= samples.length; at += WINDOW) {
             if (isTone(at, hertz)) {

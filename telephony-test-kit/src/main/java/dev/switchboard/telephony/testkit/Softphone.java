@@ -1,0 +1,185 @@
+package dev.switchboard.telephony.testkit;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import dev.switchboard.audio.WavFile;
+import dev.switchboard.embedded.FreePort;
+import java.io.IOException;
+import java.net.DatagramSocket;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Assumptions;
+
+/// baresip: a softphone that registers, answers every call, and sounds a tone into it. It writes
+/// what it hears to a file.
+public final class Softphone implements AutoCloseable {
+
+    /// The tone that it sounds, in Hz, unless another one is given.
+    public static final int TONE = 440;
+    private static final Path PROGRAM = Path.of("/usr/bin/baresip");
+    private static final List<Path> MODULES =
+            List.of(Path.of("/usr/lib/baresip/modules"), Path.of("/usr/lib/x86_64-linux-gnu/baresip/modules"));
+    private static final String UDP = "udp>";
+    private static final String TLS = "tls>;mediaenc=srtp-mand";
+
+    /// Ports for RTP are apart for different tones.
+    private static final int RTP_FIRST = 28_000;
+
+    private static final int RTP_PORTS = 20;
+    private static final int CONTROL_MILLIS = 2000;
+    private static final long EXIT_SECONDS = 5;
+
+    private final Path directory;
+    private final Process process;
+    private final int controlPort;
+
+    private Softphone(Path directory, Process process, int controlPort) {
+        this.directory = directory;
+        this.process = process;
+        this.controlPort = controlPort;
+    }
+
+    /// Skips the test where there is no baresip.
+    ///
+    /// @param port of the server
+    public static Softphone start(String username, String password, int port) throws IOException {
+        return start(username, password, port, TONE, UDP);
+    }
+
+    /// Skips the test where there is no baresip.
+    ///
+    /// @param port of the server
+    /// @param hertz of the tone that it sounds
+    public static Softphone start(String username, String password, int port, int hertz) throws IOException {
+        return start(username, password, port, hertz, UDP);
+    }
+
+    /// One that registers over TLS, whoever the server is, and sends and takes encrypted sound only
+    /// (SRTP). Skips the test where there is no baresip.
+    ///
+    /// @param port of the server for TLS
+    public static Softphone startEncrypted(String username, String password, int port) throws IOException {
+        return start(username, password, port, TONE, TLS);
+    }
+
+    private static Softphone start(String username, String password, int port, int hertz, String transport)
+            throws IOException {
+        var modules = MODULES.stream().filter(Files::isDirectory).findFirst();
+        Assumptions.assumeTrue(
+                Files.isExecutable(PROGRAM) && modules.isPresent(), "There is no baresip; install baresip-core.");
+        var directory = Files.createTempDirectory("baresip-");
+        int controlPort = FreePort.next();
+        Files.writeString(directory.resolve("config"), """
+                sip_listen 127.0.0.1:%1$d
+                module_path %2$s
+                module g711.so
+                module ausine.so
+                module aubridge.so
+                module sndfile.so
+                module ctrl_tcp.so
+                module srtp.so
+                sip_verify_server no
+                module_app account.so
+                module_app menu.so
+                ausrc_srate 48000
+                ausrc_channels 2
+                audio_source ausine,%3$d
+                audio_player aubridge,heard
+                audio_alert aubridge,alert
+                snd_path %4$s
+                ctrl_tcp_listen 127.0.0.1:%5$d
+                rtp_ports %6$d-%7$d
+                """.formatted(
+                        freePort(),
+                        modules.orElseThrow(),
+                        hertz,
+                        directory,
+                        controlPort,
+                        RTP_FIRST + hertz * 2,
+                        RTP_FIRST + hertz * 2 + RTP_PORTS));
+        Files.writeString(
+                directory.resolve("accounts"),
+                "<sip:%1$s@127.0.0.1:%2$d;transport=%4$s;auth_user=%1$s;auth_pass=%3$s;answermode=auto;regint=600\n"
+                        .formatted(username, port, password, transport));
+        Files.writeString(directory.resolve("contacts"), "");
+        var process = new ProcessBuilder(PROGRAM.toString(), "-f", directory.toString())
+                .redirectErrorStream(true)
+                .redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
+                .redirectOutput(directory.resolve("output").toFile())
+                .start();
+        return new Softphone(directory, process, controlPort);
+    }
+
+    /// baresip takes the next port too.
+    private static int freePort() throws IOException {
+        try (var socket = new DatagramSocket(0, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort() & ~1;
+        }
+    }
+
+    /// Its user dials.
+    public void dial(String number) throws IOException {
+        command("dial", number);
+    }
+
+    /// Its user hangs up.
+    public void hangUp() throws IOException {
+        command("hangup", "");
+    }
+
+    /// Sends a command as its module ctrl_tcp reads them: JSON in a netstring.
+    private void command(String name, String parameters) throws IOException {
+        var json = "{\"command\":\"" + name + "\",\"params\":\"" + parameters + "\",\"token\":\"test\"}";
+        try (var socket = new Socket()) {
+            socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), controlPort), CONTROL_MILLIS);
+            socket.setSoTimeout(CONTROL_MILLIS);
+            socket.getOutputStream().write((json.length() + ":" + json + ",").getBytes(US_ASCII));
+            var answer = new StringBuilder();
+            while (!answer.toString().contains("\"response\":true")) {
+                int read = socket.getInputStream().read();
+                if (read < 0) {
+                    throw new IOException("baresip has not answered: " + answer);
+                }
+                answer.append((char) read);
+            }
+        }
+    }
+
+    /// What it has heard so far in its last call.
+    public Heard heard() throws IOException {
+        try (Stream<Path> files = Files.list(directory)) {
+            var file = files.filter(path -> path.toString().endsWith("-dec.wav"))
+                    .max(Path::compareTo)
+                    .orElseThrow(() -> new AssertionError("baresip has heard nothing: " + output()));
+            return Heard.of(WavFile.of(file));
+        }
+    }
+
+    /// What it has written, for the messages of failures.
+    public String output() {
+        try {
+            return Files.readString(directory.resolve("output"));
+        } catch (IOException e) {
+            return e.toString();
+        }
+    }
+
+    @Override
+    public void close() {
+        process.destroy();
+        try {
+            if (!process.waitFor(EXIT_SECONDS, TimeUnit.SECONDS)) {
+                process.destroyForcibly();
+            }
+        } catch (InterruptedException _) {
+            process.destroyForcibly();
+            Thread.currentThread().interrupt();
+        }
+    }
+}
