@@ -39,9 +39,6 @@ class TakeOverIT {
     private static final String PHONE = "7001";
     private static final String PASSWORD = "Secret";
     private static final String REALM = "localhost";
-    private static final String LEADER =
-            "select count(*) from media_servers join nodes on nodes.id = media_servers.node"
-                    + " where media_servers.name = ? and media_servers.node <> ?";
 
     private final ApiClient api;
     private final String server = "asterisk-" + TestRows.id().toString().substring(24);
