@@ -8,8 +8,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.Predicate;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.util.retry.Retry;
 import tools.jackson.databind.JsonNode;
@@ -25,6 +27,7 @@ final class Asterisk {
     private static final String BRIDGES = "bridges";
     private static final String RECORDINGS = "recordings";
     private static final String CHANNEL = "channel";
+    private static final String VARIABLE = "variable";
 
     /// Native bridges would report no DTMF.
     private static final String BRIDGE_TYPE = "mixing,dtmf_events";
@@ -40,9 +43,12 @@ final class Asterisk {
             .onRetryExhaustedThrow((_, outage) -> outage.failure());
 
     private final AriClient ari;
+    private final Leadership leadership;
 
-    Asterisk(AriClient ari) {
+    /// @param leadership without which nothing is changed
+    Asterisk(AriClient ari, Leadership leadership) {
         this.ari = ari;
+        this.leadership = leadership;
     }
 
     AriClient ari() {
@@ -52,22 +58,72 @@ final class Asterisk {
     /// Has the events of a channel that has come in by the dialplan reported to the end. Asterisk
     /// reports those of channels that it created for this service anyway.
     boolean subscribe(String channel) {
-        return done(ari.post(
-                AriPath.of("applications", ari.application(), "subscription"),
-                Map.of("eventSource", "channel:" + channel)));
+        return subscribeTo("channel:" + channel);
     }
 
-    /// Rings an endpoint. The channel enters this service when it is answered.
-    ///
-    /// @return false if it cannot be reached
-    boolean ring(NewChannel channel, Duration time) {
-        var parameters = channel.parameters(ari.application());
-        parameters.put("timeout", String.valueOf(time.toSeconds()));
-        return created(ari.post(AriPath.of(CHANNELS), parameters, channel.body()));
+    boolean subscribeToBridge(String bridge) {
+        return subscribeTo("bridge:" + bridge);
+    }
+
+    private boolean subscribeTo(String source) {
+        return done(
+                ari.post(AriPath.of("applications", ari.application(), "subscription"), Map.of("eventSource", source)));
+    }
+
+    /// Sets variables of a channel, by which another process recognizes it.
+    void setVariables(String channel, Map<String, String> variables) {
+        done(Flux.fromIterable(variables.entrySet())
+                .flatMap(variable -> ari.post(
+                        AriPath.of(CHANNELS, channel, VARIABLE),
+                        Map.of(VARIABLE, variable.getKey(), "value", variable.getValue())))
+                .last());
+    }
+
+    boolean hasVariable(String channel, String name) {
+        return is(
+                AriPath.of(CHANNELS, channel, VARIABLE).with(VARIABLE, name),
+                found -> !found.path("value").asString("").isEmpty());
+    }
+
+    /// The channels of this Asterisk, as ARI describes them.
+    JsonNode channels() {
+        return list(AriPath.of(CHANNELS));
+    }
+
+    JsonNode bridges() {
+        return list(AriPath.of(BRIDGES));
+    }
+
+    JsonNode storedRecordings() {
+        return list(AriPath.of(RECORDINGS, "stored"));
+    }
+
+    private JsonNode list(AriPath path) {
+        return ari.get(path).retryWhen(WHILE_UNREACHABLE).blockOptional().orElseThrow();
+    }
+
+    boolean isPlaying(String playback) {
+        return is(AriPath.of("playbacks", playback), _ -> true);
+    }
+
+    boolean isRecording(String name) {
+        return is(AriPath.of(RECORDINGS, "live", name), _ -> true);
+    }
+
+    boolean hasRecording(String name) {
+        return is(AriPath.of(RECORDINGS, "stored", name), _ -> true);
+    }
+
+    private boolean is(AriPath path, Predicate<JsonNode> condition) {
+        return Boolean.TRUE.equals(ari.get(path)
+                .map(condition::test)
+                .onErrorResume(AriError.class, error -> error.isGone() ? Mono.just(false) : Mono.error(error))
+                .retryWhen(WHILE_UNREACHABLE)
+                .block());
     }
 
     /// Creates a channel that enters this service at once, before it is dialed, so that its early
-    /// media can be heard.
+    /// media can be heard, and so that an answer is not lost while no process controls Asterisk.
     ///
     /// @return false if it cannot be reached
     boolean create(NewChannel channel) {
@@ -108,12 +164,12 @@ final class Asterisk {
 
     /// Not repeated, since digits would be played twice.
     void sendDigits(String channel, String digits) {
-        doneOnce(ari.post(
+        doneOnce(led(ari.post(
                 AriPath.of(CHANNELS, channel, "dtmf"),
                 Map.of(
                         "dtmf", digits,
                         "duration", String.valueOf(DIGIT_MILLIS),
-                        "between", String.valueOf(DIGIT_MILLIS))));
+                        "between", String.valueOf(DIGIT_MILLIS)))));
     }
 
     /// Does not wait while Asterisk is unreachable: channels of no session are hung up when it is back.
@@ -188,22 +244,30 @@ final class Asterisk {
     }
 
     /// @return whether it was done; false if what it is about does not exist or cannot be reached
-    private static boolean done(Mono<JsonNode> request) {
-        return doneOnce(request.retryWhen(WHILE_UNREACHABLE));
+    private boolean done(Mono<JsonNode> request) {
+        return doneOnce(led(request).retryWhen(WHILE_UNREACHABLE));
     }
 
     /// One that exists already was created by a request whose response was lost.
-    private static boolean created(Mono<JsonNode> request) {
+    private boolean created(Mono<JsonNode> request) {
         return done(request.onErrorResume(
                 AriError.class, error -> error.isConflict() ? Mono.just(NullNode.getInstance()) : Mono.error(error)));
     }
 
-    private static void end(Mono<JsonNode> request) {
+    private void end(Mono<JsonNode> request) {
         try {
-            doneOnce(request);
+            doneOnce(led(request));
         } catch (AriUnavailable unreachable) {
             log.warn("Not ended at Asterisk: {}", unreachable.getMessage());
         }
+    }
+
+    /// A request that was delayed changes nothing after another node has become the leader.
+    private Mono<JsonNode> led(Mono<JsonNode> request) {
+        return Mono.defer(() -> {
+            leadership.requireLeading();
+            return request;
+        });
     }
 
     private static boolean doneOnce(Mono<JsonNode> request) {

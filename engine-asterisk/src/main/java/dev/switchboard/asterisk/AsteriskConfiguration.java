@@ -2,9 +2,9 @@ package dev.switchboard.asterisk;
 
 import dev.switchboard.asterisk.ari.AriAddress;
 import dev.switchboard.asterisk.ari.AriClient;
-import dev.switchboard.telephony.CallEvents;
 import dev.switchboard.telephony.CallMedia;
 import dev.switchboard.telephony.FaxEvents;
+import dev.switchboard.telephony.MediaServers;
 import dev.switchboard.telephony.RecordIds;
 import dev.switchboard.telephony.Routing;
 import dev.switchboard.telephony.SipDevices;
@@ -33,10 +33,16 @@ public class AsteriskConfiguration {
         return new Trunks(properties.trunks(), new ConfigObjects(ari));
     }
 
+    @Bean
+    Leadership asteriskLeadership(MediaServers servers, AsteriskProperties properties) {
+        return new Leadership(servers, properties.name(), properties.lease());
+    }
+
     /// @param users lazily, since users' commands are executed by this engine
     @Bean
     EngineContext asteriskContext(
-            CallEvents events,
+            MediaServers servers,
+            Leadership leadership,
             Routing routing,
             RecordIds ids,
             Clock clock,
@@ -47,14 +53,15 @@ public class AsteriskConfiguration {
             @Lazy UserClients users,
             CallMedia media,
             Trunks trunks) {
-        var asterisk = new Asterisk(ari);
+        var asterisk = new Asterisk(ari, leadership);
         var sounds = properties.sounds();
         return new EngineContext(
-                events,
+                servers.events(properties.name()),
                 routing,
                 ids,
                 clock,
                 times,
+                leadership,
                 asterisk,
                 new Devices(devices, new PhoneUsers(users), ari, properties.srtp()),
                 new Recordings(asterisk, media, clock, times.fileWithin()),
@@ -64,8 +71,8 @@ public class AsteriskConfiguration {
     }
 
     @Bean
-    AsteriskEngine asteriskEngine(EngineContext context, AriClient ari, Trunks trunks) {
-        return new AsteriskEngine(context, new Connection(ari, context, new Events(context), trunks), ari);
+    AsteriskEngine asteriskEngine(EngineContext context, AriClient ari, Trunks trunks, MediaServers servers) {
+        return new AsteriskEngine(context, new Connection(ari, context, new Events(context), trunks, servers), ari);
     }
 
     @Bean

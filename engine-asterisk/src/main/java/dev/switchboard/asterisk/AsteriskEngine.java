@@ -7,22 +7,28 @@ import dev.switchboard.telephony.Engine;
 import dev.switchboard.telephony.EngineUnavailable;
 import dev.switchboard.telephony.Outcome;
 import java.time.Duration;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// The engine of this node: executes commands at the Asterisk that it is connected to.
+/// The engine of this node: executes commands at Asterisk, if this node leads it. Calls outlive this
+/// process: the next leader continues them.
 final class AsteriskEngine implements Engine, SmartLifecycle, AutoCloseable {
 
+    private static final Logger log = LoggerFactory.getLogger(AsteriskEngine.class);
     private static final Duration STOP = Duration.ofSeconds(4);
     private static final Duration RECORDINGS = Duration.ofSeconds(6);
     private static final Duration CHECK = Duration.ofSeconds(1);
+    private static final Duration ADOPTED_WITHIN = Duration.ofSeconds(5);
 
     private final EngineContext context;
     private final Connection connection;
     private final AriClient ari;
     private volatile boolean running;
     private volatile boolean stopping;
+    private volatile Mono<Void> standingDown = Mono.empty();
 
     AsteriskEngine(EngineContext context, Connection connection, AriClient ari) {
         this.context = context;
@@ -37,16 +43,32 @@ final class AsteriskEngine implements Engine, SmartLifecycle, AutoCloseable {
                 requireAvailable();
                 return context.open().placed(place);
             }
-            var session = context.session(command.callId());
-            if (session == null) {
-                return Mono.just(Outcome.OVER);
-            }
-            requireConnected(command);
-            return session.execute(command);
+            return context.session(command.callId()) == null
+                            && context.leadership().isLeading()
+                    ? adopted().then(Mono.defer(() -> executeHere(command)))
+                    : executeHere(command);
         });
     }
 
+    private Mono<Outcome> executeHere(Command command) {
+        var session = context.session(command.callId());
+        if (session == null) {
+            return Mono.just(Outcome.OVER);
+        }
+        requireConnected(command);
+        return session.execute(command);
+    }
+
+    private Mono<Void> adopted() {
+        return connection
+                .adopted()
+                .timeout(
+                        ADOPTED_WITHIN,
+                        Mono.error(() -> new EngineUnavailable("The calls at Asterisk are not known yet")));
+    }
+
     private void requireAvailable() {
+        context.leadership().requireLeading();
         if (stopping) {
             throw new EngineUnavailable("This node is stopping");
         }
@@ -62,9 +84,14 @@ final class AsteriskEngine implements Engine, SmartLifecycle, AutoCloseable {
         }
     }
 
+    /// Whether this node leads Asterisk.
+    boolean leads() {
+        return context.leadership().isLeading();
+    }
+
     @Override
     public Mono<Void> check() {
-        return Mono.defer(() -> connection.isOpen()
+        return Mono.defer(() -> connection.isOpen() || !leads()
                         ? ari.get(AriPath.of("asterisk", "ping")).then()
                         : Mono.error(new EngineUnavailable("The connection to Asterisk is not open")))
                 .timeout(CHECK);
@@ -76,22 +103,40 @@ final class AsteriskEngine implements Engine, SmartLifecycle, AutoCloseable {
         stopping = false;
         context.sounds().start();
         Thread.ofPlatform().daemon().name("notice").start(context.sounds()::prepare);
+        context.leadership().start(this::lead, this::standDown);
+    }
+
+    /// Sessions of an earlier time as the leader are forgotten before their calls are taken over again.
+    private void lead() {
+        standingDown.block(STOP);
         connection.open();
     }
 
-    /// Ends all calls as failed, and stores their recordings.
+    private void standDown() {
+        connection.close();
+        standingDown = context.standDown().timeout(STOP, Mono.empty()).cache();
+        standingDown
+                .then(context.devices().standDown())
+                .subscribe(
+                        _ -> {},
+                        failure ->
+                                log.warn("The devices of this node could not be handed over: {}", failure.toString()));
+    }
+
+    /// Gives the calls up to the next leader. Steps that were begun are taken before, and recordings that
+    /// have ended are stored.
     @Override
     public void stop() {
         stopping = true;
         running = false;
         connection.acceptNoCalls();
         Flux.fromIterable(context.sessions())
-                .flatMap(Session::fail)
+                .flatMap(Session::settle)
                 .then()
                 .timeout(STOP, Mono.empty())
                 .block();
         context.recordings().awaitAll(RECORDINGS);
-        connection.close();
+        context.leadership().stop();
         context.sounds().stop();
     }
 

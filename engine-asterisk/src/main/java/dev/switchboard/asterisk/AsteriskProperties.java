@@ -8,6 +8,7 @@ import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
 import java.net.URI;
+import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
@@ -16,6 +17,8 @@ import org.springframework.validation.annotation.Validated;
 
 /// The Asterisk that this service controls, and its trunks.
 ///
+/// @param name under which the nodes know it; not to be changed while it has calls
+/// @param lease after which another node takes over the calls of one that is gone
 /// @param url of ARI, such as `http://127.0.0.1:8088/ari`
 /// @param user of ari.conf
 /// @param application as in the dialplan
@@ -25,6 +28,11 @@ import org.springframework.validation.annotation.Validated;
 @Validated
 @ConfigurationProperties("switchboard.telephony.asterisk")
 record AsteriskProperties(
+        @DefaultValue("main") @Pattern(regexp = "[a-z0-9-]{1,32}")
+        String name,
+
+        @DefaultValue("6s") Duration lease,
+
         @NotNull(message = "must be set, such as http://127.0.0.1:8088/ari")
         URI url,
 
@@ -39,6 +47,8 @@ record AsteriskProperties(
         @DefaultValue("sound:vm-intro") @NotBlank String greeting,
         @DefaultValue @Valid SoundServer sounds) {
 
+    private static final Duration SHORTEST_LEASE = Duration.ofSeconds(3);
+
     AsteriskProperties {
         trunks = List.copyOf(trunks);
     }
@@ -47,6 +57,11 @@ record AsteriskProperties(
     boolean isUrlOfAri() {
         return url == null
                 || (("http".equals(url.getScheme()) || "https".equals(url.getScheme())) && url.getHost() != null);
+    }
+
+    @AssertTrue(message = "the lease must be at least three seconds")
+    boolean isLongEnoughToRenew() {
+        return lease.compareTo(SHORTEST_LEASE) >= 0;
     }
 
     @AssertTrue(message = "trunks must have different names")

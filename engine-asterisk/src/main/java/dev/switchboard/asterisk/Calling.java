@@ -13,11 +13,13 @@ import dev.switchboard.telephony.LegDetails;
 import dev.switchboard.telephony.Outcome;
 import dev.switchboard.telephony.Route;
 import dev.switchboard.telephony.SipDevice;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +29,8 @@ final class Calling {
 
     private final Session session;
     private final EngineContext context;
-    private final Set<String> undialed = new HashSet<>();
+    /// Channels that have yet to be dialed, and for how long they then ring.
+    private final Map<String, Duration> undialed = new HashMap<>();
     private boolean reportedRinging;
 
     Calling(Session session, EngineContext context) {
@@ -41,15 +44,7 @@ final class Calling {
         var leg = outbound(place.orgId(), place.callId(), place.userId(), place.numberId(), place.from(), place.to());
         session.caller(new Party(leg, null));
         var callerId = place.to();
-        if (!callOwnDevice(
-                place.userId(),
-                leg,
-                callerId,
-                channel -> {
-                    session.caller().channel(channel);
-                    call(place.to(), leg, List.of());
-                },
-                _ -> session.end(null))) {
+        if (!callOwnDevice(place.userId(), leg, callerId, channel -> placed(leg, channel), _ -> session.end(null))) {
             session.end(null);
             return Outcome.NO_DEVICE;
         }
@@ -57,10 +52,18 @@ final class Calling {
         return Outcome.DONE;
     }
 
+    /// The own device of a user who places a call has answered.
+    private void placed(Leg leg, Channel channel) {
+        session.caller().channel(channel);
+        call(leg.details().to(), leg, List.of());
+    }
+
     /// A user has dialed on a device.
     void dialed(Channel channel, SipDevice device, UUID numberId, String from, String to) {
         var leg = outbound(device.orgId(), context.newId(), device.userId(), numberId, from, to);
         session.caller(new Party(leg, channel));
+        context.asterisk()
+                .setVariables(channel.id(), Map.of(NewChannel.CALL, leg.callId().toString()));
         call(to, leg, List.of(session.legs().add(leg, session.now())));
     }
 
@@ -203,13 +206,72 @@ final class Calling {
                 callerNumber,
                 null,
                 autoAnswer);
-        var time = autoAnswer ? context.times().ownDevice() : context.times().ringsFor();
-        if (!context.asterisk().ring(channel, time)) {
+        if (!context.asterisk().create(channel)) {
             context.forget(channel.id());
             return false;
         }
+        undialed.put(
+                channel.id(),
+                autoAnswer ? context.times().ownDevice() : context.times().ringsFor());
         session.attempt(new Attempt(new Channel(channel.id(), device, false), device.userId(), answered, failed));
         return true;
+    }
+
+    // Attempts of another process, which had rung or dialed before this one was the leader.
+
+    /// The own device of a user who places a call rings.
+    void restorePlaced(Leg leg, Channel channel, UUID user) {
+        session.attempt(new Attempt(channel, user, answered -> placed(leg, answered), _ -> session.end(null)));
+    }
+
+    /// A device of a user rings for a call to a line.
+    void restoreRinging(Leg leg, Channel channel, UUID user) {
+        session.attempt(new Attempt(
+                channel,
+                user,
+                answered -> session.answered(session.callee(), answered, user),
+                cause -> stoppedRinging(leg, user, cause)));
+    }
+
+    /// Reports for whom it rings, as far as that has changed, and rings on until its time is over.
+    void continueRinging(Leg leg, boolean reported) {
+        var users = session.attempts().stream()
+                .map(Attempt::userId)
+                .filter(Objects::nonNull)
+                .distinct()
+                .toList();
+        if (!reported && !users.isEmpty()) {
+            users.stream()
+                    .filter(user -> !leg.ringingUsers().contains(user))
+                    .forEach(user -> leg.ringAt(List.of(user)));
+            session.report(List.of(new Ringing(leg.orgId(), leg.callId(), users, session.now())));
+        }
+        leg.ringingUsers().forEach(user -> stoppedRinging(leg, user, HangUpCause.NO_ANSWER));
+    }
+
+    /// An outside number is called over a channel.
+    ///
+    /// @param leg with that number
+    /// @param trunk over which it is called
+    /// @param reported whether it has been reported to ring
+    void restoreOutside(Leg leg, Channel channel, String trunk, boolean reported) {
+        var to = leg.details().to();
+        var from = leg.details().line();
+        var trunks = context.trunks();
+        var next = trunks.subList(Math.min(trunks.indexOf(trunk) + 1, trunks.size()), trunks.size());
+        reportedRinging = reported;
+        attemptOutside(to, from, next, channel);
+        undialed.remove(channel.id());
+    }
+
+    /// The channel over which an outside number was called has ended unnoticed. Unless the telephone
+    /// rang, the number is called again.
+    void continueOutside(Leg leg, boolean reported) {
+        if (reported) {
+            session.end(CallResult.NO_ANSWER);
+        } else {
+            callOver(leg.details().to(), leg.details().line(), context.trunks(), HangUpCause.CONGESTION);
+        }
     }
 
     /// Calls an outside number over the first trunk that accepts it.
@@ -232,12 +294,13 @@ final class Calling {
         }
         var next = trunks.subList(1, trunks.size());
         var waiting = session.caller().channel();
+        var target = session.callee().leg();
         var channel = new NewChannel(
                 context.newChannelId(session, Role.OUTSIDE),
                 "PJSIP/" + to + "@" + trunks.getFirst(),
                 Role.OUTSIDE,
                 session.id(),
-                null,
+                target == null ? null : target.callId(),
                 null,
                 from,
                 waiting == null ? null : waiting.id(),
@@ -247,23 +310,36 @@ final class Calling {
             callOver(to, from, next, HangUpCause.CONGESTION);
             return;
         }
+        attemptOutside(to, from, next, new Channel(channel.id(), null, false));
+    }
+
+    /// @param next trunks, if this one does not accept the call
+    private void attemptOutside(String to, String from, List<String> next, Channel channel) {
         var attempt = new Attempt(
-                new Channel(channel.id(), null, false),
+                channel,
                 null,
                 answered -> session.answered(session.callee(), answered, userOf(session.callee())),
                 failure -> failedOutside(to, from, next, failure));
         session.attempt(attempt);
-        undialed.add(channel.id());
+        undialed.put(channel.id(), context.times().ringsFor());
         session.later(context.times().trunkResponse(), () -> giveUpSilentTrunk(to, from, next, attempt));
     }
 
-    /// A channel to outside has entered this service. Only now can it be dialed: Asterisk responds to
-    /// its creation before it has entered.
+    /// A channel has entered this service. Only now can it be dialed: Asterisk responds to its creation
+    /// before it has entered.
     void entered(String channel) {
-        if (undialed.contains(channel)
-                && context.asterisk().dial(channel, context.times().ringsFor())) {
-            undialed.remove(channel);
+        var time = undialed.get(channel);
+        if (time != null) {
+            context.asterisk().setVariables(channel, Map.of(NewChannel.DIALED, "1"));
+            if (context.asterisk().dial(channel, time)) {
+                undialed.remove(channel);
+            }
         }
+    }
+
+    /// A channel of another process, which may not have been dialed.
+    void restoreUndialed(Channel channel) {
+        undialed.put(channel.id(), context.times().ringsFor());
     }
 
     private static @Nullable UUID userOf(Party party) {
@@ -344,8 +420,19 @@ final class Calling {
         }
         session.media().silence(channel);
         session.media().answer(channel);
+        voicemail(leg, channel).begin();
+    }
+
+    /// The caller may be leaving a message since before this process was the leader.
+    void resumeVoicemail(Leg leg) {
+        var channel = Objects.requireNonNull(session.caller().channel());
+        session.media().answer(channel);
+        voicemail(leg, channel).resume();
+    }
+
+    private Voicemail voicemail(Leg leg, Channel channel) {
         var voicemail = new Voicemail(session, context, leg, channel);
         session.voicemail(voicemail);
-        voicemail.begin();
+        return voicemail;
     }
 }

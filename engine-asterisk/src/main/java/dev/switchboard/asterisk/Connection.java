@@ -2,10 +2,10 @@ package dev.switchboard.asterisk;
 
 import dev.switchboard.asterisk.ari.AriClient;
 import dev.switchboard.asterisk.ari.AriPath;
+import dev.switchboard.telephony.MediaServers;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import reactor.core.Disposable;
@@ -13,12 +13,13 @@ import reactor.core.Disposables;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
+import reactor.core.scheduler.Schedulers;
 import reactor.util.retry.Retry;
 import tools.jackson.databind.JsonNode;
 
-/// The WebSocket on which the events of Asterisk arrive. It is connected again whenever it breaks.
-/// After each connect, devices and trunks are pushed, and calls that Asterisk has no longer are
-/// ended.
+/// The WebSocket on which the events of Asterisk arrive, open at the node that leads. It is connected
+/// again whenever it breaks. After the first connect, calls of other processes are taken over. After each,
+/// devices and trunks are pushed, and calls that Asterisk has no longer are ended.
 final class Connection {
 
     private static final Logger log = LoggerFactory.getLogger(Connection.class);
@@ -32,24 +33,39 @@ final class Connection {
     private final EngineContext context;
     private final Events events;
     private final Trunks trunks;
+    private final MediaServers servers;
+    private final Adoption adoption;
     private final Disposable.Swap connected = Disposables.swap();
     private volatile Sinks.One<Void> heartbeat = Sinks.one();
     private volatile boolean open;
-    private @Nullable String startedAt;
+    private volatile Sinks.Empty<Void> adopted = Sinks.empty();
+    private volatile boolean isAdopted;
+    private volatile boolean isCaughtUp;
 
-    Connection(AriClient ari, EngineContext context, Events events, Trunks trunks) {
+    Connection(AriClient ari, EngineContext context, Events events, Trunks trunks, MediaServers servers) {
         this.ari = ari;
         this.context = context;
         this.events = events;
         this.trunks = trunks;
+        this.servers = servers;
+        this.adoption = new Adoption(servers, context);
     }
 
     boolean isOpen() {
         return open;
     }
 
+    /// Completes when the calls of other processes are known.
+    Mono<Void> adopted() {
+        return Mono.defer(() -> adopted.asMono());
+    }
+
     /// Connects in the background.
     void open() {
+        adopted = Sinks.empty();
+        isAdopted = false;
+        isCaughtUp = false;
+        events.hold();
         connected.update(Flux.defer(this::once)
                 .repeat()
                 .retryWhen(Retry.backoff(Long.MAX_VALUE, FIRST_RETRY)
@@ -59,7 +75,7 @@ final class Connection {
                         .doBeforeRetry(retry -> log.warn(
                                 "The connection to Asterisk is broken; it is opened again: {}",
                                 retry.failure().getMessage())))
-                .subscribe(_ -> {}, failure -> log.error("{}", failure.getMessage())));
+                .subscribe(_ -> {}, _ -> context.leadership().replaced()));
     }
 
     /// From now on calls that come in are refused.
@@ -72,16 +88,11 @@ final class Connection {
         connected.update(Disposables.single());
     }
 
-    /// Another process has taken over.
+    /// Another process has connected.
     private static final class Replaced extends RuntimeException {
 
         Replaced() {
-            super(
-                    "Another process is connected to Asterisk with the name of this application; this one has no calls"
-                            + " until it is started again.",
-                    null,
-                    false,
-                    false);
+            super("Another process is connected to Asterisk with the name of this application", null, false, false);
         }
     }
 
@@ -122,24 +133,40 @@ final class Connection {
 
     private Mono<Void> reconcile() {
         return ari.get(AriPath.of("asterisk", "info"))
-                .doOnNext(this::noteStart)
+                .flatMap(this::noteRun)
+                .flatMap(restarted -> context.devices().load().then(takeOver(restarted)))
                 .then(trunks.push())
                 .then(context.devices().reconcile())
                 .then(Mono.defer(this::beat))
                 .then(ari.get(AriPath.of("channels")).doOnNext(this::catchUp))
                 .then(Mono.fromRunnable(() -> {
                     open = true;
-                    log.info("Connected to Asterisk");
+                    events.proceed();
+                    log.info("Connected to Asterisk {}", context.leadership().server());
                 }));
     }
 
-    private void noteStart(JsonNode info) {
-        var now = info.path("status").path("startup_time").asString();
-        if (startedAt != null && !startedAt.equals(now)) {
-            log.warn("Asterisk was restarted; its calls are over");
-            context.sessions().forEach(session -> session.fail().subscribe());
-        }
-        startedAt = now;
+    /// @return whether Asterisk has been restarted since a process was last connected to it
+    private Mono<Boolean> noteRun(JsonNode info) {
+        return servers.noteRun(
+                context.leadership().server(),
+                info.path("status").path("startup_time").asString());
+    }
+
+    private Mono<Void> takeOver(boolean restarted) {
+        return Mono.<Void>fromRunnable(() -> {
+                    if (!isAdopted) {
+                        adoption.takeOver(restarted);
+                    } else if (restarted) {
+                        log.warn("Asterisk was restarted; its calls are over");
+                        context.sessions().forEach(session -> session.fail().subscribe());
+                    }
+                })
+                .subscribeOn(Schedulers.boundedElastic())
+                .doOnSuccess(_ -> {
+                    isAdopted = true;
+                    adopted.tryEmitEmpty();
+                });
     }
 
     /// Catches up with what has happened while the connection was broken: channels that were answered
@@ -150,6 +177,10 @@ final class Connection {
             states.put(channel.path("id").asString(""), channel.path("state").asString(""));
         }
         states.keySet().stream().filter(this::isOrphan).forEach(events::hangUp);
+        if (!isCaughtUp) {
+            isCaughtUp = true;
+            channels.forEach(events::missed);
+        }
         for (var id : context.channels()) {
             var session = context.session(id);
             var state = states.get(id);
@@ -164,7 +195,7 @@ final class Connection {
     }
 
     /// A call of this service, by its id, that belongs to no session: it ended while Asterisk could not
-    /// be reached, or was one of an earlier process, whose calls are over in the log.
+    /// be reached.
     private boolean isOrphan(String channel) {
         return NewChannel.isOurs(channel) && context.session(channel) == null;
     }

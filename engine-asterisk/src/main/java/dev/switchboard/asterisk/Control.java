@@ -1,5 +1,6 @@
 package dev.switchboard.asterisk;
 
+import dev.switchboard.asterisk.Session.Attempt;
 import dev.switchboard.telephony.CallAction;
 import dev.switchboard.telephony.CallDirection;
 import dev.switchboard.telephony.CallEvent;
@@ -13,9 +14,11 @@ import dev.switchboard.telephony.CallEvent.Unheld;
 import dev.switchboard.telephony.CallPhase;
 import dev.switchboard.telephony.Command;
 import dev.switchboard.telephony.LegDetails;
+import dev.switchboard.telephony.NotLeader;
 import dev.switchboard.telephony.Outcome;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
@@ -109,6 +112,15 @@ final class Control {
     void over() {
         completeAll(answers, Outcome.OVER);
         completeAll(pickUps, Outcome.OVER);
+    }
+
+    /// Another node continues the session.
+    void standDown() {
+        var failure = new NotLeader(context.leadership().server());
+        answers.forEach(one -> one.result().completeExceptionally(failure));
+        pickUps.forEach(one -> one.result().completeExceptionally(failure));
+        answers.clear();
+        pickUps.clear();
     }
 
     private static void complete(List<Waiting> waiting, UUID userId, Outcome outcome) {
@@ -208,6 +220,11 @@ final class Control {
         return waiting.result();
     }
 
+    /// A device that rings since before this process was the leader picks the call up.
+    Attempt restoredPickUp(Leg leg, Channel channel, UUID userId) {
+        return new Attempt(channel, userId, answered -> pickedUp(leg, userId, answered), _ -> {});
+    }
+
     private void pickedUp(Leg leg, UUID userId, Channel channel) {
         var party = session.partyOf(leg);
         party.channel(channel);
@@ -237,6 +254,12 @@ final class Control {
         var started = session.legs().add(taken, at);
         party.leg(taken);
         taken.answer(userId);
+        var channel = party.channel();
+        if (channel != null) {
+            context.asterisk()
+                    .setVariables(
+                            channel.id(), Map.of(NewChannel.CALL, taken.callId().toString()));
+        }
         return List.of(left, started, new Answered(taken.orgId(), taken.callId(), userId, at));
     }
 

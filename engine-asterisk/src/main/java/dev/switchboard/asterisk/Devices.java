@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -43,6 +44,7 @@ final class Devices {
     private final Srtp srtp;
     private volatile Map<String, SipDevice> byUsername = Map.of();
     private volatile Map<User, List<SipDevice>> byUser = Map.of();
+    private volatile Map<String, SipDevice> pushed = Map.of();
     private volatile Map<String, Boolean> reported = Map.of();
 
     private record User(UUID orgId, UUID userId) {}
@@ -74,8 +76,33 @@ final class Devices {
     /// Asterisk may have lost or kept anything: everything is pushed again.
     Mono<Void> reconcile() {
         return Mono.defer(() -> {
-            byUsername = Map.of();
+            pushed = Map.of();
             return refresh();
+        });
+    }
+
+    /// Reads which devices there are, without pushing them.
+    Mono<Void> load() {
+        return source.all().collectList().doOnNext(this::index).then();
+    }
+
+    private void index(List<SipDevice> devices) {
+        var now = new LinkedHashMap<String, SipDevice>();
+        var users = new LinkedHashMap<User, List<SipDevice>>();
+        for (var device : devices) {
+            now.put(device.username(), device);
+            users.computeIfAbsent(new User(device.orgId(), device.userId()), _ -> new ArrayList<>())
+                    .add(device);
+        }
+        byUsername = now;
+        byUser = users;
+    }
+
+    /// Another node has the devices from now on.
+    Mono<Void> standDown() {
+        return Mono.defer(() -> {
+            reported = Map.of();
+            return users.set(Set.of());
         });
     }
 
@@ -106,14 +133,9 @@ final class Devices {
     }
 
     private Mono<Void> apply(List<SipDevice> devices, Map<String, Boolean> states) {
-        var before = byUsername;
-        var now = new LinkedHashMap<String, SipDevice>();
-        var users = new LinkedHashMap<User, List<SipDevice>>();
-        for (var device : devices) {
-            now.put(device.username(), device);
-            users.computeIfAbsent(new User(device.orgId(), device.userId()), _ -> new ArrayList<>())
-                    .add(device);
-        }
+        var before = pushed;
+        index(devices);
+        var now = byUsername;
         var changed = devices.stream()
                 .filter(device -> !device.equals(before.get(device.username())))
                 .toList();
@@ -122,10 +144,7 @@ final class Devices {
         return Flux.fromIterable(changed)
                 .flatMap(this::push, CONCURRENT)
                 .thenMany(Flux.fromIterable(gone).flatMap(this::remove, CONCURRENT))
-                .then(Mono.fromRunnable(() -> {
-                    byUsername = now;
-                    byUser = users;
-                }))
+                .then(Mono.fromRunnable(() -> pushed = now))
                 .then(Mono.defer(() -> report(now, states)));
     }
 

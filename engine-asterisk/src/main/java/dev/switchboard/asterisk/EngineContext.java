@@ -5,6 +5,7 @@ import dev.switchboard.telephony.BlockingPort;
 import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallEvents;
 import dev.switchboard.telephony.LegDetails;
+import dev.switchboard.telephony.OpenRecording;
 import dev.switchboard.telephony.ParkingSlots;
 import dev.switchboard.telephony.RecordIds;
 import dev.switchboard.telephony.Route;
@@ -17,6 +18,8 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
 
 /// What all sessions share: the application's ports, Asterisk, and the sessions themselves. Its
 /// methods block; sessions run on virtual threads.
@@ -26,6 +29,7 @@ final class EngineContext {
     private final RecordIds ids;
     private final Clock clock;
     private final CallTimesProperties times;
+    private final Leadership leadership;
     private final Asterisk asterisk;
     private final Devices devices;
     private final Recordings recordings;
@@ -37,6 +41,9 @@ final class EngineContext {
     private final Set<Session> sessions = ConcurrentHashMap.newKeySet();
     private final ParkingSlots slots = new ParkingSlots();
 
+    /// Those of calls that were parked before this process was the leader.
+    private final Set<String> usedSlots = ConcurrentHashMap.newKeySet();
+
     /// @param trunks the endpoints for calls to outside, in the order in which they are tried
     /// @param greeting before a voicemail, as a media URI of ARI
     EngineContext(
@@ -45,6 +52,7 @@ final class EngineContext {
             RecordIds ids,
             Clock clock,
             CallTimesProperties times,
+            Leadership leadership,
             Asterisk asterisk,
             Devices devices,
             Recordings recordings,
@@ -55,6 +63,7 @@ final class EngineContext {
         this.ids = ids;
         this.clock = clock;
         this.times = times;
+        this.leadership = leadership;
         this.asterisk = asterisk;
         this.devices = devices;
         this.recordings = recordings;
@@ -65,6 +74,10 @@ final class EngineContext {
 
     CallTimesProperties times() {
         return times;
+    }
+
+    Leadership leadership() {
+        return leadership;
     }
 
     Asterisk asterisk() {
@@ -102,7 +115,12 @@ final class EngineContext {
 
     /// The slot of the next parked call.
     String nextSlot() {
-        return slots.next();
+        return slots.next(usedSlots);
+    }
+
+    /// A call that this process has not parked is in a slot.
+    void useSlot(String slot) {
+        usedSlots.add(slot);
     }
 
     /// @return null for an outside number
@@ -118,14 +136,36 @@ final class EngineContext {
     }
 
     void storeRecording(LegDetails details, RunningRecording recording) {
-        recordings.store(details, recording, this::report);
+        recordings.store(details.orgId(), details.callId(), recording, this::report);
+    }
+
+    /// Stores a recording whose call may be over.
+    void storeRecording(OpenRecording announced, RunningRecording recording) {
+        recordings.store(announced.orgId(), announced.callId(), recording, this::report);
     }
 
     /// A new session.
     Session open() {
-        var session = new Session(this, newId());
+        return open(newId());
+    }
+
+    /// A session that another process has begun.
+    Session open(UUID id) {
+        var session = new Session(this, id);
         sessions.add(session);
         return session;
+    }
+
+    /// Forgets all sessions, which another node continues; nothing is reported.
+    Mono<Void> standDown() {
+        return Mono.defer(() -> {
+            var forgotten = sessions();
+            sessions.clear();
+            byCall.clear();
+            byChannel.clear();
+            usedSlots.clear();
+            return Flux.fromIterable(forgotten).flatMap(Session::standDown).then();
+        });
     }
 
     void closed(Session session) {
@@ -143,6 +183,11 @@ final class EngineContext {
 
     void unregister(UUID callId) {
         byCall.remove(callId);
+    }
+
+    /// @param session that has the call no longer
+    void unregister(UUID callId, Session session) {
+        byCall.remove(callId, session);
     }
 
     /// @return null unless this node has the call

@@ -2,7 +2,13 @@ package dev.switchboard.asterisk;
 
 import dev.switchboard.asterisk.NewChannel.Role;
 import dev.switchboard.telephony.DialedCall;
+import dev.switchboard.telephony.NotLeader;
 import dev.switchboard.telephony.SipDevice;
+import java.util.Map;
+import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -18,7 +24,13 @@ final class Events {
     private static final String CHANNEL = "channel";
     private static final String CHANNEL_URI = "channel:";
 
+    /// The application's name, the role, the endpoint, and what was dialed (extensions.conf).
+    private static final int STASIS_ARGUMENTS = 4;
+
     private final EngineContext context;
+    private final Queue<Runnable> early = new ConcurrentLinkedQueue<>();
+    private final Set<String> earlyChannels = ConcurrentHashMap.newKeySet();
+    private boolean ready;
     private volatile boolean accepting = true;
 
     Events(EngineContext context) {
@@ -27,6 +39,35 @@ final class Events {
 
     void acceptNoCalls() {
         accepting = false;
+    }
+
+    /// New calls wait from now on until [#proceed].
+    synchronized void hold() {
+        ready = false;
+        accepting = true;
+        early.clear();
+        earlyChannels.clear();
+    }
+
+    /// The calls that were there before are known; new ones are accepted.
+    void proceed() {
+        synchronized (this) {
+            ready = true;
+        }
+        for (var call = early.poll(); call != null; call = early.poll()) {
+            call.run();
+        }
+    }
+
+    private void whenReady(String channel, Runnable call) {
+        synchronized (this) {
+            if (!ready) {
+                early.add(call);
+                earlyChannels.add(channel);
+                return;
+            }
+        }
+        call.run();
     }
 
     void handle(JsonNode event) {
@@ -72,28 +113,62 @@ final class Events {
     }
 
     private void entered(JsonNode event, String channel) {
-        var arguments = event.path("args");
-        var role = arguments.path(0).asString("");
-        if (role.equals(Role.DEVICE.argument())) {
-            answered(channel);
-        } else if (role.equals(Role.OUTSIDE.argument())) {
-            toSession(channel, Session::channelEntered);
-        } else if (role.equals(Role.INBOUND.argument())) {
-            received(channel, caller(event), arguments.path(2).asString(""));
-        } else if (role.equals(Role.DIALED.argument())) {
-            dialed(
+        if (NewChannel.isOurs(channel)) {
+            created(channel);
+        } else {
+            var arguments = event.path("args");
+            arrived(
                     channel,
-                    context.devices().find(arguments.path(1).asString("")),
+                    arguments.path(0).asString(""),
+                    caller(event),
+                    arguments.path(1).asString(""),
                     arguments.path(2).asString(""));
         }
     }
 
-    private void answered(String channel) {
+    /// A channel that has come in while no process was there to notice, or shortly before its process was
+    /// gone, is a new call.
+    void missed(JsonNode channel) {
+        var id = channel.path("id").asString("");
+        var plan = channel.path("dialplan");
+        var data = plan.path("app_data").asString("").split(",", -1);
+        boolean isNew = channel.path("state").asString("").equals("Ring")
+                && channel.path("channelvars")
+                        .path(NewChannel.SESSION)
+                        .asString("")
+                        .isEmpty()
+                && plan.path("app_name").asString("").equals("Stasis")
+                && data.length == STASIS_ARGUMENTS
+                && data[0].equals(context.asterisk().ari().application());
+        if (isNew && context.session(id) == null && !earlyChannels.contains(id)) {
+            arrived(
+                    id,
+                    data[1],
+                    E164.ofTrunk(channel.path("caller").path("number").asString("")),
+                    data[2],
+                    data[3]);
+        }
+    }
+
+    private void arrived(String channel, String role, @Nullable String from, String endpoint, String number) {
+        if (role.equals(Role.INBOUND.argument())) {
+            whenReady(channel, () -> received(channel, from, number));
+        } else if (role.equals(Role.DIALED.argument())) {
+            whenReady(channel, () -> dialed(channel, context.devices().find(endpoint), number));
+        }
+    }
+
+    private void created(String channel) {
         var session = context.session(channel);
-        if (session == null) {
-            refuse(channel, HangUpCause.NORMAL);
+        if (session != null) {
+            session.channelEntered(channel);
         } else {
-            session.channelAnswered(channel);
+            synchronized (this) {
+                if (!ready) {
+                    return;
+                }
+            }
+            refuse(channel, HangUpCause.NORMAL);
         }
     }
 
@@ -115,7 +190,7 @@ final class Events {
         var session = context.open();
         context.register(channel, session);
         inBackground(channel, session, () -> {
-            context.asterisk().subscribe(channel);
+            mark(channel, Role.INBOUND, session);
             var route = context.route(to);
             if (route == null) {
                 close(channel, session, HangUpCause.UNALLOCATED);
@@ -138,7 +213,7 @@ final class Events {
         var session = context.open();
         context.register(channel, session);
         inBackground(channel, session, () -> {
-            context.asterisk().subscribe(channel);
+            mark(channel, Role.DIALED, session);
             var call = context.devices().source().dialed(device, digits).block();
             switch (call) {
                 case DialedCall.To(var numberId, var from, var to) ->
@@ -150,10 +225,27 @@ final class Events {
         });
     }
 
+    /// Has the events of a channel reported, and marks it for the process that may take it over.
+    private void mark(String channel, Role role, Session session) {
+        context.asterisk().subscribe(channel);
+        context.asterisk()
+                .setVariables(
+                        channel,
+                        Map.of(
+                                NewChannel.ROLE,
+                                role.argument(),
+                                NewChannel.SESSION,
+                                session.id().toString()));
+    }
+
     private void inBackground(String channel, Session session, Runnable work) {
         Thread.ofVirtual().name("call-" + session.id()).start(() -> {
             try {
                 work.run();
+            } catch (NotLeader lost) {
+                log.info("A call is not accepted: {}", lost.getMessage());
+                context.forget(channel);
+                context.closed(session);
             } catch (RuntimeException failure) {
                 log.error("A call could not be accepted", failure);
                 close(channel, session, HangUpCause.CONGESTION);
@@ -178,14 +270,13 @@ final class Events {
                 .subscribe(_ -> {}, failure -> log.warn("A channel could not be hung up: {}", failure.getMessage()));
     }
 
-    /// A channel to outside enters this service before it is dialed; its state says the rest.
+    /// A channel that this service has created enters before it is dialed; its state says the rest.
     private void stateChanged(JsonNode event, String channel) {
-        if (isOutside(channel)) {
-            switch (event.path(CHANNEL).path("state").asString("")) {
-                case "Up" -> answered(channel);
-                case "Ringing" -> toSession(channel, Session::channelRings);
-                default -> {}
-            }
+        var state = event.path(CHANNEL).path("state").asString("");
+        if (state.equals("Up") && NewChannel.isOurs(channel)) {
+            toSession(channel, Session::channelAnswered);
+        } else if (state.equals("Ringing") && isOutside(channel)) {
+            toSession(channel, Session::channelRings);
         }
     }
 

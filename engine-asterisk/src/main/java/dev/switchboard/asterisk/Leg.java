@@ -5,6 +5,7 @@ import dev.switchboard.telephony.CallPhase;
 import dev.switchboard.telephony.CallResult;
 import dev.switchboard.telephony.CallTransitions;
 import dev.switchboard.telephony.LegDetails;
+import dev.switchboard.telephony.OpenCall;
 import dev.switchboard.telephony.Outcome;
 import dev.switchboard.telephony.Transition;
 import java.util.ArrayList;
@@ -25,6 +26,18 @@ final class Leg {
     Leg(LegDetails details, @Nullable UUID userId) {
         this.details = details;
         this.userId = userId;
+    }
+
+    /// A leg that is in the log.
+    static Leg of(OpenCall call, boolean left) {
+        var leg = new Leg(
+                new LegDetails(
+                        call.orgId(), call.callId(), call.direction(), call.from(), call.to(), call.numberId(), left),
+                call.userId());
+        leg.phase = call.phase();
+        leg.answered = call.answeredAt() != null;
+        leg.ringingUsers.addAll(call.ringingUsers());
+        return leg;
     }
 
     LegDetails details() {

@@ -61,6 +61,12 @@ final class Legs {
                 at);
     }
 
+    /// Adds a leg that is in the log already.
+    void restore(Leg leg) {
+        legs.add(leg);
+        context.register(leg.callId(), session);
+    }
+
     /// Removes a leg whose user leaves while the other party stays.
     Ended remove(Leg leg, Instant at) {
         legs.remove(leg);
@@ -119,9 +125,15 @@ final class Legs {
         return new Ended(leg.orgId(), leg.callId(), result, at);
     }
 
-    /// Forgets all legs without a report: they have been ended elsewhere.
+    /// Drops all legs without a report: they have been ended elsewhere.
     void clear() {
         legs.forEach(leg -> context.unregister(leg.callId()));
+        legs.clear();
+    }
+
+    /// Forgets all legs, which other sessions may have meanwhile.
+    void forget() {
+        legs.forEach(leg -> context.unregister(leg.callId(), session));
         legs.clear();
     }
 }

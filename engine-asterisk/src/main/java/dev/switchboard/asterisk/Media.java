@@ -1,6 +1,7 @@
 package dev.switchboard.asterisk;
 
 import dev.switchboard.asterisk.Channel.Sound;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// What the parties of a session hear, and the recordings of it.
@@ -23,7 +24,16 @@ final class Media {
         this.session = session;
         this.context = context;
         this.asterisk = context.asterisk();
-        this.bridge = "session-" + session.id();
+        this.bridge = bridgeOf(session.id());
+    }
+
+    static String bridgeOf(UUID session) {
+        return "session-" + session;
+    }
+
+    /// The bridge was created by another process.
+    void bridgeExists() {
+        bridgeExists = true;
     }
 
     /// Connects or separates the parties as their state requires. Changes only what differs, so it
@@ -150,7 +160,8 @@ final class Media {
         }
     }
 
-    private void resumeRecordings() {
+    /// Records legs whose recordings are paused; their parties are connected.
+    void resumeRecordings() {
         for (var leg : session.legs().all()) {
             var recording = leg.recording();
             if (recording != null && recording.current() == null) {

@@ -1,5 +1,6 @@
 package dev.switchboard.asterisk;
 
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.UUID;
@@ -11,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// @param endpoint such as `PJSIP/username`
 /// @param role what it is for
 /// @param sessionId of the session that it belongs to
-/// @param callId of the leg that it belongs to; null for an outside party
+/// @param callId of the leg that it belongs to; null for an outside party without one
 /// @param device whose it is; null for an outside party
 /// @param callerNumber shown at the endpoint; null for a withheld caller
 /// @param originator the channel whose codecs are preferred; null if there is none
@@ -27,6 +28,17 @@ record NewChannel(
         @Nullable String originator,
         boolean autoAnswer) {
 
+    /// Variables by which another process recognizes a channel: what it is for, its session, the leg of
+    /// its party, and its device.
+    static final String ROLE = "SB_ROLE";
+
+    static final String SESSION = "SB_SESSION";
+    static final String CALL = "SB_CALL";
+    static final String DEVICE = "SB_DEVICE";
+
+    /// Set on a channel to outside when it is dialed.
+    static final String DIALED = "SB_DIALED";
+
     /// What a channel is for. It is the first argument with which the channel enters this service.
     enum Role {
         /// From outside, or dialed on a device: created by the dialplan.
@@ -39,6 +51,14 @@ record NewChannel(
 
         String argument() {
             return name().toLowerCase(java.util.Locale.ROOT);
+        }
+
+        /// @return null for any other argument
+        static @Nullable Role of(String argument) {
+            return Arrays.stream(values())
+                    .filter(role -> role.argument().equals(argument))
+                    .findFirst()
+                    .orElse(null);
         }
     }
 
@@ -53,9 +73,6 @@ record NewChannel(
         parameters.put("app", application);
         parameters.put("appArgs", role.argument());
         parameters.put("channelId", id);
-        if (callerNumber != null && role == Role.DEVICE) {
-            parameters.put("callerId", callerNumber);
-        }
         if (originator != null) {
             parameters.put("originator", originator);
         }
@@ -66,13 +83,13 @@ record NewChannel(
     /// INVITE.
     Map<String, Object> body() {
         var variables = new LinkedHashMap<String, String>();
-        variables.put("SB_ROLE", role.argument());
-        variables.put("SB_SESSION", sessionId.toString());
+        variables.put(ROLE, role.argument());
+        variables.put(SESSION, sessionId.toString());
         if (callId != null) {
-            variables.put("SB_CALL", callId.toString());
+            variables.put(CALL, callId.toString());
         }
         if (device != null) {
-            variables.put("SB_DEVICE", device);
+            variables.put(DEVICE, device);
         }
         if (callerNumber != null) {
             // What the INVITE shows of a channel that is created before it is dialed.

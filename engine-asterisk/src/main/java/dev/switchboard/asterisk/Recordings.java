@@ -7,6 +7,7 @@ import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallLost;
 import dev.switchboard.telephony.CallMedia;
 import dev.switchboard.telephony.LegDetails;
+import dev.switchboard.telephony.NotLeader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
@@ -92,15 +93,17 @@ final class Recordings {
     }
 
     /// Stores a recording and reports it, on another thread.
-    void store(LegDetails details, RunningRecording recording, Consumer<List<CallEvent>> reporter) {
+    void store(UUID orgId, UUID callId, RunningRecording recording, Consumer<List<CallEvent>> reporter) {
         var done = new CompletableFuture<Void>();
         running.put(recording.recordingId(), done);
         var at = clock.instant();
         threads.schedule(() -> {
             try {
-                storeNow(details, recording, at, reporter);
+                storeNow(orgId, callId, recording, at, reporter);
             } catch (CallLost _) {
                 log.warn("The call of recording {} was ended elsewhere", recording.recordingId());
+            } catch (NotLeader _) {
+                log.info("Another node stores the recording {}", recording.recordingId());
             } catch (IOException | RuntimeException failure) {
                 log.error("Recording {} could not be stored", recording.recordingId(), failure);
             } finally {
@@ -111,7 +114,7 @@ final class Recordings {
     }
 
     private void storeNow(
-            LegDetails details, RunningRecording recording, Instant at, Consumer<List<CallEvent>> reporter)
+            UUID orgId, UUID callId, RunningRecording recording, Instant at, Consumer<List<CallEvent>> reporter)
             throws IOException {
         var files = new ArrayList<WavFile>();
         try {
@@ -123,7 +126,7 @@ final class Recordings {
                 log.warn("Recording {} has no sound", recording.recordingId());
                 return;
             }
-            BlockingPort.untilReported(() -> reporter.accept(List.of(stored(details, recording, files, at))));
+            BlockingPort.untilReported(() -> reporter.accept(List.of(stored(orgId, callId, recording, files, at))));
             recording.files().forEach(asterisk::deleteRecording);
         } finally {
             delete(files);
@@ -169,14 +172,14 @@ final class Recordings {
         }
     }
 
-    private CallEvent stored(LegDetails details, RunningRecording recording, List<WavFile> files, Instant at) {
+    private CallEvent stored(UUID orgId, UUID callId, RunningRecording recording, List<WavFile> files, Instant at) {
         var sound = sound(recording.recordingId(), files);
-        long size = media.storeRecording(details.orgId(), recording.recordingId(), content(sound))
+        long size = media.storeRecording(orgId, recording.recordingId(), content(sound))
                 .blockOptional()
                 .orElseThrow();
         return new CallEvent.RecordingReady(
-                details.orgId(),
-                details.callId(),
+                orgId,
+                callId,
                 recording.recordingId(),
                 Math.toIntExact(sound.length().toSeconds()),
                 size,
@@ -215,7 +218,6 @@ final class Recordings {
                 return voicemail(details, voicemailId, files);
             } finally {
                 delete(files);
-                asterisk.deleteRecording(name);
             }
         } catch (IOException | RuntimeException failure) {
             log.error("The voicemail of call {} could not be stored", details.callId(), failure);

@@ -4,11 +4,16 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// A recording that runs. Asterisk records while the parties are connected: each hold ends a file,
-/// and the next one begins afterwards.
+/// and the next one begins afterwards. Files are named after the recording, so that another process
+/// finds them.
 final class RunningRecording {
+
+    private static final String PREFIX = "recording-";
+    private static final Pattern FILE = Pattern.compile(PREFIX + "([0-9a-f-]{36})-\\d+");
 
     private final UUID recordingId;
     private final Instant startedAt;
@@ -44,7 +49,20 @@ final class RunningRecording {
 
     /// The name of the next file.
     String nextFile() {
-        return "recording-" + recordingId + "-" + (files.size() + 1);
+        return PREFIX + recordingId + "-" + (files.size() + 1);
+    }
+
+    /// The recording that a file belongs to.
+    ///
+    /// @return null for a file of anything else
+    static @Nullable UUID recordingOf(String file) {
+        var name = FILE.matcher(file);
+        return name.matches() ? UUID.fromString(name.group(1)) : null;
+    }
+
+    /// A file that is complete.
+    void complete(String file) {
+        files.add(file);
     }
 
     void started(String file) {

@@ -5,6 +5,8 @@ import dev.switchboard.telephony.CallEvent.StoppedRinging;
 import dev.switchboard.telephony.CallLost;
 import dev.switchboard.telephony.CallResult;
 import dev.switchboard.telephony.Command;
+import dev.switchboard.telephony.NotLeader;
+import dev.switchboard.telephony.OpenCall;
 import dev.switchboard.telephony.Outcome;
 import dev.switchboard.telephony.Route;
 import dev.switchboard.telephony.SipDevice;
@@ -51,6 +53,7 @@ final class Session {
     private Party callee = new Party(null, null);
     private @Nullable Voicemail voicemail;
     private boolean over;
+    private boolean forgotten;
 
     Session(EngineContext context, UUID id) {
         this.context = context;
@@ -87,12 +90,30 @@ final class Session {
         return run(() -> CompletableFuture.completedFuture(calling.place(place)));
     }
 
+    /// Continues a session of another process.
+    ///
+    /// @param calls its legs, in the order in which they began
+    /// @param channels those that carry its id
+    void restore(List<OpenCall> calls, List<FoundChannel> channels) {
+        step(() -> new Restoration(this, context, calling, control).restore(calls, channels));
+    }
+
+    /// Forgets the session without a report: another node continues it.
+    Mono<Void> standDown() {
+        return Mono.fromFuture(CompletableFuture.runAsync(this::forget, executor));
+    }
+
+    /// Waits until the steps that were requested have been taken.
+    Mono<Void> settle() {
+        return Mono.fromFuture(CompletableFuture.runAsync(() -> {}, executor));
+    }
+
     /// @return the outcome, once it is in the log
     Mono<Outcome> execute(Command command) {
         return run(() -> control.execute(command));
     }
 
-    /// Ends all legs as failed: the node stops, or Asterisk has lost the call.
+    /// Ends all legs as failed: Asterisk has lost the call.
     Mono<Outcome> fail() {
         return run(() -> {
             failAll();
@@ -126,12 +147,13 @@ final class Session {
     private void start(Supplier<CompletableFuture<Outcome>> command, CompletableFuture<Outcome> result) {
         guarded(() -> {
             if (over) {
-                result.complete(Outcome.OVER);
                 return;
             }
             Mono.fromFuture(command.get()).subscribe(result::complete, result::completeExceptionally);
         });
-        if (over) {
+        if (forgotten) {
+            result.completeExceptionally(new NotLeader(context.leadership().server()));
+        } else if (over) {
             result.complete(Outcome.OVER);
         }
     }
@@ -145,10 +167,22 @@ final class Session {
         });
     }
 
-    /// A call that was ended elsewhere is dropped; any other error fails this session alone.
+    /// A call that was ended elsewhere is dropped, and one that another node continues is forgotten; any
+    /// other error fails this session alone.
     private void guarded(Runnable action) {
         try {
+            context.leadership().confirm();
+            runGuarded(action);
+        } catch (NotLeader _) {
+            forget();
+        }
+    }
+
+    private void runGuarded(Runnable action) {
+        try {
             action.run();
+        } catch (NotLeader lost) {
+            throw lost;
         } catch (CallLost _) {
             log.warn("Session {} was ended elsewhere", id);
             drop();
@@ -161,9 +195,23 @@ final class Session {
     private void failAfterError() {
         try {
             failAll();
+        } catch (NotLeader lost) {
+            throw lost;
         } catch (RuntimeException again) {
             log.error("The end of session {} could not be reported", id, again);
             drop();
+        }
+    }
+
+    private void forget() {
+        if (!over) {
+            over = true;
+            forgotten = true;
+            cancelTimers();
+            attempts.clear();
+            legs.forget();
+            context.closed(this);
+            control.standDown();
         }
     }
 
@@ -193,7 +241,7 @@ final class Session {
         });
     }
 
-    /// A channel to outside has entered this service.
+    /// A channel that was created has entered this service.
     void channelEntered(String channel) {
         step(() -> {
             if (attempts.containsKey(channel)) {

@@ -2,17 +2,19 @@ package dev.switchboard.asterisk;
 
 import dev.switchboard.telephony.CallResult;
 import java.util.List;
-import java.util.UUID;
+import java.util.Map;
 
 /// A caller leaves a message: hears the greeting and a tone, speaks, and ends by hanging up, by `#`
-/// or by silence.
+/// or by silence. Greeting and recording are named after the call, so that another process finds them.
 final class Voicemail {
+
+    /// Set on the channel of a caller who hears the greeting, or has heard it.
+    private static final String GREETED = "SB_GREETED";
 
     private final Session session;
     private final EngineContext context;
     private final Leg leg;
     private final Channel channel;
-    private final UUID voicemailId;
     private final String greeting;
     private final String file;
     private boolean recording;
@@ -24,15 +26,45 @@ final class Voicemail {
         this.context = context;
         this.leg = leg;
         this.channel = channel;
-        this.voicemailId = context.newId();
-        this.greeting = "greeting-" + voicemailId;
-        this.file = "voicemail-" + voicemailId;
+        this.greeting = "greeting-" + leg.callId();
+        this.file = fileOf(leg);
+    }
+
+    /// The recording of the message.
+    static String fileOf(Leg leg) {
+        return "voicemail-" + leg.callId();
     }
 
     void begin() {
+        context.asterisk().setVariables(channel.id(), Map.of(GREETED, "1"));
         if (!context.asterisk().play(channel.id(), greeting, context.greeting())) {
             session.end(null);
         }
+    }
+
+    /// Continues what another process has begun, or begins.
+    void resume() {
+        var asterisk = context.asterisk();
+        expect();
+        if (asterisk.isRecording(file)) {
+            recording = true;
+        } else if (asterisk.hasRecording(file)) {
+            recording = true;
+            recorded();
+        } else if (asterisk.isPlaying(greeting)) {
+            context.recordings().forget(file);
+        } else {
+            context.recordings().forget(file);
+            if (asterisk.hasVariable(channel.id(), GREETED)) {
+                record();
+            } else {
+                begin();
+            }
+        }
+    }
+
+    private void expect() {
+        context.recordings().expect(file, () -> session.step(this::recorded));
     }
 
     boolean isOf(String id) {
@@ -41,27 +73,38 @@ final class Voicemail {
 
     void playbackFinished(String playback) {
         if (playback.equals(greeting) && !recording) {
-            context.recordings().expect(file, () -> session.step(this::recorded));
-            recording = context.asterisk()
-                    .recordMessage(
-                            channel.id(),
-                            file,
-                            context.times().longestMessage(),
-                            context.times().messageSilence());
-            if (!recording) {
-                session.end(null);
-            }
+            record();
+        }
+    }
+
+    private void record() {
+        expect();
+        recording = context.asterisk()
+                .recordMessage(
+                        channel.id(),
+                        file,
+                        context.times().longestMessage(),
+                        context.times().messageSilence());
+        if (!recording) {
+            session.end(null);
         }
     }
 
     private void recorded() {
         context.recordings().forget(file);
         session.media().silence(channel);
-        var left = context.recordings().storeVoicemail(leg.details(), voicemailId, file);
+        store(session, context, leg);
+    }
+
+    /// Stores the message, whose file is complete, and ends the call.
+    static void store(Session session, EngineContext context, Leg leg) {
+        var file = fileOf(leg);
+        var left = context.recordings().storeVoicemail(leg.details(), context.newId(), file);
         session.end(
                 left == null ? null : CallResult.VOICEMAIL,
                 HangUpCause.NORMAL,
                 left == null ? List.of() : List.of(left));
+        context.asterisk().deleteRecording(file);
     }
 
     /// The file is complete a moment later.

@@ -2,7 +2,6 @@ package dev.switchboard.asterisk;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.switchboard.telephony.CallEvents;
 import dev.switchboard.telephony.CallMedia;
 import dev.switchboard.telephony.Engine;
 import dev.switchboard.telephony.FaxCarrier;
@@ -10,6 +9,7 @@ import dev.switchboard.telephony.FaxEvents;
 import dev.switchboard.telephony.FaxReport;
 import dev.switchboard.telephony.InboundFax;
 import dev.switchboard.telephony.InboundResult;
+import dev.switchboard.telephony.MediaServers;
 import dev.switchboard.telephony.RecordIds;
 import dev.switchboard.telephony.Routing;
 import dev.switchboard.telephony.SipDevices;
@@ -31,7 +31,7 @@ class AsteriskConfigurationTests {
 
     private final ApplicationContextRunner service = new ApplicationContextRunner()
             .withConfiguration(AutoConfigurations.of(AsteriskConfiguration.class))
-            .withBean(CallEvents.class, () -> _ -> Mono.empty())
+            .withBean(MediaServers.class, () -> new TestMediaServers(_ -> Mono.empty()).of("only"))
             .withBean(Routing.class, () -> _ -> Mono.empty())
             .withBean(RecordIds.class, () -> UUID::randomUUID)
             .withBean(Clock.class, Clock::systemUTC)
@@ -64,6 +64,8 @@ class AsteriskConfigurationTests {
         "user=,                                            must not be blank",
         "password=,                                        must not be blank",
         "application=two words,                            must match",
+        "name=Main,                                        must match",
+        "lease=2s,                                         the lease must be at least three seconds",
         "srtp=sometimes,                                   srtp",
         "sounds.port=70000,                                must be less than",
         "trunks[0].name=Main trunks[0].address=a,          must match",

@@ -92,4 +92,9 @@ class AsteriskContractIT extends EngineContract {
     protected void stop(Engine engine) {
         ((AsteriskEngine) engine).stop();
     }
+
+    @Override
+    protected boolean callsOutliveTheNode() {
+        return true;
+    }
 }

@@ -6,6 +6,7 @@ import dev.switchboard.asterisk.ari.AriAddress;
 import dev.switchboard.asterisk.ari.AriClient;
 import dev.switchboard.telephony.CallEvents;
 import dev.switchboard.telephony.CallMedia;
+import dev.switchboard.telephony.MediaServers;
 import dev.switchboard.telephony.Routing;
 import dev.switchboard.telephony.UserClients;
 import java.time.Clock;
@@ -13,17 +14,20 @@ import java.time.Duration;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
 /// Assembles an engine for an Asterisk.
 final class TestEngine {
 
+    private static final Duration LEASE = Duration.ofSeconds(3);
     private static final Duration MINUTE = Duration.ofMinutes(1);
 
     private final TestSipDevices phones;
     private AriAddress address;
     private List<TrunkProperties> trunks = List.of();
     private CallEvents events = _ -> Mono.empty();
+    private @Nullable MediaServers servers;
     private Routing routing = _ -> Mono.empty();
     private CallMedia media = new TestMedia();
     private UserClients users = _ -> Mono.empty();
@@ -54,6 +58,12 @@ final class TestEngine {
         return this;
     }
 
+    /// Replaces [#events].
+    TestEngine servers(MediaServers shared) {
+        servers = shared;
+        return this;
+    }
+
     TestEngine routing(Routing routes) {
         routing = routes;
         return this;
@@ -81,8 +91,23 @@ final class TestEngine {
 
     /// @return an engine that is connected
     AsteriskEngine start() {
+        var engine = follow();
+        await().pollInterval(Duration.ofMillis(10)).until(() -> isConnected(engine));
+        return engine;
+    }
+
+    private static boolean isConnected(AsteriskEngine engine) {
+        return engine.leads()
+                && Boolean.TRUE.equals(
+                        engine.check().thenReturn(true).onErrorReturn(false).block());
+    }
+
+    /// @return an engine that has just been started
+    AsteriskEngine follow() {
         var ari = new AriClient(address);
-        var asterisk = new Asterisk(ari);
+        var led = servers == null ? new TestMediaServers(events).of("only") : servers;
+        var leadership = new Leadership(led, "test", LEASE);
+        var asterisk = new Asterisk(ari, leadership);
         var clock = Clock.tickMillis(ZoneOffset.UTC);
         var trunkList = new Trunks(trunks, new ConfigObjects(ari));
         var times = new CallTimesProperties(
@@ -94,21 +119,21 @@ final class TestEngine {
                 Duration.ofSeconds(1),
                 Duration.ofSeconds(5));
         var context = new EngineContext(
-                events,
+                led.events(leadership.server()),
                 routing,
                 UUID::randomUUID,
                 clock,
                 times,
+                leadership,
                 asterisk,
                 new Devices(phones, new PhoneUsers(users), ari, srtp),
                 new Recordings(asterisk, media, clock, times.fileWithin()),
                 new Sounds("127.0.0.1", 0, null),
                 trunkList.endpoints(),
                 "sound:beep");
-        var connection = new Connection(ari, context, new Events(context), trunkList);
+        var connection = new Connection(ari, context, new Events(context), trunkList, led);
         var engine = new AsteriskEngine(context, connection, ari);
         engine.start();
-        await().pollInterval(Duration.ofMillis(10)).until(connection::isOpen);
         return engine;
     }
 }

@@ -15,8 +15,28 @@ final class TestMedia implements CallMedia {
 
     private final Map<UUID, byte[]> sounds = new ConcurrentHashMap<>();
 
+    private volatile boolean refusing;
+    private volatile boolean hasRefused;
+
+    /// From now on nothing can be stored.
+    void refuse() {
+        refusing = true;
+    }
+
+    void accept() {
+        refusing = false;
+    }
+
+    boolean hasRefused() {
+        return hasRefused;
+    }
+
     @Override
     public Mono<Long> storeRecording(UUID orgId, UUID recordingId, Flux<ByteBuffer> sound) {
+        if (refusing) {
+            hasRefused = true;
+            return Mono.error(new IllegalStateException("The media store is unavailable"));
+        }
         return sound.reduce(new ByteArrayOutputStream(), (all, part) -> {
                     all.write(part.array(), part.arrayOffset() + part.position(), part.remaining());
                     return all;

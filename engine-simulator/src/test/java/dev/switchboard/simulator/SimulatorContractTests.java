@@ -45,4 +45,9 @@ class SimulatorContractTests extends EngineContract {
     protected void stop(Engine engine) {
         ((Simulator) engine).stop();
     }
+
+    @Override
+    protected boolean callsOutliveTheNode() {
+        return false;
+    }
 }

@@ -9,7 +9,7 @@ import reactor.util.retry.Retry;
 /// and
 /// repeat what fails until it succeeds, so that nothing is lost while the database is unavailable. They throw what
 /// asking
-/// again cannot change: [CallLost], [MediaDeleted] and [PermanentFailure].
+/// again cannot change: [CallLost], [MediaDeleted], [NotLeader] and [PermanentFailure].
 public final class BlockingPort {
 
     private static final Duration FIRST_RETRY = Duration.ofMillis(100);
@@ -57,6 +57,7 @@ public final class BlockingPort {
                 .maxBackoff(SLOWEST_RETRY)
                 .filter(failure -> !(failure instanceof CallLost
                         || failure instanceof MediaDeleted
+                        || failure instanceof NotLeader
                         || failure instanceof PermanentFailure));
     }
 }

@@ -13,9 +13,9 @@ public interface Engine {
     /// Executes a command, or returns why it cannot.
     ///
     /// @return once the effect has been reported to [CallEvents]; [Outcome#OVER] for a call that
-    ///     this node does not hold; an error [EngineUnavailable] when it cannot take calls now, or
-    ///     any other for a command that could not be begun within five seconds and is not carried
-    ///     out later
+    ///     this node does not hold; an error [EngineUnavailable] when it cannot take calls now,
+    ///     [NotLeader] for a call that only another node can place, or any other for a command that
+    ///     could not be begun within five seconds and is not carried out later
     Mono<Outcome> execute(Command command);
 
     /// Completes when the telephony engine can be used; fails otherwise. One that runs in this

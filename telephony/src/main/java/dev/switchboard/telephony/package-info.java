@@ -3,6 +3,9 @@
 /// are legal, and how a number is routed. An engine may run in this process, in another one, or be
 /// a PBX. It knows nothing of the application but this package.
 ///
+/// An engine that controls a media server, such as Asterisk, whose calls go on without it, leads that
+/// server by a lease ([MediaServers]).
+///
 /// An engine implements [Engine] and [FaxCarrier], and [MessageWaitingIndicator] if it has phones;
 /// a carrier of text messages implements [MessageCarrier]. The application implements the other
 /// interfaces.

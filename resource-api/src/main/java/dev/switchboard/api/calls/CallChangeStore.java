@@ -5,6 +5,7 @@ import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallResult;
 import java.util.Map;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
@@ -20,12 +21,13 @@ class CallChangeStore {
             + " old.parked_slot is distinct from new.parked_slot as parking_changed";
     /// The lock keeps the node's row until the commit. The sweep that deletes a dead node's row either
     /// comes later and finds the call, or came before, so that nothing is inserted.
-    private static final String INSERT = "insert into calls (org_id, id, session_id, node, direction, result, state,"
-            + " from_number, to_number, user_id, number_id, started_at, updated_at, event_number)"
-            + " select :org_id, :id, :session_id, nodes.id, :direction, 'in_progress', 'ringing',"
-            + " :from_number, :to_number, :user_id, :number_id, :at, :at, 1"
-            + " from nodes where nodes.id = :node for key share"
-            + " on conflict (org_id, id) do nothing" + RETURNING;
+    private static final String INSERT =
+            "insert into calls (org_id, id, session_id, node, media_server, direction, result, state,"
+                    + " from_number, to_number, user_id, number_id, started_at, updated_at, event_number)"
+                    + " select :org_id, :id, :session_id, nodes.id, :media_server, :direction, 'in_progress', 'ringing',"
+                    + " :from_number, :to_number, :user_id, :number_id, :at, :at, 1"
+                    + " from nodes where nodes.id = :node for key share"
+                    + " on conflict (org_id, id) do nothing" + RETURNING;
     private static final String LOCK_NODE = "select id from nodes where id = :node for key share";
     private static final String RING = change(
             "rings = true, offered_to = :user_ids, event_number = event_number + 1", "state = 'ringing' and not rings");
@@ -99,12 +101,15 @@ class CallChangeStore {
     }
 
     /// Empty when the call exists already, or the node does not.
-    Mono<Changed> insert(CallEvent.Started event, UUID node) {
+    ///
+    /// @param mediaServer at which the call goes on when the node is gone; null if it ends with the node
+    Mono<Changed> insert(CallEvent.Started event, UUID node, @Nullable String mediaServer) {
         return database.sql(INSERT)
                 .bind("org_id", event.orgId())
                 .bind("id", event.callId())
                 .bind("session_id", event.sessionId())
                 .bind("node", node)
+                .bind("media_server", Columns.parameter(mediaServer, String.class))
                 .bind("direction", Columns.nameOf(event.direction()))
                 .bind("from_number", Columns.parameter(event.from(), String.class))
                 .bind("to_number", event.to())

@@ -16,6 +16,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Flux;
@@ -61,9 +62,15 @@ final class CallChanges implements CallEvents {
     /// this.
     @Override
     public Mono<Void> take(List<CallEvent> happened) {
+        return take(happened, null);
+    }
+
+    /// @param mediaServer at which calls that start go on when this node is gone; null if they end with
+    ///     it
+    Mono<Void> take(List<CallEvent> happened, @Nullable String mediaServer) {
         return lockNode(happened)
                 .thenMany(Flux.fromIterable(happened))
-                .concatMap(event -> change(event).flatMap(changed -> publish(event, changed)))
+                .concatMap(event -> change(event, mediaServer).flatMap(changed -> publish(event, changed)))
                 .collectList()
                 .delayUntil(changes -> onCall.changed(
                         presenceChanges(changes), happened.getFirst().at()))
@@ -83,9 +90,10 @@ final class CallChanges implements CallEvents {
                 : Mono.empty();
     }
 
-    private Mono<Changed> change(CallEvent event) {
+    private Mono<Changed> change(CallEvent event, @Nullable String mediaServer) {
         return switch (event) {
-            case CallEvent.Started started -> calls.insert(started, nodes.id()).switchIfEmpty(requireExisting(started));
+            case CallEvent.Started started ->
+                calls.insert(started, nodes.id(), mediaServer).switchIfEmpty(requireExisting(started));
             case CallEvent.Ringing ringing -> calls.ring(ringing).switchIfEmpty(requireActive(ringing));
             case CallEvent.StoppedRinging stopped -> calls.stopRinging(stopped).then(Mono.empty());
             case CallEvent.Answered answered -> calls.answer(answered).switchIfEmpty(requireActive(answered));

@@ -30,8 +30,8 @@ class CallStore {
     private static final String HOLDER = "select case when ended_at is null then node end as node" + FROM;
     private static final String NODE =
             "select node from calls where org_id = :org_id and id = :id and ended_at is null and node is not null";
-    private static final String HELD =
-            "select org_id, id from calls where node = :node and ended_at is null order by org_id, id limit :rows";
+    private static final String HELD = "select org_id, id from calls"
+            + " where node = :node and ended_at is null and media_server is null order by org_id, id limit :rows";
 
     private static final String SUSPENDED = """
             select calls.org_id, calls.id from calls
@@ -41,9 +41,11 @@ class CallStore {
     /// One index lookup for each node that holds calls, regardless of the number of calls.
     private static final String HOLDERS_WITHOUT_A_ROW = """
             with recursive holders as (
-                (select node from calls where ended_at is null and node is not null order by node limit 1)
+                (select node from calls where ended_at is null and media_server is null and node is not null
+                    order by node limit 1)
                 union all
-                select (select calls.node from calls where ended_at is null and calls.node > holders.node
+                select (select calls.node from calls
+                    where ended_at is null and media_server is null and calls.node > holders.node
                     order by calls.node limit 1)
                 from holders where holders.node is not null)
             select node from holders
@@ -96,7 +98,7 @@ class CallStore {
                 .one();
     }
 
-    /// Some of the calls that a node holds.
+    /// Some of the calls that a node holds and that end with it.
     ///
     /// @param rows the maximum
     Flux<HeldCall> heldBy(UUID node, int rows) {
@@ -118,7 +120,7 @@ class CallStore {
                 .all();
     }
 
-    /// The nodes that hold calls but have no row, so that no sweep would end those calls.
+    /// The nodes without a row that hold calls which end with their node, so that no sweep would end them.
     Flux<UUID> holdersWithoutARow() {
         return database.sql(HOLDERS_WITHOUT_A_ROW).mapValue(UUID.class).all();
     }

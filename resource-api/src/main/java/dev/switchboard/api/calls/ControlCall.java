@@ -8,16 +8,20 @@ import dev.switchboard.telephony.Engine;
 import dev.switchboard.telephony.Outcome;
 import dev.switchboard.web.errors.ApiError;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /// Executes a command on a live call: sends it to the node that holds the call, whose engine decides.
+/// When another node takes the call over meanwhile, the command is sent to that one.
 @Component
 final class ControlCall {
 
-    private static final String TOPIC = "calls.command";
+    /// The topic of commands to the engine of a node.
+    static final String TOPIC = "calls.command";
+
     private static final CommandReply OVER = CommandReply.of(Outcome.OVER);
     private static final Duration POLL = Duration.ofSeconds(1);
 
@@ -71,8 +75,8 @@ final class ControlCall {
     /// @return the reply when the command is done; 409 when it cannot be; 500 when the result is
     ///     unknown after the timeout
     private Mono<CommandReply> execute(Command command, Mono<UUID> node) {
-        var reply = node.flatMap(holder -> send(holder, command)).defaultIfEmpty(OVER);
-        return first(reply, over(command, POLL))
+        return node.flatMap(holder -> executeAt(holder, command))
+                .defaultIfEmpty(OVER)
                 .timeout(
                         properties.commandTimeout(),
                         Mono.error(() -> ApiError.serverError("The process that holds the call does not respond;"
@@ -82,25 +86,37 @@ final class ControlCall {
                         : Mono.error(ApiError.conflict(replied.outcome().sentence())));
     }
 
-    /// The node's reply, or that the call is over if the node does not reply soon after that.
-    static <T> Mono<T> first(Mono<T> reply, Mono<T> over) {
-        return Mono.firstWithSignal(reply, over.delayElement(GRACE));
+    private Mono<CommandReply> executeAt(UUID holder, Command command) {
+        return first(send(holder, command), elsewhere(holder, command, true));
+    }
+
+    /// The node's reply, or what became of the call elsewhere if the node does not reply soon after that.
+    static <T> Mono<T> first(Mono<T> reply, Mono<T> elsewhere) {
+        return Mono.firstWithSignal(reply, elsewhere.delayElement(GRACE));
     }
 
     private Mono<CommandReply> send(UUID node, Command command) {
         return messaging
                 .request(node, TOPIC, command, CommandReply.class, properties.commandTimeout())
-                .onErrorResume(NodeGone.class, _ -> over(command, Duration.ZERO))
-                .flatMap(reply -> reply.outcome() == Outcome.OVER ? over(command, Duration.ZERO) : Mono.just(reply));
+                .onErrorResume(NodeGone.class, _ -> elsewhere(node, command, true))
+                .flatMap(reply -> reply.outcome() == Outcome.OVER ? elsewhere(node, command, false) : Mono.just(reply));
     }
 
-    /// Completes when the database says that the call is over, and not before.
-    private Mono<CommandReply> over(Command command, Duration first) {
-        return Flux.interval(first, POLL)
+    /// Completes when the database says that the call is over, or that another node holds it by now,
+    /// which then executes the command.
+    ///
+    /// @param silent whether the node may have executed it before it was gone; then digits, which would
+    ///     be played twice, are not sent again
+    private Mono<CommandReply> elsewhere(UUID node, Command command, boolean silent) {
+        boolean repeatable = !silent || !(command instanceof Command.SendDigits);
+        return Flux.interval(silent ? POLL : Duration.ZERO, POLL)
                 .onBackpressureDrop()
-                .concatMap(tick -> calls.node(command.orgId(), command.callId()).hasElement())
-                .filter(live -> !live)
+                .concatMap(tick -> calls.node(command.orgId(), command.callId())
+                        .map(Optional::of)
+                        .defaultIfEmpty(Optional.empty()))
+                .filter(holder ->
+                        holder.isEmpty() || (repeatable && !holder.get().equals(node)))
                 .next()
-                .map(_ -> OVER);
+                .flatMap(holder -> holder.map(next -> executeAt(next, command)).orElse(Mono.just(OVER)));
     }
 }

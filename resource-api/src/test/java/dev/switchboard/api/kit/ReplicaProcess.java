@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// A second process of the service, on the same database, that can be killed.
@@ -30,7 +31,7 @@ public final class ReplicaProcess implements AutoCloseable {
         this.port = port;
     }
 
-    /// @param more settings beside those of all tests, each as `name=value`
+    /// @param more settings beside or instead of those of all tests, each as `name=value`
     public static ReplicaProcess start(String... more) {
         try {
             int simulatorPort = freePort();
@@ -45,7 +46,10 @@ public final class ReplicaProcess implements AutoCloseable {
                     "-cp",
                     System.getProperty("java.class.path"),
                     ResourceApiApplication.class.getName()));
-            Stream.concat(TestSettings.values().stream(), Stream.of(more))
+            var replaced = Stream.of(more).map(ReplicaProcess::name).collect(Collectors.toSet());
+            Stream.concat(
+                            TestSettings.values().stream().filter(value -> !replaced.contains(name(value))),
+                            Stream.of(more))
                     .map(value -> value.equals(TestSettings.ANY_SIMULATOR_PORT)
                             ? "switchboard.simulator.port=" + simulatorPort
                             : value)
@@ -62,6 +66,10 @@ public final class ReplicaProcess implements AutoCloseable {
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }
+    }
+
+    private static String name(String setting) {
+        return setting.substring(0, setting.indexOf('='));
     }
 
     private static int freePort() throws IOException {

@@ -1,0 +1,163 @@
+package dev.switchboard.asterisk;
+
+import dev.switchboard.telephony.MediaServers;
+import dev.switchboard.telephony.NotLeader;
+import java.time.Duration;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import reactor.core.Disposable;
+import reactor.core.Disposables;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
+
+/// Whether this node leads its Asterisk. It tries to take the lease, or renews it, several times in its
+/// duration.
+///
+/// ```
+///             the lease is taken
+///  follows ────────────────────────▶ leads
+///     ▲                                │
+///     └── another node has the lease, or is connected to Asterisk
+/// ```
+///
+/// While the database is unavailable no node can take the lease, so its holder continues to lead.
+final class Leadership {
+
+    private static final Logger log = LoggerFactory.getLogger(Leadership.class);
+    private static final int TRIES_PER_LEASE = 6;
+    private static final int LEASES_WHEN_REPLACED = 5;
+
+    private final MediaServers servers;
+    private final String server;
+    private final Duration lease;
+    private final Disposable.Swap trying = Disposables.swap();
+    private Runnable onGained = () -> {};
+    private Runnable onLost = () -> {};
+    private volatile boolean leads;
+    private volatile boolean unknown;
+    private volatile boolean stopped = true;
+    private volatile long confirmedUntil;
+    private volatile long triesFrom = System.nanoTime();
+
+    /// @param server the name of the Asterisk
+    /// @param lease after which another node takes it
+    Leadership(MediaServers servers, String server, Duration lease) {
+        this.servers = servers;
+        this.server = server;
+        this.lease = lease;
+    }
+
+    String server() {
+        return server;
+    }
+
+    boolean isLeading() {
+        return leads;
+    }
+
+    /// Requires that this node leads. After a pause of this process the lease is renewed first, since
+    /// another node may have taken it meanwhile.
+    ///
+    /// @throws NotLeader if it does not
+    void confirm() {
+        if (leads && !unknown && System.nanoTime() - confirmedUntil > 0) {
+            attempt().block();
+        }
+        requireLeading();
+    }
+
+    /// @throws NotLeader unless this node leads, as far as it knows
+    void requireLeading() {
+        if (!leads) {
+            throw new NotLeader(server);
+        }
+    }
+
+    /// Begins to try.
+    ///
+    /// @param gained runs when this node becomes the leader
+    /// @param lost runs when it no longer is
+    void start(Runnable gained, Runnable lost) {
+        onGained = gained;
+        onLost = lost;
+        stopped = false;
+        triesFrom = System.nanoTime();
+        trying.update(Flux.interval(Duration.ZERO, lease.dividedBy(TRIES_PER_LEASE), Schedulers.boundedElastic())
+                .onBackpressureDrop()
+                .filter(_ -> System.nanoTime() - triesFrom >= 0)
+                .concatMap(_ -> attempt())
+                .subscribe());
+    }
+
+    /// Gives the lease back.
+    void stop() {
+        stopped = true;
+        trying.update(Disposables.single());
+        boolean led = leads;
+        lose();
+        if (led) {
+            servers.release(server)
+                    .timeout(lease)
+                    .onErrorResume(failure -> {
+                        log.warn("The lease of {} could not be given back: {}", server, failure.toString());
+                        return Mono.empty();
+                    })
+                    .block();
+        }
+    }
+
+    /// Another process has connected to Asterisk. Usually it has taken the lease, since this one was
+    /// late. This node waits until the lease has expired, so that it can be taken by the other one.
+    void replaced() {
+        log.error(
+                "Another process is connected to Asterisk {} with the name of this application; this one has no calls"
+                        + " until it leads again",
+                server);
+        triesFrom = System.nanoTime() + lease.multipliedBy(LEASES_WHEN_REPLACED).toNanos();
+        lose();
+    }
+
+    private Mono<Void> attempt() {
+        return Mono.defer(() -> {
+            long begun = System.nanoTime();
+            return servers.lead(server, lease)
+                    .timeout(lease)
+                    .publishOn(Schedulers.boundedElastic())
+                    .doOnNext(granted -> answered(granted, begun))
+                    .onErrorResume(failure -> {
+                        if (!unknown) {
+                            log.warn("The lease of {} could not be renewed: {}", server, failure.toString());
+                        }
+                        unknown = true;
+                        return Mono.empty();
+                    })
+                    .then();
+        });
+    }
+
+    private void answered(boolean granted, long begun) {
+        unknown = false;
+        if (granted) {
+            confirmedUntil = begun + lease.toNanos();
+            gain();
+        } else {
+            lose();
+        }
+    }
+
+    private synchronized void gain() {
+        if (!leads && !stopped && System.nanoTime() - triesFrom >= 0) {
+            leads = true;
+            onGained.run();
+        }
+    }
+
+    private synchronized void lose() {
+        if (leads) {
+            leads = false;
+            log.info("This node does not lead {} any more", server);
+            onLost.run();
+        }
+    }
+}

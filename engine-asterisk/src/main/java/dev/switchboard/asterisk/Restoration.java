@@ -1,0 +1,308 @@
+package dev.switchboard.asterisk;
+
+import dev.switchboard.asterisk.Channel.Sound;
+import dev.switchboard.asterisk.NewChannel.Role;
+import dev.switchboard.telephony.CallDirection;
+import dev.switchboard.telephony.CallPhase;
+import dev.switchboard.telephony.CallResult;
+import dev.switchboard.telephony.OpenCall;
+import dev.switchboard.telephony.OpenRecording;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Rebuilds a session that another process has begun: the log says what its legs are, and Asterisk which
+/// channels there are. What has happened since then is made up for: a party that has hung up ends the
+/// session, a device that has answered is connected, and what was to come next is done.
+///
+/// A channel without a variable for a leg is one of an outside party. Whether a channel is a party's or an
+/// attempt to reach one follows from the phase of the leg and the state of the channel:
+///
+/// | Leg | Its device | An outside channel |
+/// |---|---|---|
+/// | inbound, `RINGING` | rings | the caller |
+/// | outbound, `RINGING` | the user's; rings if nobody is called yet | is called |
+/// | `TALKING`, `HELD` | the user's | the other party |
+/// | `PARKED` | rings to pick the call up | the other party |
+final class Restoration {
+
+    private final Session session;
+    private final EngineContext context;
+    private final Calling calling;
+    private final Control control;
+    private final List<FoundChannel> found = new ArrayList<>();
+    private final Map<UUID, OpenCall> calls = new HashMap<>();
+    private final Set<String> used = new HashSet<>();
+    private final List<FoundChannel> attempts = new ArrayList<>();
+
+    Restoration(Session session, EngineContext context, Calling calling, Control control) {
+        this.session = session;
+        this.context = context;
+        this.calling = calling;
+        this.control = control;
+    }
+
+    /// @param open its legs, in the order in which they began
+    /// @param channels those that carry its id
+    void restore(List<OpenCall> open, List<FoundChannel> channels) {
+        found.addAll(channels);
+        open.forEach(call -> calls.put(call.callId(), call));
+        var legs = open.stream().map(call -> Leg.of(call, hasLeft(call))).toList();
+        legs.forEach(leg -> {
+            restoreRecording(leg, call(leg).recording());
+            var slot = call(leg).slot();
+            if (slot != null) {
+                context.useSlot(slot);
+            }
+        });
+        setParties(legs);
+        if (found.stream().anyMatch(FoundChannel::isInBridge)) {
+            session.media().bridgeExists();
+        }
+        hangUpUnused();
+        proceed(legs);
+        session.attempts().forEach(attempt -> context.register(attempt.channel().id(), session));
+        attempts.forEach(this::makeUp);
+    }
+
+    private OpenCall call(Leg leg) {
+        return Objects.requireNonNull(calls.get(leg.callId()));
+    }
+
+    /// The leg of an outside party that a user has transferred has no device; the channel to the target
+    /// carries it.
+    private boolean hasLeft(OpenCall call) {
+        if (call.direction() != CallDirection.OUTBOUND || call.phase() == CallPhase.PARKED) {
+            return false;
+        }
+        var own = found.stream()
+                .filter(channel -> call.callId().equals(channel.callId()))
+                .toList();
+        return own.isEmpty()
+                ? call.phase() == CallPhase.RINGING && found.stream().anyMatch(FoundChannel::isUp)
+                : own.stream().allMatch(FoundChannel::isOutside);
+    }
+
+    private void setParties(List<Leg> legs) {
+        legs.forEach(session.legs()::restore);
+        var first = legs.getFirst();
+        if (legs.size() > 1) {
+            session.caller(party(first));
+            session.callee(party(legs.get(1)));
+        } else if (first.details().inbound() || first.details().left()) {
+            session.caller(outsider(first));
+            session.callee(party(first));
+        } else {
+            session.caller(party(first));
+            session.callee(outsider(first));
+        }
+    }
+
+    private Party outsider(Leg leg) {
+        boolean isCalled = leg.phase() == CallPhase.RINGING
+                && !leg.details().inbound()
+                && !leg.details().left();
+        var channel = unused().filter(one -> one.callId() == null)
+                .filter(one -> !(isCalled && one.isOutside()))
+                .max(Comparator.comparing(FoundChannel::isInBridge).thenComparing(FoundChannel::isUp));
+        return new Party(null, channel.map(this::taken).orElse(null));
+    }
+
+    private Party party(Leg leg) {
+        var own = unused().filter(channel -> channel.isOf(leg));
+        if (leg.phase() == CallPhase.PARKED) {
+            return new Party(leg, null);
+        }
+        if (leg.phase() == CallPhase.RINGING) {
+            boolean isTarget = leg.details().inbound() || leg.details().left();
+            return new Party(
+                    leg,
+                    isTarget
+                            ? null
+                            : own.filter(channel -> !channel.isDevice() || (channel.isUp() && found.size() > 1))
+                                    .findFirst()
+                                    .map(this::taken)
+                                    .orElse(null));
+        }
+        return new Party(
+                leg,
+                own.filter(FoundChannel::isUp)
+                        .max(Comparator.comparing(FoundChannel::isInBridge))
+                        .map(this::taken)
+                        .orElse(null));
+    }
+
+    private Stream<FoundChannel> unused() {
+        return found.stream().filter(channel -> !used.contains(channel.id()));
+    }
+
+    private Channel taken(FoundChannel channel) {
+        used.add(channel.id());
+        context.register(channel.id(), session);
+        var restored = new Channel(channel.id(), context.devices().find(channel.endpoint()), channel.isUp());
+        if (channel.isInBridge()) {
+            restored.sound(Sound.CONVERSATION);
+        }
+        return restored;
+    }
+
+    /// Rings on at those channels by which a party is still to be reached, and ends the others.
+    private void hangUpUnused() {
+        for (var channel : unused().toList()) {
+            if (attempt(channel)) {
+                attempts.add(channel);
+            } else {
+                context.asterisk().hangUp(channel.id(), HangUpCause.NORMAL);
+            }
+        }
+    }
+
+    private boolean attempt(FoundChannel channel) {
+        var leg = session.legs().all().stream()
+                .filter(one -> channel.callId() == null
+                        ? channel.isOutside() && !one.details().inbound()
+                        : channel.isOf(one))
+                .findFirst()
+                .orElse(null);
+        if (leg == null || channel.role() == Role.INBOUND || channel.role() == Role.DIALED) {
+            return false;
+        }
+        var device = context.devices().find(channel.endpoint());
+        var restored = new Channel(channel.id(), device, false);
+        var user = device == null ? leg.userId() : device.userId();
+        if (leg.phase() == CallPhase.PARKED && channel.isDevice() && user != null) {
+            session.attempt(control.restoredPickUp(leg, restored, user));
+        } else if (leg.phase() == CallPhase.RINGING && channel.isOutside()) {
+            calling.restoreOutside(leg, restored, channel.endpoint(), call(leg).rings());
+        } else if (leg.phase() == CallPhase.RINGING && leg.details().inbound() && user != null) {
+            calling.restoreRinging(leg, restored, user);
+        } else if (leg.phase() == CallPhase.RINGING && user != null) {
+            calling.restorePlaced(leg, restored, user);
+        } else {
+            return false;
+        }
+        if (channel.isDown() && !context.asterisk().hasVariable(channel.id(), NewChannel.DIALED)) {
+            calling.restoreUndialed(restored);
+        }
+        return true;
+    }
+
+    private void proceed(List<Leg> legs) {
+        var ringing = legs.stream()
+                .filter(leg -> leg.phase() == CallPhase.RINGING)
+                .reduce((_, last) -> last)
+                .orElse(null);
+        if (ringing == null) {
+            talk(legs);
+        } else {
+            ring(ringing);
+        }
+    }
+
+    /// Both parties have been connected.
+    private void talk(List<Leg> legs) {
+        if (isGone(session.caller()) || isGone(session.callee())) {
+            session.end(null);
+            return;
+        }
+        session.media().arrange();
+        if (legs.stream().noneMatch(Leg::holds)) {
+            session.media().resumeRecordings();
+        }
+        var answeredAt = legs.stream()
+                .map(leg -> call(leg).answeredAt())
+                .filter(Objects::nonNull)
+                .max(Comparator.naturalOrder())
+                .orElse(session.now());
+        session.later(left(context.times().longestCall(), answeredAt), () -> session.end(null));
+    }
+
+    private static boolean isGone(Party party) {
+        var leg = party.leg();
+        return party.channel() == null && (leg == null || leg.phase() != CallPhase.PARKED);
+    }
+
+    /// Somebody is being called.
+    ///
+    /// @param leg of the latest call
+    private void ring(Leg leg) {
+        var caller = session.caller();
+        if (caller.channel() == null) {
+            boolean ringsAtOwnDevice =
+                    caller.leg() == leg && session.attempts().stream().anyMatch(attempt -> attempt.userId() != null);
+            if (!ringsAtOwnDevice) {
+                leaveWithoutCaller(leg);
+            }
+        } else if (!leg.details().inbound()) {
+            session.media().arrange();
+            session.later(
+                    left(context.times().ringsFor(), call(leg).startedAt()), () -> session.end(CallResult.NO_ANSWER));
+            if (session.attempts().isEmpty()) {
+                calling.continueOutside(leg, call(leg).rings());
+            }
+        } else if (session.attempts().isEmpty()) {
+            session.stopRinging(leg);
+            calling.resumeVoicemail(leg);
+        } else {
+            session.media().arrange();
+            session.later(left(context.times().ringsFor(), call(leg).startedAt()), () -> calling.toVoicemail(leg));
+            calling.continueRinging(leg, call(leg).rings());
+        }
+    }
+
+    /// The caller has hung up, perhaps after leaving a message.
+    private void leaveWithoutCaller(Leg leg) {
+        if (leg.details().inbound() && context.asterisk().hasRecording(Voicemail.fileOf(leg))) {
+            Voicemail.store(session, context, leg);
+        } else {
+            session.end(null);
+        }
+    }
+
+    private Duration left(Duration time, Instant since) {
+        var left = time.minus(Duration.between(since, session.now()));
+        return left.isNegative() ? Duration.ZERO : left;
+    }
+
+    /// Continues the recording of a leg, in whatever file it has got to.
+    private void restoreRecording(Leg leg, @Nullable OpenRecording open) {
+        if (open == null) {
+            return;
+        }
+        var recording = new RunningRecording(open.recordingId(), open.startedAt());
+        leg.recording(recording);
+        for (var file = recording.nextFile(); ; file = recording.nextFile()) {
+            context.recordings().expect(file);
+            if (context.asterisk().isRecording(file)) {
+                recording.started(file);
+                return;
+            }
+            context.recordings().forget(file);
+            if (!context.asterisk().hasRecording(file)) {
+                return;
+            }
+            recording.complete(file);
+        }
+    }
+
+    /// Reports what has happened to a channel meanwhile.
+    private void makeUp(FoundChannel channel) {
+        if (channel.isUp()) {
+            session.channelAnswered(channel.id());
+        } else if (channel.isOutside() && channel.isRinging()) {
+            session.channelRings(channel.id());
+        } else {
+            session.channelEntered(channel.id());
+        }
+    }
+}

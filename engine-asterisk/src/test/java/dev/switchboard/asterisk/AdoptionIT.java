@@ -1,0 +1,576 @@
+package dev.switchboard.asterisk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import dev.switchboard.asterisk.ari.AriError;
+import dev.switchboard.asterisk.ari.AriPath;
+import dev.switchboard.telephony.CallDirection;
+import dev.switchboard.telephony.CallEvent;
+import dev.switchboard.telephony.CallResult;
+import dev.switchboard.telephony.Command;
+import dev.switchboard.telephony.NotLeader;
+import dev.switchboard.telephony.Outcome;
+import dev.switchboard.telephony.Route;
+import dev.switchboard.telephony.Routing;
+import dev.switchboard.telephony.testkit.Heard;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import reactor.core.publisher.Mono;
+
+/// The process that leads Asterisk disappears, as by `kill -9`: from one moment on it reaches neither
+/// Asterisk nor the database. Another one takes over its calls.
+class AdoptionIT {
+
+    private static final UUID LINE = UUID.fromString("0199aa00-0000-7000-8000-0000000000a2");
+    private static final String ADAS = "+441632960001";
+    private static final String BENS = "+441632960002";
+    private static final String NOBODYS = "+441632960004";
+    private static final String OUTSIDE = "+13125550100";
+    private static final String SILENT = "+13125550102";
+    private static final Duration LISTEN = Duration.ofSeconds(1);
+    private static final Duration MOST = Duration.ofMillis(600);
+    private static final String ONE = "one";
+    private static final String OTHER = "other";
+
+    private final Reports reports = new Reports();
+    private final TestMediaServers log = new TestMediaServers(reports);
+    private final TestMedia media = new TestMedia();
+    private final Routing routing = to -> switch (to) {
+        case ADAS -> Mono.just(new Route(Servers.ORG, LINE, Servers.ADA, List.of(Servers.ADA)));
+        case BENS -> Mono.just(new Route(Servers.ORG, LINE, Servers.BEN, List.of(Servers.BEN)));
+        case NOBODYS -> Mono.just(new Route(Servers.ORG, LINE, null, List.of()));
+        default -> Mono.empty();
+    };
+    private CutNetwork network;
+    private AsteriskEngine first;
+    private @Nullable AsteriskEngine second;
+
+    @BeforeEach
+    void start() throws IOException {
+        var server = Servers.get().server();
+        network = new CutNetwork(server.address().url());
+        first = builder(ONE).at(server.addressAt(network.url())).start();
+    }
+
+    @AfterEach
+    void stop() throws IOException {
+        if (second != null) {
+            second.stop();
+            second.close();
+        }
+        Thread.ofVirtual().start(() -> {
+            first.stop();
+            first.close();
+        });
+        network.close();
+    }
+
+    private static OutsideWorld outside() {
+        return Servers.get().outside();
+    }
+
+    private TestEngine builder(String node) {
+        var servers = Servers.get();
+        return TestEngine.builder(servers.server(), servers.phones())
+                .trunks(OutsideWorld.trunk(outside().sipPort()))
+                .servers(log.of(node))
+                .routing(routing)
+                .media(media);
+    }
+
+    /// The first process is gone.
+    private void vanish() throws IOException {
+        network.cut();
+        log.cutOff(ONE);
+    }
+
+    private void takeOver() {
+        second = builder(OTHER).start();
+    }
+
+    private void vanishAndTakeOver() throws IOException {
+        vanish();
+        takeOver();
+    }
+
+    private Outcome execute(Command command) {
+        return Objects.requireNonNull(
+                (second == null ? first : second).execute(command).block());
+    }
+
+    private void done(Command command) {
+        assertThat(execute(command)).isEqualTo(Outcome.DONE);
+    }
+
+    private UUID place(String to) {
+        var call = UUID.randomUUID();
+        done(new Command.Place(Servers.ORG, call, Servers.ADA, LINE, ADAS, to));
+        return call;
+    }
+
+    private record Talk(UUID call, String caller, String phone) {}
+
+    private Talk talk() {
+        var caller = outside().call(BENS, OutsideWorld.newCaller());
+        var call = reports.await(CallEvent.Answered.class).callId();
+        return new Talk(
+                call, caller, outside().awaitCall(OutsideWorld.BENS_PHONE).channel());
+    }
+
+    private void assertHear(String speaker, String listener, int hertz) throws IOException {
+        outside().play(speaker, hertz);
+        assertThat(outside().listen(listener, LISTEN).tone(hertz)).isGreaterThan(MOST);
+        outside().silence(speaker);
+    }
+
+    private void assertTalk(Talk talk) throws IOException {
+        assertHear(talk.caller(), talk.phone(), 1000);
+        assertHear(talk.phone(), talk.caller(), 1500);
+    }
+
+    private void assertHearsMusic(String listener) throws IOException {
+        assertThat(outside().listen(listener, LISTEN).loudness()).isGreaterThan(100);
+    }
+
+    private void awaitEnd(String... channels) {
+        await().until(() ->
+                List.of(channels).stream().allMatch(channel -> outside().ended(channel) != null));
+    }
+
+    @Test
+    void continuesATalk() throws Exception {
+        var talk = talk();
+        outside().play(talk.caller(), 1000);
+
+        vanish();
+        assertThat(outside().listen(talk.phone(), LISTEN).tone(1000)).isGreaterThan(MOST);
+        takeOver();
+
+        outside().silence(talk.caller());
+        assertTalk(talk);
+        done(new Command.Hold(Servers.ORG, talk.call()));
+        assertHearsMusic(talk.caller());
+        done(new Command.Unhold(Servers.ORG, talk.call()));
+        assertTalk(talk);
+        done(new Command.HangUp(Servers.ORG, talk.call()));
+        assertThat(reports.awaitResult(talk.call())).isEqualTo(CallResult.ANSWERED);
+        awaitEnd(talk.caller(), talk.phone());
+        assertThat(reports.all(CallEvent.Answered.class)).hasSize(1);
+    }
+
+    @Test
+    void noticesAHangUpAfterwards() throws Exception {
+        var talk = talk();
+        vanishAndTakeOver();
+
+        outside().hangUp(talk.caller());
+
+        assertThat(reports.awaitResult(talk.call())).isEqualTo(CallResult.ANSWERED);
+        awaitEnd(talk.phone());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"true", "false"})
+    void noticesAHangUpMeanwhile(boolean byTheCaller) throws Exception {
+        var talk = talk();
+        vanish();
+        var leaves = byTheCaller ? talk.caller() : talk.phone();
+        outside().hangUp(leaves);
+        awaitEnd(leaves);
+
+        takeOver();
+
+        assertThat(reports.awaitResult(talk.call())).isEqualTo(CallResult.ANSWERED);
+        awaitEnd(talk.caller(), talk.phone());
+    }
+
+    @Test
+    void ringsOnAtThePhonesOfALine() throws Exception {
+        var caller = outside().call(ADAS, OutsideWorld.newCaller());
+        var phone = outside().awaitCall(OutsideWorld.ADAS_PHONE).channel();
+        var call = reports.await(CallEvent.Ringing.class).callId();
+
+        vanishAndTakeOver();
+
+        assertThat(outside().ended(phone)).isNull();
+        outside().answerPhone(OutsideWorld.ADAS_PHONE);
+        assertThat(reports.await(CallEvent.Answered.class, call).userId()).isEqualTo(Servers.ADA);
+        assertTalk(new Talk(call, caller, phone));
+        done(new Command.HangUp(Servers.ORG, call));
+        awaitEnd(caller, phone);
+    }
+
+    @Test
+    void connectsAPhoneThatWasAnsweredMeanwhile() throws Exception {
+        var caller = outside().call(ADAS, OutsideWorld.newCaller());
+        var phone = outside().awaitCall(OutsideWorld.ADAS_PHONE).channel();
+        var call = reports.await(CallEvent.Ringing.class).callId();
+        vanish();
+        outside().answerPhone(OutsideWorld.ADAS_PHONE);
+
+        takeOver();
+
+        reports.await(CallEvent.Answered.class, call);
+        assertTalk(new Talk(call, caller, phone));
+    }
+
+    @Test
+    void endsARingingCallWhoseCallerGaveUpMeanwhile() throws Exception {
+        var caller = outside().call(ADAS, OutsideWorld.newCaller());
+        var phone = outside().awaitCall(OutsideWorld.ADAS_PHONE).channel();
+        var call = reports.await(CallEvent.Ringing.class).callId();
+        vanish();
+        outside().hangUp(caller);
+        awaitEnd(caller);
+
+        takeOver();
+
+        assertThat(reports.awaitResult(call)).isEqualTo(CallResult.MISSED);
+        awaitEnd(phone);
+    }
+
+    @Test
+    void takesAMessageWhenThePhoneStoppedRingingMeanwhile() throws Exception {
+        var caller = outside().call(ADAS, OutsideWorld.newCaller());
+        var phone = outside().awaitCall(OutsideWorld.ADAS_PHONE).channel();
+        var call = reports.await(CallEvent.Ringing.class).callId();
+        vanish();
+        outside().rejectPhone(OutsideWorld.ADAS_PHONE);
+        awaitEnd(phone);
+
+        takeOver();
+
+        await().until(() -> outside().isAnswered(caller));
+        outside().play(caller, 1000, Duration.ofSeconds(3));
+        assertThat(reports.awaitResult(call)).isEqualTo(CallResult.VOICEMAIL);
+    }
+
+    @Test
+    void continuesToCallAnOutsideNumber() throws Exception {
+        var call = place(SILENT);
+        var phone = outside().awaitCall(OutsideWorld.ADAS_PHONE).channel();
+        var telephone = outside().awaitCall(SILENT).channel();
+        reports.await(CallEvent.Ringing.class, call);
+
+        vanishAndTakeOver();
+
+        assertThat(outside().ended(telephone)).isNull();
+        outside().answerPhone(SILENT);
+        reports.await(CallEvent.Answered.class, call);
+        assertTalk(new Talk(call, telephone, phone));
+        done(new Command.HangUp(Servers.ORG, call));
+        awaitEnd(telephone, phone);
+    }
+
+    @Test
+    void endsACallToOutsideThatNobodyAnswers() throws Exception {
+        var call = place(SILENT);
+        var telephone = outside().awaitCall(SILENT).channel();
+        reports.await(CallEvent.Ringing.class, call);
+        vanishAndTakeOver();
+
+        done(new Command.HangUp(Servers.ORG, call));
+
+        assertThat(reports.awaitResult(call)).isEqualTo(CallResult.NO_ANSWER);
+        awaitEnd(telephone);
+    }
+
+    @Test
+    void continuesACallOnHold() throws Exception {
+        var talk = talk();
+        done(new Command.Hold(Servers.ORG, talk.call()));
+
+        vanishAndTakeOver();
+
+        assertHearsMusic(talk.caller());
+        done(new Command.Unhold(Servers.ORG, talk.call()));
+        assertTalk(talk);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"true", "false"})
+    void continuesAParkedCall(boolean byTheSameUser) throws Exception {
+        var talk = talk();
+        done(new Command.Park(Servers.ORG, talk.call()));
+        awaitEnd(talk.phone());
+
+        vanishAndTakeOver();
+
+        assertHearsMusic(talk.caller());
+        done(new Command.PickUp(Servers.ORG, talk.call(), byTheSameUser ? Servers.BEN : Servers.ADA));
+        var phone = outside()
+                .awaitCall(byTheSameUser ? OutsideWorld.BENS_PHONE : OutsideWorld.ADAS_PHONE)
+                .channel();
+        assertTalk(new Talk(talk.call(), talk.caller(), phone));
+    }
+
+    @Test
+    void parksNoCallInTheSlotOfAnother() throws Exception {
+        var talk = talk();
+        done(new Command.Park(Servers.ORG, talk.call()));
+        var slot = reports.await(CallEvent.Parked.class).slot();
+        vanishAndTakeOver();
+        outside().call(BENS, OutsideWorld.newCaller());
+        var next = reports.await(
+                        CallEvent.Answered.class, event -> !event.callId().equals(talk.call()))
+                .callId();
+
+        done(new Command.Park(Servers.ORG, next));
+
+        assertThat(reports.await(CallEvent.Parked.class, next).slot()).isNotEqualTo(slot);
+    }
+
+    @Test
+    void takesOverACallThatAnotherUserHasPickedUp() throws Exception {
+        var talk = talk();
+        done(new Command.Park(Servers.ORG, talk.call()));
+        done(new Command.PickUp(Servers.ORG, talk.call(), Servers.ADA));
+        var phone = outside().awaitCall(OutsideWorld.ADAS_PHONE).channel();
+        var picked = reports.await(CallEvent.Started.class, event -> Servers.ADA.equals(event.userId()));
+
+        vanishAndTakeOver();
+
+        assertTalk(new Talk(picked.callId(), talk.caller(), phone));
+        done(new Command.HangUp(Servers.ORG, picked.callId()));
+        awaitEnd(talk.caller(), phone);
+    }
+
+    @Test
+    void takesOverACallBetweenUsers() throws Exception {
+        var adas = place(BENS);
+        var bens = reports.await(CallEvent.Started.class, event -> event.direction() == CallDirection.INBOUND)
+                .callId();
+        reports.await(CallEvent.Answered.class, bens);
+        var talk = new Talk(
+                adas,
+                outside().awaitCall(OutsideWorld.ADAS_PHONE).channel(),
+                outside().awaitCall(OutsideWorld.BENS_PHONE).channel());
+
+        vanishAndTakeOver();
+
+        assertTalk(talk);
+        done(new Command.Hold(Servers.ORG, bens));
+        assertHearsMusic(talk.caller());
+        done(new Command.HangUp(Servers.ORG, adas));
+        assertThat(reports.awaitResult(adas)).isEqualTo(CallResult.ANSWERED);
+        assertThat(reports.awaitResult(bens)).isEqualTo(CallResult.ANSWERED);
+    }
+
+    @Test
+    void takesOverACallThatAUserHasTransferredToOutside() throws Exception {
+        var talk = talk();
+        done(new Command.Transfer(Servers.ORG, talk.call(), OUTSIDE));
+        var left = reports.await(CallEvent.Started.class, event -> event.to().equals(OUTSIDE))
+                .callId();
+        reports.await(CallEvent.Answered.class, left);
+        var target = outside().awaitCall(OUTSIDE).channel();
+
+        vanishAndTakeOver();
+
+        assertTalk(new Talk(left, talk.caller(), target));
+        assertThat(execute(new Command.Hold(Servers.ORG, left))).isEqualTo(Outcome.LEFT);
+        outside().hangUp(target);
+        assertThat(reports.awaitResult(left)).isEqualTo(CallResult.ANSWERED);
+        awaitEnd(talk.caller());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"true", "false"})
+    void keepsTheMessageOfACaller(boolean hangsUpMeanwhile) throws Exception {
+        var elsewhere = talk().phone();
+        var caller = outside().call(NOBODYS, OutsideWorld.newCaller());
+        await().until(this::recordsAMessage);
+        outside().play(caller, 1000);
+        outside().listen(elsewhere, LISTEN);
+        vanish();
+        if (hangsUpMeanwhile) {
+            outside().hangUp(caller);
+            awaitEnd(caller);
+        }
+
+        takeOver();
+
+        if (!hangsUpMeanwhile) {
+            outside().silence(caller);
+            outside().play(caller, 1500);
+            outside().listen(elsewhere, LISTEN);
+            outside().hangUp(caller);
+        }
+        var message = reports.await(CallEvent.VoicemailLeft.class);
+        assertThat(reports.awaitResult(message.callId())).isEqualTo(CallResult.VOICEMAIL);
+        var sound = Heard.ofOpus(Objects.requireNonNull(media.sound(message.voicemailId())));
+        assertThat(sound.tone(1000)).isGreaterThan(MOST);
+        assertThat(sound.tone(1500)).isGreaterThan(hangsUpMeanwhile ? Duration.ofMillis(-1) : MOST);
+    }
+
+    private boolean recordsAMessage() {
+        return log.openCalls().stream()
+                .anyMatch(call -> Boolean.TRUE.equals(Servers.get()
+                        .server()
+                        .ari()
+                        .get(AriPath.of("recordings", "live", "voicemail-" + call.callId()))
+                        .map(_ -> true)
+                        .onErrorReturn(AriError.class, false)
+                        .block()));
+    }
+
+    @Test
+    void continuesARecording() throws Exception {
+        var talk = talk();
+        done(new Command.StartRecording(Servers.ORG, talk.call(), Servers.BEN, "Yes."));
+        assertHear(talk.caller(), talk.phone(), 1000);
+
+        vanishAndTakeOver();
+
+        assertHear(talk.caller(), talk.phone(), 1500);
+        done(new Command.Hold(Servers.ORG, talk.call()));
+        done(new Command.Unhold(Servers.ORG, talk.call()));
+        assertHear(talk.phone(), talk.caller(), 2000);
+        done(new Command.StopRecording(Servers.ORG, talk.call()));
+        var sound = Heard.ofOpus(Objects.requireNonNull(
+                media.sound(reports.await(CallEvent.RecordingReady.class).recordingId())));
+        for (int tone : new int[] {1000, 1500, 2000}) {
+            assertThat(sound.tone(tone)).isGreaterThan(MOST);
+        }
+        assertThat(reports.all(CallEvent.RecordingStarted.class)).hasSize(1);
+    }
+
+    @Test
+    void storesARecordingWhoseCallEndedMeanwhile() throws Exception {
+        var talk = talk();
+        done(new Command.StartRecording(Servers.ORG, talk.call(), Servers.BEN, "Yes."));
+        assertHear(talk.caller(), talk.phone(), 1000);
+        vanish();
+        outside().hangUp(talk.caller());
+        awaitEnd(talk.caller());
+
+        takeOver();
+
+        assertThat(reports.awaitResult(talk.call())).isEqualTo(CallResult.ANSWERED);
+        var ready = reports.await(CallEvent.RecordingReady.class);
+        assertThat(Heard.ofOpus(Objects.requireNonNull(media.sound(ready.recordingId())))
+                        .tone(1000))
+                .isGreaterThan(MOST);
+    }
+
+    @Test
+    void storesARecordingThatItsProcessHadStoppedButNotStored() throws Exception {
+        var talk = talk();
+        done(new Command.StartRecording(Servers.ORG, talk.call(), Servers.BEN, "Yes."));
+        assertHear(talk.caller(), talk.phone(), 1000);
+        media.refuse();
+        done(new Command.StopRecording(Servers.ORG, talk.call()));
+        await().until(media::hasRefused);
+        vanish();
+        media.accept();
+
+        takeOver();
+
+        var ready = reports.await(CallEvent.RecordingReady.class);
+        assertThat(Heard.ofOpus(Objects.requireNonNull(media.sound(ready.recordingId())))
+                        .tone(1000))
+                .isGreaterThan(MOST);
+        assertTalk(talk);
+    }
+
+    @Test
+    void endsCallsAsFailedWhenAsteriskWasRestartedMeanwhile() throws Exception {
+        var call = talk().call();
+        vanish();
+        Servers.get().server().crash();
+
+        takeOver();
+
+        assertThat(reports.awaitResult(call)).isEqualTo(CallResult.FAILED);
+    }
+
+    @Test
+    void continuesAfterAnOrderlyStop() throws Exception {
+        var talk = talk();
+        first.stop();
+
+        takeOver();
+
+        assertThat(reports.all(CallEvent.Ended.class)).isEmpty();
+        assertTalk(talk);
+    }
+
+    @Test
+    void executesCommandsOnlyAtTheLeader() {
+        var talk = talk();
+        var follower = builder(OTHER).follow();
+        second = follower;
+
+        assertThat(execute(new Command.Hold(Servers.ORG, talk.call()))).isEqualTo(Outcome.OVER);
+        assertThatThrownBy(() -> place(OUTSIDE)).isInstanceOf(NotLeader.class);
+
+        assertThat(follower.leads()).isFalse();
+        assertThat(first.execute(new Command.Hold(Servers.ORG, talk.call())).block())
+                .isEqualTo(Outcome.DONE);
+    }
+
+    @Test
+    void standsDownWhenAnotherNodeHasTakenTheLease() throws Exception {
+        var talk = talk();
+        log.cutOff(ONE);
+        takeOver();
+
+        await().until(() -> !first.leads());
+
+        assertTalk(talk);
+        done(new Command.HangUp(Servers.ORG, talk.call()));
+        assertThat(reports.all(CallEvent.Ended.class)).hasSize(1);
+    }
+
+    @Test
+    void refusesANewCallWhileNobodyLeads() throws Exception {
+        talk();
+        vanish();
+
+        var caller = outside().call(ADAS, OutsideWorld.newCaller());
+
+        await().until(() -> Objects.equals(outside().ended(caller), HangUpCause.CONGESTION.code()));
+    }
+
+    @Test
+    void acceptsACallThatItsProcessHadNotNoticed() {
+        first.stop();
+        var connected = new CountDownLatch(1);
+        var deaf = Servers.get().server().ari().events(connected::countDown).subscribe(_ -> {}, _ -> {});
+        await().until(() -> connected.getCount() == 0);
+        outside().call(ADAS, OutsideWorld.newCaller());
+        await().until(AdoptionIT::isWaiting);
+        deaf.dispose();
+
+        takeOver();
+
+        assertThat(reports.await(CallEvent.Ringing.class).userIds()).containsExactly(Servers.ADA);
+    }
+
+    private static boolean isWaiting() {
+        for (var channel : Servers.get()
+                .server()
+                .ari()
+                .get(AriPath.of("channels"))
+                .blockOptional()
+                .orElseThrow()) {
+            if (channel.path("dialplan").path("app_name").asString("").equals("Stasis")
+                    && channel.path("state").asString("").equals("Ring")) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,247 @@
+package dev.switchboard.asterisk;
+
+import dev.switchboard.telephony.CallEvent;
+import dev.switchboard.telephony.CallEvents;
+import dev.switchboard.telephony.CallPhase;
+import dev.switchboard.telephony.MediaServers;
+import dev.switchboard.telephony.NotLeader;
+import dev.switchboard.telephony.OpenCall;
+import dev.switchboard.telephony.OpenRecording;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+/// The lease of one Asterisk and the log of its calls, in memory.
+final class TestMediaServers {
+
+    private final CallEvents reports;
+    private final Set<String> cutOff = ConcurrentHashMap.newKeySet();
+    private final Map<UUID, OpenCall> open = new LinkedHashMap<>();
+    private final Map<UUID, OpenRecording> unstored = new LinkedHashMap<>();
+    private @Nullable String leader;
+    private @Nullable String run;
+    private long leasedUntil;
+
+    /// @param reports receives what is written
+    TestMediaServers(CallEvents reports) {
+        this.reports = reports;
+    }
+
+    /// A node that reaches no database any more. Its lease has expired.
+    synchronized void cutOff(String node) {
+        cutOff.add(node);
+        leasedUntil = System.nanoTime();
+    }
+
+    /// What a node sees.
+    MediaServers of(String node) {
+        return new MediaServers() {
+            @Override
+            public Mono<Boolean> lead(String server, Duration lease) {
+                return reachable(node).then(Mono.fromSupplier(() -> take(node, lease)));
+            }
+
+            @Override
+            public Mono<Void> release(String server) {
+                return reachable(node).then(Mono.fromRunnable(() -> give(node)));
+            }
+
+            @Override
+            public CallEvents events(String server) {
+                return happened -> reachable(node)
+                        .then(Mono.fromRunnable(() -> requireLeader(node, server)))
+                        .then(Mono.defer(() -> reports.take(happened)))
+                        .then(Mono.fromRunnable(() -> note(happened)));
+            }
+
+            @Override
+            public Mono<Boolean> noteRun(String server, String started) {
+                return reachable(node).then(Mono.fromSupplier(() -> isRestarted(started)));
+            }
+
+            @Override
+            public Flux<OpenCall> openCalls(String server) {
+                return reachable(node).thenMany(Flux.defer(() -> Flux.fromIterable(TestMediaServers.this.openCalls())));
+            }
+
+            @Override
+            public Flux<OpenRecording> unstoredRecordings(String server, Collection<UUID> ids) {
+                return reachable(node).thenMany(Flux.defer(() -> Flux.fromIterable(unstored(ids))));
+            }
+        };
+    }
+
+    private Mono<Void> reachable(String node) {
+        return Mono.defer(() ->
+                cutOff.contains(node) ? Mono.error(new IllegalStateException(node + " is cut off")) : Mono.empty());
+    }
+
+    private synchronized boolean take(String node, Duration lease) {
+        if (leader == null || leader.equals(node) || System.nanoTime() - leasedUntil > 0) {
+            leader = node;
+            leasedUntil = System.nanoTime() + lease.toNanos();
+            return true;
+        }
+        return false;
+    }
+
+    private synchronized void give(String node) {
+        if (node.equals(leader)) {
+            leader = null;
+        }
+    }
+
+    private synchronized void requireLeader(String node, String server) {
+        if (!node.equals(leader)) {
+            throw new NotLeader(server);
+        }
+    }
+
+    private synchronized boolean isRestarted(String started) {
+        boolean restarted = run != null && !run.equals(started);
+        run = started;
+        return restarted;
+    }
+
+    /// In the order in which they began.
+    synchronized List<OpenCall> openCalls() {
+        return List.copyOf(open.values());
+    }
+
+    private synchronized List<OpenRecording> unstored(Collection<UUID> ids) {
+        return unstored.values().stream()
+                .filter(one -> ids.contains(one.recordingId()))
+                .toList();
+    }
+
+    private synchronized void note(List<CallEvent> happened) {
+        for (var event : happened) {
+            if (event instanceof CallEvent.Started started) {
+                open.putIfAbsent(started.callId(), started(started));
+            } else if (event instanceof CallEvent.Ended ended) {
+                open.remove(ended.callId());
+            } else if (event instanceof CallEvent.RecordingReady ready) {
+                unstored.remove(ready.recordingId());
+            } else {
+                open.computeIfPresent(event.callId(), (_, call) -> changed(call, event));
+            }
+        }
+    }
+
+    private static OpenCall started(CallEvent.Started event) {
+        return new OpenCall(
+                event.orgId(),
+                event.callId(),
+                event.sessionId(),
+                event.direction(),
+                event.from(),
+                event.to(),
+                event.userId(),
+                event.numberId(),
+                CallPhase.RINGING,
+                false,
+                List.of(),
+                event.at(),
+                null,
+                null,
+                null);
+    }
+
+    private OpenCall changed(OpenCall call, CallEvent event) {
+        return switch (event) {
+            case CallEvent.Ringing ringing ->
+                with(call, call.userId(), call.phase(), true, ringing.userIds(), call.slot());
+            case CallEvent.StoppedRinging stopped -> {
+                var users = new ArrayList<>(call.ringingUsers());
+                users.removeAll(stopped.userIds());
+                yield with(call, call.userId(), call.phase(), call.rings(), users, call.slot());
+            }
+            case CallEvent.Answered answered -> answered(call, answered);
+            case CallEvent.Held _ -> with(call, call.userId(), CallPhase.HELD, call.rings(), List.of(), null);
+            case CallEvent.Unheld _ -> with(call, call.userId(), CallPhase.TALKING, call.rings(), List.of(), null);
+            case CallEvent.Parked parked ->
+                with(call, call.userId(), CallPhase.PARKED, call.rings(), List.of(), parked.slot());
+            case CallEvent.RecordingStarted recording -> recorded(call, recording);
+            case CallEvent.RecordingStopped _ -> recording(call, null);
+            default -> call;
+        };
+    }
+
+    private OpenCall recorded(OpenCall call, CallEvent.RecordingStarted event) {
+        var announced = new OpenRecording(event.orgId(), event.callId(), event.recordingId(), event.at());
+        unstored.put(event.recordingId(), announced);
+        return recording(call, announced);
+    }
+
+    private static OpenCall answered(OpenCall call, CallEvent.Answered event) {
+        return new OpenCall(
+                call.orgId(),
+                call.callId(),
+                call.sessionId(),
+                call.direction(),
+                call.from(),
+                call.to(),
+                event.userId() == null ? call.userId() : event.userId(),
+                call.numberId(),
+                CallPhase.TALKING,
+                call.rings(),
+                List.of(),
+                call.startedAt(),
+                event.at(),
+                null,
+                call.recording());
+    }
+
+    private static OpenCall with(
+            OpenCall call,
+            @Nullable UUID userId,
+            CallPhase phase,
+            boolean rings,
+            List<UUID> ringingUsers,
+            @Nullable String slot) {
+        return new OpenCall(
+                call.orgId(),
+                call.callId(),
+                call.sessionId(),
+                call.direction(),
+                call.from(),
+                call.to(),
+                userId,
+                call.numberId(),
+                phase,
+                rings,
+                ringingUsers,
+                call.startedAt(),
+                call.answeredAt(),
+                slot,
+                call.recording());
+    }
+
+    private static OpenCall recording(OpenCall call, @Nullable OpenRecording recording) {
+        return new OpenCall(
+                call.orgId(),
+                call.callId(),
+                call.sessionId(),
+                call.direction(),
+                call.from(),
+                call.to(),
+                call.userId(),
+                call.numberId(),
+                call.phase(),
+                call.rings(),
+                call.ringingUsers(),
+                call.startedAt(),
+                call.answeredAt(),
+                call.slot(),
+                recording);
+    }
+}

@@ -1,0 +1,229 @@
+package dev.switchboard.api.calls;
+
+import dev.switchboard.api.database.Columns;
+import dev.switchboard.api.nodes.Nodes;
+import dev.switchboard.telephony.CallDirection;
+import dev.switchboard.telephony.CallPhase;
+import dev.switchboard.telephony.OpenCall;
+import dev.switchboard.telephony.OpenRecording;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.r2dbc.core.DatabaseClient;
+import org.springframework.stereotype.Repository;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+/// Which node leads a media server, and which calls are there.
+@Repository
+class MediaServerStore {
+
+    private static final String LEASE_END = "clock_timestamp() + :millis * interval '1 millisecond'";
+
+    /// A node that others have removed gets no commands, so it cannot lead until it has a row again.
+    private static final String LEASE = """
+            insert into media_servers (name, node, leased_until)
+            select :name, nodes.id, %1$s from nodes where nodes.id = :node
+            on conflict (name) do update set node = excluded.node, leased_until = %1$s
+                where media_servers.node = excluded.node or media_servers.node is null
+                    or media_servers.leased_until < clock_timestamp()
+            returning old.node is distinct from new.node as taken""".formatted(LEASE_END);
+
+    private static final String TAKE_CALLS = "update calls set node = :node"
+            + " where media_server = :name and ended_at is null and node is distinct from :node";
+
+    private static final String RELEASE =
+            "update media_servers set node = null, leased_until = '-infinity' where name = :name and node = :node";
+
+    private static final String LOCK_LEASE = "select node = :node from media_servers where name = :name for share";
+
+    private static final String LEADER = "select node from media_servers where name = :name and node is not null";
+
+    private static final String NOTE_RUN = "update media_servers set run = :run where name = :name and node = :node"
+            + " returning old.run is not null and old.run <> new.run";
+
+    private static final String OPEN_CALLS = """
+            select calls.org_id, calls.id, session_id, direction, from_number, to_number, user_id, number_id, state,
+                on_hold, parked_slot, rings, coalesce(offered_to, '{}') as offered_to, started_at, answered_at,
+                announced.recording_id, announced.created_at as recorded_since
+            from calls left join lateral (
+                select recording_id, created_at from consent_log
+                where consent_log.org_id = calls.org_id and consent_log.call_id = calls.id
+                    and not calls.recording_ids @> array[recording_id]
+                order by created_at desc limit 1) as announced on calls.recording
+            where calls.media_server = :name and calls.ended_at is null
+            order by calls.started_at, calls.id""";
+
+    private static final String UNSTORED_RECORDINGS = """
+            select consent_log.org_id, consent_log.call_id, consent_log.recording_id, consent_log.created_at
+            from consent_log join calls on calls.org_id = consent_log.org_id and calls.id = consent_log.call_id
+            where consent_log.recording_id = any(:ids) and calls.media_server = :name
+                and not calls.recording_ids @> array[consent_log.recording_id]""";
+
+    /// Servers that no node has led for a while, although nodes were running.
+    private static final String UNLED = """
+            select name from media_servers
+            where leased_until < clock_timestamp() - :millis * interval '1 millisecond'
+                and exists (select from nodes where id = :node
+                    and started_at < clock_timestamp() - :millis * interval '1 millisecond')""";
+
+    private static final String LOCK_UNLED = "select name from media_servers where name = :name"
+            + " and leased_until < clock_timestamp() for update skip locked";
+
+    private static final String CALLS_AT =
+            "select org_id, id from calls where media_server = :name and ended_at is null order by org_id, id limit :rows";
+
+    private final DatabaseClient database;
+    private final UUID node;
+
+    MediaServerStore(DatabaseClient database, Nodes nodes) {
+        this.database = database;
+        this.node = nodes.id();
+    }
+
+    /// Takes or renews the lease.
+    ///
+    /// @return whether this node did not have it before; empty if another node has it
+    Mono<Boolean> lease(String server, Duration lease) {
+        return database.sql(LEASE)
+                .bind("name", server)
+                .bind("node", node)
+                .bind("millis", lease.toMillis())
+                .mapValue(Boolean.class)
+                .one();
+    }
+
+    /// Makes this node the holder of all calls at the server.
+    ///
+    /// @return how many another node had held
+    Mono<Long> takeCalls(String server) {
+        return database.sql(TAKE_CALLS)
+                .bind("name", server)
+                .bind("node", node)
+                .fetch()
+                .rowsUpdated();
+    }
+
+    Mono<Void> release(String server) {
+        return database.sql(RELEASE).bind("name", server).bind("node", node).then();
+    }
+
+    /// Keeps the lease where it is until the end of the transaction.
+    ///
+    /// @return whether this node has it; empty if nobody ever had
+    Mono<Boolean> lockLease(String server) {
+        return database.sql(LOCK_LEASE)
+                .bind("name", server)
+                .bind("node", node)
+                .map(row -> Boolean.TRUE.equals(row.get(0, Boolean.class)))
+                .one();
+    }
+
+    /// The node that leads a server; empty if none does.
+    Mono<UUID> leader(String server) {
+        return database.sql(LEADER).bind("name", server).mapValue(UUID.class).one();
+    }
+
+    /// @return whether the server was restarted since the last call; empty if this node does not lead it
+    Mono<Boolean> noteRun(String server, String run) {
+        return database.sql(NOTE_RUN)
+                .bind("name", server)
+                .bind("node", node)
+                .bind("run", run)
+                .mapValue(Boolean.class)
+                .one();
+    }
+
+    Flux<OpenCall> openCalls(String server) {
+        return database.sql(OPEN_CALLS)
+                .bind("name", server)
+                .map(row -> openCall(new Columns(row)))
+                .all();
+    }
+
+    private static OpenCall openCall(Columns row) {
+        var orgId = row.uuid("org_id");
+        var callId = row.uuid("id");
+        return new OpenCall(
+                orgId,
+                callId,
+                row.uuid("session_id"),
+                row.constant("direction", CallDirection.class),
+                row.textOrNull("from_number"),
+                row.text("to_number"),
+                row.uuidOrNull("user_id"),
+                row.uuid("number_id"),
+                phase(row),
+                row.bool("rings"),
+                row.uuids("offered_to"),
+                row.instant("started_at"),
+                row.instantOrNull("answered_at"),
+                row.textOrNull("parked_slot"),
+                recording(orgId, callId, row.uuidOrNull("recording_id"), row.instantOrNull("recorded_since")));
+    }
+
+    private static CallPhase phase(Columns row) {
+        if (row.constant("state", CallState.class) == CallState.RINGING) {
+            return CallPhase.RINGING;
+        }
+        if (row.textOrNull("parked_slot") != null) {
+            return CallPhase.PARKED;
+        }
+        return row.bool("on_hold") ? CallPhase.HELD : CallPhase.TALKING;
+    }
+
+    private static @Nullable OpenRecording recording(
+            UUID orgId, UUID callId, @Nullable UUID recordingId, @Nullable Instant since) {
+        return recordingId == null || since == null ? null : new OpenRecording(orgId, callId, recordingId, since);
+    }
+
+    Flux<OpenRecording> unstoredRecordings(String server, Collection<UUID> ids) {
+        return database.sql(UNSTORED_RECORDINGS)
+                .bind("name", server)
+                .bind("ids", ids.toArray(UUID[]::new))
+                .map(row -> {
+                    var columns = new Columns(row);
+                    return new OpenRecording(
+                            columns.uuid("org_id"),
+                            columns.uuid("call_id"),
+                            columns.uuid("recording_id"),
+                            columns.instant("created_at"));
+                })
+                .all();
+    }
+
+    /// The servers that nobody leads any more.
+    Flux<String> unled(Duration patience) {
+        return database.sql(UNLED)
+                .bind("node", node)
+                .bind("millis", patience.toMillis())
+                .mapValue(String.class)
+                .all();
+    }
+
+    /// Locks a server that has no leader, so that none takes it until the end of the transaction.
+    ///
+    /// @return empty if it has a leader, or another transaction locks it
+    Mono<String> lockUnled(String server) {
+        return database.sql(LOCK_UNLED)
+                .bind("name", server)
+                .mapValue(String.class)
+                .one();
+    }
+
+    /// Some of the calls at a server.
+    ///
+    /// @param rows the maximum
+    Flux<CallStore.HeldCall> callsAt(String server, int rows) {
+        return database.sql(CALLS_AT)
+                .bind("name", server)
+                .bind("rows", rows)
+                .map(row -> {
+                    var columns = new Columns(row);
+                    return new CallStore.HeldCall(columns.uuid("org_id"), columns.uuid("id"));
+                })
+                .all();
+    }
+}

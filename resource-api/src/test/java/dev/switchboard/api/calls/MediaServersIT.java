@@ -1,0 +1,219 @@
+package dev.switchboard.api.calls;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import dev.switchboard.api.kit.ApiClient;
+import dev.switchboard.api.kit.SimulatorClient;
+import dev.switchboard.api.kit.TestRows;
+import dev.switchboard.api.nodes.Nodes;
+import dev.switchboard.telephony.CallDirection;
+import dev.switchboard.telephony.CallEvent;
+import dev.switchboard.telephony.CallPhase;
+import dev.switchboard.telephony.CallResult;
+import dev.switchboard.telephony.MediaServers;
+import dev.switchboard.telephony.NotLeader;
+import dev.switchboard.telephony.OpenCall;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Test;
+
+/// The lease of a media server, and its calls when nodes come and go.
+class MediaServersIT extends LiveCallTest {
+
+    private static final Duration LEASE = Duration.ofMinutes(1);
+
+    private final MediaServers servers;
+    private final Nodes nodes;
+    private final String server = "server-" + TestRows.id();
+    private final UUID id = TestRows.id();
+    private final UUID session = TestRows.id();
+    private final Instant at = Instant.now().truncatedTo(ChronoUnit.MILLIS);
+
+    MediaServersIT(ApiClient api, SimulatorClient simulator, MediaServers servers, Nodes nodes) {
+        super(api, simulator);
+        this.servers = servers;
+        this.nodes = nodes;
+    }
+
+    private boolean lead() {
+        return Objects.requireNonNull(servers.lead(server, LEASE).block());
+    }
+
+    private void report(CallEvent... events) {
+        servers.events(server).take(List.of(events)).block();
+    }
+
+    private CallEvent started() {
+        return new CallEvent.Started(
+                acme.id(), id, session, CallDirection.INBOUND, "+13125550100", line.number(), ada.id(), line.id(), at);
+    }
+
+    private CallEvent answered() {
+        return new CallEvent.Answered(acme.id(), id, ada.id(), at);
+    }
+
+    /// Another node leads, which is alive for ever or gone.
+    private UUID ledByAnother(String leasedUntil, String livingUntil) {
+        var node = TestRows.id();
+        TestRows.execute("insert into nodes (id, living_until) values (?, '" + livingUntil + "')", node);
+        TestRows.execute(
+                "insert into media_servers (name, node, leased_until) values (?, ?, " + leasedUntil + ")"
+                        + " on conflict (name) do update set node = excluded.node, leased_until = excluded.leased_until",
+                server,
+                node);
+        return node;
+    }
+
+    private void removeNode(UUID node) {
+        TestRows.execute("update nodes set living_until = '-infinity' where id = ?", node);
+        await().until(() -> TestRows.count("select count(*) from nodes where id = ?", node) == 0);
+    }
+
+    private boolean isHeldBy(UUID node) {
+        return TestRows.count("select count(*) from calls where id = ? and node = ?", id, node) == 1;
+    }
+
+    @Test
+    void leadsUntilItReleasesTheLease() {
+        assertThat(lead()).isTrue();
+        assertThat(lead()).isTrue();
+
+        servers.release(server).block();
+
+        assertThatThrownBy(() -> report(started())).isInstanceOf(NotLeader.class);
+        assertThat(TestRows.count("select count(*) from calls where id = ?", id))
+                .isZero();
+    }
+
+    @Test
+    void takesALeaseOnlyOnceItHasExpired() {
+        var other = ledByAnother("now() + interval '1 hour'", "infinity");
+
+        assertThat(lead()).isFalse();
+        assertThatThrownBy(() -> report(started())).isInstanceOf(NotLeader.class);
+
+        TestRows.execute("update media_servers set leased_until = now() where name = ?", server);
+        assertThat(lead()).isTrue();
+        removeNode(other);
+    }
+
+    @Test
+    void takesTheCallsOfADeadLeaderOver() {
+        lead();
+        report(started(), answered());
+        var other = ledByAnother("now()", "infinity");
+        TestRows.execute("update calls set node = ? where id = ?", other, id);
+
+        removeNode(other);
+        assertThat(call(id).get("state").asString()).isEqualTo("in_progress");
+        assertThat(lead()).isTrue();
+
+        assertThat(isHeldBy(nodes.id())).isTrue();
+        report(new CallEvent.Ended(acme.id(), id, CallResult.ANSWERED, at));
+        assertThat(call(id).get("result").asString()).isEqualTo("answered");
+    }
+
+    @Test
+    void acceptsNoReportsOfANodeThatHasLostTheLease() {
+        lead();
+        report(started());
+        var other = ledByAnother("now() + interval '1 hour'", "infinity");
+
+        assertThatThrownBy(() -> report(answered())).isInstanceOf(NotLeader.class);
+
+        assertThat(call(id).get("state").asString()).isEqualTo("ringing");
+        removeNode(other);
+        TestRows.execute("update media_servers set leased_until = now() where name = ?", server);
+        lead();
+        report(new CallEvent.Ended(acme.id(), id, CallResult.MISSED, at));
+    }
+
+    @Test
+    void endsCallsThatNobodyTakesOverForLong() {
+        lead();
+        report(started(), answered());
+        servers.release(server).block();
+
+        TestRows.execute("update nodes set started_at = now() - interval '1 hour' where id = ?", nodes.id());
+
+        assertThat(becomes(id, "failed").get("result").asString()).isEqualTo("failed");
+    }
+
+    @Test
+    void returnsWhatIsNeededToContinueACall() {
+        lead();
+        report(started(), new CallEvent.Ringing(acme.id(), id, List.of(ada.id(), ben.id()), at));
+        report(new CallEvent.StoppedRinging(acme.id(), id, List.of(ben.id()), at));
+
+        var ringing = openCall();
+        assertThat(ringing.sessionId()).isEqualTo(session);
+        assertThat(ringing.phase()).isEqualTo(CallPhase.RINGING);
+        assertThat(ringing.rings()).isTrue();
+        assertThat(ringing.ringingUsers()).containsExactly(ada.id());
+        assertThat(ringing.to()).isEqualTo(line.number());
+        assertThat(ringing.startedAt()).isEqualTo(at);
+
+        var recording = TestRows.id();
+        report(answered());
+        report(new CallEvent.RecordingStarted(acme.id(), id, recording, ada.id(), "Recorded.", at));
+        var recorded = openCall();
+        assertThat(recorded.phase()).isEqualTo(CallPhase.TALKING);
+        assertThat(recorded.answeredAt()).isEqualTo(at);
+        assertThat(Objects.requireNonNull(recorded.recording()).recordingId()).isEqualTo(recording);
+
+        report(new CallEvent.RecordingStopped(acme.id(), id, at));
+        report(new CallEvent.Parked(acme.id(), id, "701", at));
+        var parked = openCall();
+        assertThat(parked.phase()).isEqualTo(CallPhase.PARKED);
+        assertThat(parked.slot()).isEqualTo("701");
+        assertThat(parked.recording()).isNull();
+        assertThat(servers.unstoredRecordings(server, List.of(recording, TestRows.id()))
+                        .collectList()
+                        .block())
+                .singleElement()
+                .satisfies(open -> assertThat(open.callId()).isEqualTo(id));
+
+        report(new CallEvent.Ended(acme.id(), id, CallResult.ANSWERED, at));
+        assertThat(servers.openCalls(server).collectList().block()).isEmpty();
+    }
+
+    private OpenCall openCall() {
+        return Objects.requireNonNull(servers.openCalls(server).single().block());
+    }
+
+    @Test
+    void noticesThatAServerWasRestarted() {
+        lead();
+
+        assertThat(servers.noteRun(server, "first").block()).isFalse();
+        assertThat(servers.noteRun(server, "first").block()).isFalse();
+        assertThat(servers.noteRun(server, "second").block()).isTrue();
+
+        servers.release(server).block();
+        assertThatThrownBy(() -> servers.noteRun(server, "third").block()).isInstanceOf(NotLeader.class);
+    }
+
+    @Test
+    void sendsACommandToTheNodeThatHasTakenTheCallOver() {
+        var held = talking();
+        var dead = TestRows.id();
+        TestRows.execute("insert into nodes (id, living_until) values (?, 'infinity')", dead);
+        TestRows.execute("insert into media_servers (name, node, leased_until) values (?, ?, now())", server, dead);
+        TestRows.execute("update calls set node = ?, media_server = ? where id = ?", dead, server, held);
+
+        var answer = CompletableFuture.supplyAsync(() -> control(held, "hold"));
+        removeNode(dead);
+        assertThat(lead()).isTrue();
+
+        answer.join().assertStatus(200);
+        assertThat(call(held).get("on_hold").asBoolean()).isTrue();
+        done(held, "hangup");
+    }
+}

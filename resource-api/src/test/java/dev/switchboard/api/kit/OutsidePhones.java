@@ -1,0 +1,207 @@
+package dev.switchboard.api.kit;
+
+import static org.awaitility.Awaitility.await;
+
+import dev.switchboard.asterisk.ari.AriAddress;
+import dev.switchboard.asterisk.ari.AriClient;
+import dev.switchboard.asterisk.ari.AriError;
+import dev.switchboard.asterisk.ari.AriPath;
+import dev.switchboard.embedded.AsteriskServer;
+import dev.switchboard.embedded.AsteriskSettings;
+import dev.switchboard.embedded.FreePort;
+import dev.switchboard.embedded.InstalledAsterisk;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.DatagramSocket;
+import java.net.InetAddress;
+import java.net.URI;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Assumptions;
+import reactor.core.Disposable;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
+
+/// An Asterisk for processes of this service, and a second one that plays the carrier and a phone, which
+/// answers every call.
+public final class OutsidePhones implements AutoCloseable {
+
+    private static final String USER = "switchboard";
+    private static final String PASSWORD = "test";
+    private static final String CARRIER = "127.0.0.2";
+    private static final int SERVER_RTP = 30_000;
+    private static final int OUTSIDE_RTP = 31_000;
+    private static final int RTP_PORTS = 200;
+    private static final AtomicInteger CALLER = new AtomicInteger(1000);
+
+    private final AsteriskSettings settings;
+    private final AsteriskSettings outsideSettings;
+    private final AsteriskServer server;
+    private final AsteriskServer outside;
+    private final AriClient ari;
+    private final Disposable events;
+    private final Set<String> ended = ConcurrentHashMap.newKeySet();
+
+    private OutsidePhones(InstalledAsterisk installed, String phone, String password) {
+        settings = settings("server", SERVER_RTP, "");
+        server = new AsteriskServer(installed, settings, settings.directory().resolve("output"));
+        server.start();
+        outsideSettings = settings("outside", OUTSIDE_RTP, configuration(phone, password, settings.sipPort()));
+        outside = new AsteriskServer(
+                installed, outsideSettings, outsideSettings.directory().resolve("output"));
+        outside.start();
+        ari = new AriClient(new AriAddress(URI.create(outsideSettings.ariUrl()), USER, PASSWORD, "outside"));
+        var connected = new CountDownLatch(1);
+        events = ari.events(connected::countDown)
+                .publishOn(Schedulers.boundedElastic())
+                .subscribe(
+                        event -> {
+                            var channel = event.path("channel").path("id").asString("");
+                            var type = event.path("type").asString("");
+                            if (type.equals("ChannelDestroyed")) {
+                                ended.add(channel);
+                            } else if (type.equals("StasisStart")
+                                    && event.path("args").path(0).asString("").equals("inbound")) {
+                                request(ari.post(AriPath.of("channels", channel, "answer"), Map.of()));
+                            }
+                        },
+                        _ -> {});
+        await().until(() -> connected.getCount() == 0);
+    }
+
+    /// Skips the test where there is no Asterisk.
+    ///
+    /// @param phone digits, with which the phone registers
+    public static OutsidePhones start(String phone, String password) {
+        var found = InstalledAsterisk.find(System.getenv());
+        Assumptions.assumeTrue(found.isPresent(), "There is no Asterisk; engine-asterisk/unpack brings it.");
+        return new OutsidePhones(found.orElseThrow(), phone, password);
+    }
+
+    private static AsteriskSettings settings(String name, int rtp, String pjsip) {
+        try (var socket = new DatagramSocket(0, InetAddress.getLoopbackAddress())) {
+            return new AsteriskSettings(
+                    Files.createTempDirectory("asterisk-" + name),
+                    "127.0.0.1",
+                    socket.getLocalPort(),
+                    null,
+                    FreePort.next(),
+                    USER,
+                    PASSWORD,
+                    rtp,
+                    RTP_PORTS,
+                    name.equals("server") ? "switchboard" : "outside",
+                    pjsip.isEmpty() ? Map.of() : Map.of("pjsip.conf", pjsip));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String configuration(String phone, String password, int serverPort) {
+        return """
+                [global]
+                type = global
+                endpoint_identifier_order = ip
+                [carrier]
+                type = transport
+                protocol = udp
+                bind = %1$s:@sip-port@
+                [phones]
+                type = transport
+                protocol = udp
+                bind = 127.0.0.3:@sip-port@
+                [server]
+                type = endpoint
+                context = trunks
+                transport = carrier
+                aors = server
+                disallow = all
+                allow = ulaw
+                direct_media = no
+                [server]
+                type = aor
+                contact = sip:127.0.0.1:%4$d
+                [server]
+                type = identify
+                endpoint = server
+                match = 127.0.0.1
+                [phone]
+                type = auth
+                auth_type = userpass
+                username = %2$s
+                password = %3$s
+                [phone]
+                type = registration
+                transport = phones
+                outbound_auth = phone
+                server_uri = sip:127.0.0.1:%4$d
+                client_uri = sip:%2$s@127.0.0.1:%4$d
+                contact_user = %2$s
+                retry_interval = 1
+                forbidden_retry_interval = 1
+                auth_rejection_permanent = no
+                """.formatted(CARRIER, phone, password, serverPort);
+    }
+
+    /// The settings of a process that controls the Asterisk, each as `name=value`.
+    public List<String> engineSettings(String name) {
+        var prefix = "switchboard.telephony.asterisk.";
+        return List.of(
+                "switchboard.telephony.engine=asterisk",
+                prefix + "name=" + name,
+                prefix + "lease=3s",
+                prefix + "url=" + settings.ariUrl(),
+                prefix + "user=" + USER,
+                prefix + "password=" + PASSWORD,
+                prefix + "trunks[0].name=main",
+                prefix + "trunks[0].address=" + CARRIER + ":" + outsideSettings.sipPort(),
+                prefix + "trunks[0].from[0]=" + CARRIER);
+    }
+
+    /// Somebody outside calls a number, and never hangs up.
+    ///
+    /// @return its channel
+    public String call(String to) {
+        var channel = "caller-" + CALLER.incrementAndGet();
+        ari.post(
+                        AriPath.of("channels"),
+                        Map.of(
+                                "endpoint",
+                                "PJSIP/" + to + "@server",
+                                "app",
+                                "outside",
+                                "channelId",
+                                channel,
+                                "callerId",
+                                "+13125550199",
+                                "timeout",
+                                "60"))
+                .block();
+        return channel;
+    }
+
+    public void hangUp(String channel) {
+        request(ari.delete(AriPath.of("channels", channel), Map.of()));
+    }
+
+    public boolean hasEnded(String channel) {
+        return ended.contains(channel);
+    }
+
+    private static void request(Mono<?> request) {
+        request.onErrorResume(AriError.class, _ -> Mono.empty()).block();
+    }
+
+    @Override
+    public void close() {
+        events.dispose();
+        ari.close();
+        outside.stop();
+        server.stop();
+    }
+}

@@ -1,0 +1,9 @@
+package dev.switchboard.telephony;
+
+import java.time.Instant;
+import java.util.UUID;
+
+/// A recording that has been announced to the parties of a call, but not stored.
+///
+/// @param startedAt when its notice began to play
+public record OpenRecording(UUID orgId, UUID callId, UUID recordingId, Instant startedAt) {}
