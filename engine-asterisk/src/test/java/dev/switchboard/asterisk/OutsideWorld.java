@@ -133,6 +133,7 @@ final class OutsideWorld implements AutoCloseable {
                 client_uri = sip:%1$s@127.0.0.1:%3$d
                 contact_user = %1$s
                 retry_interval = 1
+                max_retries = 10000
                 forbidden_retry_interval = 1
                 auth_rejection_permanent = no
                 [phone-%1$s]

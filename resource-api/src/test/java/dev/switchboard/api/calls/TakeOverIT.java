@@ -115,8 +115,13 @@ class TakeOverIT {
 
     @Test
     void continuesTheCallsOfAKilledProcessAtAnotherOne() {
-        var killed = process();
-        awaitPhone();
+        try (var killed = process()) {
+            awaitPhone();
+            continuesAfter(killed);
+        }
+    }
+
+    private void continuesAfter(ReplicaProcess killed) {
         try (var _ = process()) {
             var callers =
                     List.of(outside.call(line.number()), outside.call(line.number()), outside.call(line.number()));

@@ -143,6 +143,7 @@ public final class OutsidePhones implements AutoCloseable {
                 client_uri = sip:%2$s@127.0.0.1:%4$d
                 contact_user = %2$s
                 retry_interval = 1
+                max_retries = 10000
                 forbidden_retry_interval = 1
                 auth_rejection_permanent = no
                 """.formatted(CARRIER, phone, password, serverPort);
