@@ -41,7 +41,7 @@ class AppPageIT {
             owner.page().check("[data-field=scopes] input[value='calls:control']");
             owner.action("save").click();
             assertThat(owner.page().locator("#redirect_uris-problem").textContent())
-                    .contains("must begin with https://");
+                    .contains("begins with https://");
             owner.field("redirect_uris").fill(redirectUri + "\nhttps://shifts.example/callback");
             owner.action("save").click();
 
