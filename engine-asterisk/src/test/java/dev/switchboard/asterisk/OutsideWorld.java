@@ -7,6 +7,7 @@ import dev.switchboard.asterisk.ari.AriError;
 import dev.switchboard.asterisk.ari.AriPath;
 import dev.switchboard.audio.WavFile;
 import dev.switchboard.telephony.testkit.Heard;
+import dev.switchboard.telephony.testkit.OutsideSip;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Duration;
@@ -18,7 +19,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import reactor.core.Disposable;
 import reactor.core.publisher.Mono;
@@ -39,8 +39,6 @@ final class OutsideWorld implements AutoCloseable {
     static final String CATS_OTHER_PHONE = "1004";
     static final List<String> PHONES = List.of(ADAS_PHONE, BENS_PHONE, CATS_PHONE, CATS_OTHER_PHONE);
     static final String PASSWORD = "Secret";
-    private static final String CARRIER_ADDRESS = "127.0.0.2";
-    private static final String PHONE_ADDRESS = "127.0.0.3";
     private static final int RTP = 24_000;
     private static final Duration ANSWERS_AFTER = Duration.ofMillis(50);
     private static final Duration POLL = Duration.ofMillis(10);
@@ -78,82 +76,16 @@ final class OutsideWorld implements AutoCloseable {
     /// @param serverPort of the Asterisk that is tested
     static OutsideWorld start(int serverPort) throws IOException {
         return new OutsideWorld(
-                TestNode.start(
-                        "outside",
-                        "outside",
-                        RTP,
-                        """
-                [global]
-                type = global
-                endpoint_identifier_order = ip
-                max_initial_qualify_time = 0
-                max_random_initial_delay = 0
-                [carrier]
-                type = transport
-                protocol = udp
-                bind = %1$s:@sip-port@
-                [phones]
-                type = transport
-                protocol = udp
-                bind = %2$s:@sip-port@
-                [server]
-                type = endpoint
-                context = trunks
-                transport = carrier
-                aors = server
-                disallow = all
-                allow = ulaw
-                direct_media = no
-                [server]
-                type = aor
-                contact = sip:127.0.0.1:%3$d
-                [server]
-                type = identify
-                endpoint = server
-                match = 127.0.0.1
-                """.formatted(CARRIER_ADDRESS, PHONE_ADDRESS, serverPort)
-                                + PHONES.stream()
-                                        .map(phone -> phone(phone, serverPort))
-                                        .collect(Collectors.joining())),
+                TestNode.start("outside", "outside", RTP, OutsideSip.configuration(serverPort, PHONES, PASSWORD)),
                 serverPort);
-    }
-
-    private static String phone(String username, int serverPort) {
-        return """
-                [%1$s]
-                type = auth
-                auth_type = userpass
-                username = %1$s
-                password = %2$s
-                [%1$s]
-                type = registration
-                transport = phones
-                outbound_auth = %1$s
-                server_uri = sip:127.0.0.1:%3$d
-                client_uri = sip:%1$s@127.0.0.1:%3$d
-                contact_user = %1$s
-                retry_interval = 1
-                max_retries = 10000
-                forbidden_retry_interval = 1
-                auth_rejection_permanent = no
-                [phone-%1$s]
-                type = endpoint
-                context = trunks
-                transport = phones
-                aors = server
-                outbound_auth = %1$s
-                from_user = %1$s
-                disallow = all
-                allow = ulaw
-                """.formatted(username, PASSWORD, serverPort);
     }
 
     static TrunkProperties trunk(int port) {
         return new TrunkProperties(
                 "main",
-                CARRIER_ADDRESS + ":" + port,
+                OutsideSip.CARRIER_ADDRESS + ":" + port,
                 "udp",
-                List.of(CARRIER_ADDRESS),
+                List.of(OutsideSip.CARRIER_ADDRESS),
                 null,
                 null,
                 Srtp.OFF,

@@ -8,9 +8,8 @@ import dev.switchboard.embedded.AsteriskServer;
 import dev.switchboard.embedded.AsteriskSettings;
 import dev.switchboard.embedded.FreePort;
 import dev.switchboard.embedded.InstalledAsterisk;
+import dev.switchboard.telephony.testkit.OutsideSip;
 import java.io.IOException;
-import java.net.DatagramSocket;
-import java.net.InetAddress;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -57,7 +56,7 @@ final class TestNode implements AutoCloseable {
         var settings = new AsteriskSettings(
                 directory,
                 "127.0.0.1",
-                freeSipPort(),
+                OutsideSip.freePort(),
                 certificate(directory),
                 FreePort.next(),
                 USER,
@@ -103,12 +102,6 @@ final class TestNode implements AutoCloseable {
     /// The port for SIP over TLS.
     int tlsPort() {
         return Objects.requireNonNull(settings.tls()).port();
-    }
-
-    private static int freeSipPort() throws IOException {
-        try (var socket = new DatagramSocket(0, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        }
     }
 
     AriAddress address() {

@@ -10,10 +10,9 @@ import dev.switchboard.embedded.AsteriskServer;
 import dev.switchboard.embedded.AsteriskSettings;
 import dev.switchboard.embedded.FreePort;
 import dev.switchboard.embedded.InstalledAsterisk;
+import dev.switchboard.telephony.testkit.OutsideSip;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.DatagramSocket;
-import java.net.InetAddress;
 import java.net.URI;
 import java.nio.file.Files;
 import java.util.List;
@@ -33,7 +32,6 @@ public final class OutsidePhones implements AutoCloseable {
 
     private static final String USER = "switchboard";
     private static final String PASSWORD = "test";
-    private static final String CARRIER = "127.0.0.2";
     private static final int SERVER_RTP = 30_000;
     private static final int OUTSIDE_RTP = 31_000;
     private static final int RTP_PORTS = 200;
@@ -51,7 +49,8 @@ public final class OutsidePhones implements AutoCloseable {
         settings = settings("server", SERVER_RTP, "");
         server = new AsteriskServer(installed, settings, settings.directory().resolve("output"));
         server.start();
-        outsideSettings = settings("outside", OUTSIDE_RTP, configuration(phone, password, settings.sipPort()));
+        outsideSettings = settings(
+                "outside", OUTSIDE_RTP, OutsideSip.configuration(settings.sipPort(), List.of(phone), password));
         outside = new AsteriskServer(
                 installed, outsideSettings, outsideSettings.directory().resolve("output"));
         outside.start();
@@ -84,11 +83,11 @@ public final class OutsidePhones implements AutoCloseable {
     }
 
     private static AsteriskSettings settings(String name, int rtp, String pjsip) {
-        try (var socket = new DatagramSocket(0, InetAddress.getLoopbackAddress())) {
+        try {
             return new AsteriskSettings(
                     Files.createTempDirectory("asterisk-" + name),
                     "127.0.0.1",
-                    socket.getLocalPort(),
+                    OutsideSip.freePort(),
                     null,
                     FreePort.next(),
                     USER,
@@ -102,53 +101,6 @@ public final class OutsidePhones implements AutoCloseable {
         }
     }
 
-    private static String configuration(String phone, String password, int serverPort) {
-        return """
-                [global]
-                type = global
-                endpoint_identifier_order = ip
-                [carrier]
-                type = transport
-                protocol = udp
-                bind = %1$s:@sip-port@
-                [phones]
-                type = transport
-                protocol = udp
-                bind = 127.0.0.3:@sip-port@
-                [server]
-                type = endpoint
-                context = trunks
-                transport = carrier
-                aors = server
-                disallow = all
-                allow = ulaw
-                direct_media = no
-                [server]
-                type = aor
-                contact = sip:127.0.0.1:%4$d
-                [server]
-                type = identify
-                endpoint = server
-                match = 127.0.0.1
-                [phone]
-                type = auth
-                auth_type = userpass
-                username = %2$s
-                password = %3$s
-                [phone]
-                type = registration
-                transport = phones
-                outbound_auth = phone
-                server_uri = sip:127.0.0.1:%4$d
-                client_uri = sip:%2$s@127.0.0.1:%4$d
-                contact_user = %2$s
-                retry_interval = 1
-                max_retries = 10000
-                forbidden_retry_interval = 1
-                auth_rejection_permanent = no
-                """.formatted(CARRIER, phone, password, serverPort);
-    }
-
     /// The settings of a process that controls the Asterisk, each as `name=value`.
     public List<String> engineSettings(String name) {
         var prefix = "switchboard.telephony.asterisk.";
@@ -160,8 +112,8 @@ public final class OutsidePhones implements AutoCloseable {
                 prefix + "user=" + USER,
                 prefix + "password=" + PASSWORD,
                 prefix + "trunks[0].name=main",
-                prefix + "trunks[0].address=" + CARRIER + ":" + outsideSettings.sipPort(),
-                prefix + "trunks[0].from[0]=" + CARRIER);
+                prefix + "trunks[0].address=" + OutsideSip.CARRIER_ADDRESS + ":" + outsideSettings.sipPort(),
+                prefix + "trunks[0].from[0]=" + OutsideSip.CARRIER_ADDRESS);
     }
 
     /// Somebody outside calls a number, and never hangs up.

@@ -5,7 +5,6 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import dev.switchboard.audio.WavFile;
 import dev.switchboard.embedded.FreePort;
 import java.io.IOException;
-import java.net.DatagramSocket;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
@@ -117,10 +116,8 @@ public final class Softphone implements AutoCloseable {
     }
 
     /// baresip takes the next port too.
-    private static int freePort() throws IOException {
-        try (var socket = new DatagramSocket(0, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort() & ~1;
-        }
+    private static int freePort() {
+        return OutsideSip.freePort() & ~1;
     }
 
     /// Its user dials.
