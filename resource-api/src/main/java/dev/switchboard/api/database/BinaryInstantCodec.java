@@ -1,8 +1,6 @@
 package dev.switchboard.api.database;
 
 import io.netty.buffer.ByteBuf;
-import io.r2dbc.postgresql.client.EncodedParameter;
-import io.r2dbc.postgresql.codec.Codec;
 import io.r2dbc.postgresql.codec.PostgresqlObjectId;
 import io.r2dbc.postgresql.message.Format;
 import java.time.Instant;
@@ -10,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Reads a binary `timestamptz` as an [Instant]: microseconds since 2000. The driver's codec reads the clock and
 /// the time zone for each value, and returns the same.
-final class BinaryInstantCodec implements Codec<Instant> {
+final class BinaryInstantCodec extends DecodingCodec<Instant> {
 
     private static final long EPOCH = Instant.parse("2000-01-01T00:00:00Z").getEpochSecond();
     private static final int MICROS = 1_000_000;
@@ -36,30 +34,5 @@ final class BinaryInstantCodec implements Codec<Instant> {
     static Instant instant(long micros) {
         return Instant.ofEpochSecond(
                 EPOCH + Math.floorDiv(micros, MICROS), (long) Math.floorMod(micros, MICROS) * NANOS_OF_MICRO);
-    }
-
-    @Override
-    public boolean canEncode(Object value) {
-        return false;
-    }
-
-    @Override
-    public boolean canEncodeNull(Class<?> type) {
-        return false;
-    }
-
-    @Override
-    public EncodedParameter encode(Object value) {
-        throw new UnsupportedOperationException();
-    }
-
-    @Override
-    public EncodedParameter encode(Object value, int dataType) {
-        throw new UnsupportedOperationException();
-    }
-
-    @Override
-    public EncodedParameter encodeNull() {
-        throw new UnsupportedOperationException();
     }
 }

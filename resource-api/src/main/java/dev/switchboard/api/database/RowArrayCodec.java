@@ -2,13 +2,11 @@ package dev.switchboard.api.database;
 
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
-import io.r2dbc.postgresql.client.EncodedParameter;
-import io.r2dbc.postgresql.codec.Codec;
 import io.r2dbc.postgresql.message.Format;
 import org.jspecify.annotations.Nullable;
 
 /// Reads `record[]`.
-final class RowArrayCodec implements Codec<RowArray> {
+final class RowArrayCodec extends DecodingCodec<RowArray> {
 
     private static final int RECORD_ARRAY = 2287;
 
@@ -21,30 +19,5 @@ final class RowArrayCodec implements Codec<RowArray> {
     public @Nullable RowArray decode(
             @Nullable ByteBuf buffer, int dataType, Format format, Class<? extends RowArray> type) {
         return buffer == null ? null : new RowArray(ByteBufUtil.getBytes(buffer));
-    }
-
-    @Override
-    public boolean canEncode(Object value) {
-        return false;
-    }
-
-    @Override
-    public boolean canEncodeNull(Class<?> type) {
-        return false;
-    }
-
-    @Override
-    public EncodedParameter encode(Object value) {
-        throw new UnsupportedOperationException();
-    }
-
-    @Override
-    public EncodedParameter encode(Object value, int dataType) {
-        throw new UnsupportedOperationException();
-    }
-
-    @Override
-    public EncodedParameter encodeNull() {
-        throw new UnsupportedOperationException();
     }
 }
