@@ -178,12 +178,7 @@ class DeviceController {
                         : Query.of(PATH).with("cursor", devices.nextCursor()).encoded());
         var holders = people.get().stream().collect(Collectors.toMap(User::id, User::name));
         page.addObject("holders", holders);
-        page.addObject(
-                "users",
-                Choices.of(people.get().stream()
-                        .filter(User::active)
-                        .map(user -> new Choice(user.id(), user.name()))
-                        .toList()));
+        page.addObject("users", Users.choices(people.get()));
         page.addObject(
                 "numbers",
                 Choices.of(lines.get().stream()

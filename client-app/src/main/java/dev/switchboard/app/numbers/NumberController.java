@@ -7,8 +7,6 @@ import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.api.RowProblem;
-import dev.switchboard.app.pages.Choices;
-import dev.switchboard.app.pages.Choices.Choice;
 import dev.switchboard.app.pages.FormValue;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.people.User;
@@ -164,12 +162,7 @@ class NumberController {
         page.addObject("available", available.items());
         page.addObject(
                 "moreAvailable", available.nextCursor() == null ? null : filter.moreAvailable(available.nextCursor()));
-        page.addObject(
-                "users",
-                Choices.of(people.get().stream()
-                        .filter(User::active)
-                        .map(user -> new Choice(user.id(), user.name()))
-                        .toList()));
+        page.addObject("users", Users.choices(people.get()));
         page.addObject("holders", people.get().stream().collect(Collectors.toMap(User::id, Function.identity())));
         page.addObject("manages", manages);
         page.addObject("filter", filter);

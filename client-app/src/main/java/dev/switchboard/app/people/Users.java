@@ -3,6 +3,8 @@ package dev.switchboard.app.people;
 import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.Query;
+import dev.switchboard.app.pages.Choices;
+import dev.switchboard.app.pages.Choices.Choice;
 import dev.switchboard.app.sessions.Session;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,5 +39,13 @@ public class Users {
             }
         }
         return users;
+    }
+
+    /// Those who are active, to be chosen in a page.
+    public static Choices choices(List<User> users) {
+        return Choices.of(users.stream()
+                .filter(User::active)
+                .map(user -> new Choice(user.id(), user.name()))
+                .toList());
     }
 }
