@@ -99,10 +99,7 @@ final class Events {
     }
 
     private <T> void with(String channel, Action<T> action, T value) {
-        var session = context.session(channel);
-        if (session != null) {
-            action.take(session, channel, value);
-        }
+        toSession(channel, (session, id) -> action.take(session, id, value));
     }
 
     private void toSession(String channel, BiConsumer<Session, String> action) {
