@@ -54,8 +54,8 @@ public record DemoPhones(String domain, int port, List<Phone> phones) {
         }
     }
 
-    /// Writes the devices that do not exist, and those that were revoked anew. Their passwords are saved
-    /// first.
+    /// Writes the devices that do not exist, and replaces those that were revoked. Their passwords are
+    /// saved before that.
     ///
     /// @param connection of a role that may write to the schema of telephony
     public static DemoPhones prepare(

@@ -34,7 +34,7 @@ public final class AsteriskServer {
         this.log = log.toAbsolutePath();
     }
 
-    /// Writes its configuration anew, starts it, and returns when its ARI answers. Registrations and
+    /// Writes its configuration, starts it, and returns when its ARI answers. Registrations and
     /// recordings of an earlier start are kept.
     ///
     /// @throws EmbeddedServerException when it cannot be started, or a port is in use

@@ -69,7 +69,7 @@ record FoundChannel(
         return state.equals(RINGING);
     }
 
-    /// Whether nothing has been heard of its other side; it may not even have been dialed.
+    /// Whether its other side has not responded. It may not have been dialed yet.
     boolean isDown() {
         return state.equals(DOWN);
     }

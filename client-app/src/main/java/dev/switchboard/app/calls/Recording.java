@@ -22,8 +22,8 @@ record Recording(String id, String callId, int duration, long size, String media
         return answeredAt == null ? 0 : Duration.between(answeredAt, startedAt).toMillis() / MILLISECONDS;
     }
 
-    /// Where the words of a transcript are heard: the position in the recording that they belong to, as its player
-    /// shows it; the time from the answer without a recording.
+    /// The position of words of a transcript in the recording that they belong to, as its player counts; without a
+    /// recording, the time since the answer.
     ///
     /// @param start of the words, in seconds from the answer
     static double position(double start, List<Recording> recordings, @Nullable Instant answeredAt) {

@@ -59,8 +59,8 @@ public final class Softphone implements AutoCloseable {
         return start(username, password, port, hertz, UDP);
     }
 
-    /// One that registers over TLS, whoever the server is, and sends and takes encrypted sound only
-    /// (SRTP). Skips the test where there is no baresip.
+    /// One that registers over TLS without checking the server's certificate, and has only calls with
+    /// encrypted sound (SRTP). Skips the test where there is no baresip.
     ///
     /// @param port of the server for TLS
     public static Softphone startEncrypted(String username, String password, int port) throws IOException {
