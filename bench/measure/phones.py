@@ -46,8 +46,10 @@ def measure(plan):
 
 
 def asterisk(launcher):
+    """The process of Asterisk; those of its guard have the same arguments."""
     for pid in process_tree(launcher):
-        if command_line(pid)[:1] and command_line(pid)[0].rpartition("/")[2].startswith("asterisk"):
+        words = command_line(pid)
+        if any(word.endswith("/asterisk.conf") for word in words) and not words[1].endswith("/guard.sh"):
             return pid
     raise Missing("Asterisk does not run")
 
@@ -75,7 +77,6 @@ class Calls:
     def command(self, per_second, at_once, talk_millis, total, statistics):
         return [program("sipp"), "-sf", self.scenario, "-i", CARRIER, "-mi", CARRIER, "-p", free_port(), "-nostdin",
                 "-s", self.number, "-r", per_second, "-l", at_once, "-d", talk_millis, "-m", total,
-                "-min_rtp_port", 30_000, "-max_rtp_port", 39_999,
                 "-trace_stat", "-stf", statistics, "-fd", 1, f"{SERVER}:{self.sip}"]
 
     def run(self, per_second, at_once, talk_millis, total):
@@ -84,9 +85,11 @@ class Calls:
         :return: how many failed, and the mean time from INVITE to 200 in ms
         """
         statistics = self.plan.work / f"calls-{time.monotonic_ns()}.csv"
-        subprocess.run(
+        done = subprocess.run(
             [str(word) for word in self.command(per_second, at_once, talk_millis, total, statistics)],
-            cwd=self.plan.work, stdin=subprocess.DEVNULL, capture_output=True, check=False, timeout=300)
+            cwd=self.plan.work, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False, timeout=300)
+        if not statistics.exists():
+            raise Missing(f"sipp failed:\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
         with open(statistics, newline="") as rows:
             last = list(csv.DictReader(rows, delimiter=";"))[-1]
         return int(last["FailedCall(C)"]), clock_millis(last["ResponseTimeanswered(C)"])
@@ -105,7 +108,7 @@ class Calls:
             yield process
 
     def active(self):
-        return [call["id"] for call in self.request("GET", "/v1/calls/active") if call["status"] == "in_progress"]
+        return [call["id"] for call in self.request("GET", "/v1/calls/active")["items"] if call["answered_at"]]
 
     def request(self, method, path, body=None):
         request = urllib.request.Request(
