@@ -283,6 +283,18 @@ final class Session {
         });
     }
 
+    /// A channel has left for something else than a call, which ends.
+    void channelLeft(String channel) {
+        step(() -> {
+            if (isOf(caller, channel)) {
+                caller.channel(null);
+            } else if (isOf(callee, channel)) {
+                callee.channel(null);
+            }
+            end(null);
+        });
+    }
+
     private static boolean isOf(Party party, String channel) {
         var own = party.channel();
         return own != null && own.id().equals(channel);

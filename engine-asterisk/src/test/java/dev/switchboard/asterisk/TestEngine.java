@@ -4,8 +4,12 @@ import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.asterisk.ari.AriAddress;
 import dev.switchboard.asterisk.ari.AriClient;
+import dev.switchboard.paper.FaxLimits;
 import dev.switchboard.telephony.CallEvents;
 import dev.switchboard.telephony.CallMedia;
+import dev.switchboard.telephony.FaxEvents;
+import dev.switchboard.telephony.FaxMedia;
+import dev.switchboard.telephony.FaxesInTransit;
 import dev.switchboard.telephony.MediaServers;
 import dev.switchboard.telephony.Routing;
 import dev.switchboard.telephony.UserClients;
@@ -13,7 +17,9 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
+import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
@@ -22,6 +28,7 @@ final class TestEngine {
 
     private static final Duration LEASE = Duration.ofSeconds(3);
     private static final Duration MINUTE = Duration.ofMinutes(1);
+    private static final Duration UPKEEP = Duration.ofSeconds(1);
 
     private final TestSipDevices phones;
     private AriAddress address;
@@ -33,6 +40,11 @@ final class TestEngine {
     private UserClients users = _ -> Mono.empty();
     private Duration ringsFor = MINUTE;
     private Srtp srtp = Srtp.OFF;
+    private FaxEvents faxEvents = new TestFaxEvents();
+    private FaxesInTransit transit = new TestFaxesInTransit((_, _, _, _) -> Mono.empty());
+    private FaxMedia faxMedia = (_, _) -> Mono.empty();
+    private FaxProperties faxProperties = TestFaxesInTransit.properties(8, 1);
+    private @Nullable FaxSending sending;
 
     private TestEngine(AriAddress address, TestSipDevices phones) {
         this.address = address;
@@ -89,6 +101,21 @@ final class TestEngine {
         return this;
     }
 
+    /// @param reports receives what happens to faxes
+    /// @param stored the faxes that other engines have accepted, too
+    TestEngine faxes(FaxEvents reports, FaxesInTransit stored, FaxMedia pdfs, FaxProperties properties) {
+        faxEvents = reports;
+        transit = stored;
+        faxMedia = pdfs;
+        faxProperties = properties;
+        return this;
+    }
+
+    /// The carrier of faxes of the engine that was started last.
+    FaxSending sending() {
+        return Objects.requireNonNull(sending);
+    }
+
     /// @return an engine that is connected
     AsteriskEngine start() {
         var engine = follow();
@@ -131,8 +158,28 @@ final class TestEngine {
                 new Sounds("127.0.0.1", 0, null),
                 trunkList.endpoints(),
                 "sound:beep");
-        var connection = new Connection(ari, context, new Events(context), trunkList, led);
+        var channels = new FaxChannels(ari, leadership);
+        var threads = Executors.newFixedThreadPool(
+                2, Thread.ofPlatform().daemon().name("fax-", 0).factory());
+        var receiving =
+                new FaxReceiving(faxEvents, channels, faxProperties, FaxLimits.DEFAULT, UUID::randomUUID, threads);
+        var faxes = new Faxes(new FaxCauses(), receiving);
+        var connection = new Connection(ari, context, new Events(context, faxes), trunkList, led);
+        sending = new FaxSending(
+                transit,
+                faxEvents,
+                new FaxConversions(faxMedia, FaxLimits.DEFAULT, threads),
+                channels,
+                faxes.causes(),
+                context.sounds(),
+                connection::isOpen,
+                trunkList.endpoints(),
+                faxProperties,
+                times.trunkResponse(),
+                UUID::randomUUID,
+                clock);
         var engine = new AsteriskEngine(context, connection, ari);
+        new FaxUpkeep(channels, receiving, transit, () -> engine.isRunning() && connection.isOpen(), UPKEEP).start();
         engine.start();
         return engine;
     }
