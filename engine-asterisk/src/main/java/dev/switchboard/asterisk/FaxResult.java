@@ -13,7 +13,13 @@ import org.jspecify.annotations.Nullable;
 /// @param to the number that a received fax is for, E.164; empty for a sent fax
 /// @param reason as Asterisk describes it
 record FaxResult(
-        String status, int pages, String mode, boolean isMachineKnown, @Nullable String from, String to, String reason) {
+        String status,
+        int pages,
+        String mode,
+        boolean isMachineKnown,
+        @Nullable String from,
+        String to,
+        String reason) {
 
     private static final String SUCCESS = "SUCCESS";
     private static final String SEPARATOR = "\\|";

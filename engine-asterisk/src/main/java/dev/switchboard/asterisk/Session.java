@@ -283,16 +283,23 @@ final class Session {
         });
     }
 
-    /// A channel has left for something else than a call, which ends.
+    /// A channel is used for something else than a call, which ends.
     void channelLeft(String channel) {
-        step(() -> {
-            if (isOf(caller, channel)) {
-                caller.channel(null);
-            } else if (isOf(callee, channel)) {
-                callee.channel(null);
-            }
-            end(null);
-        });
+        step(() -> leave(channel));
+    }
+
+    /// As [#channelLeft], within a step.
+    void leave(String channel) {
+        if (isOf(caller, channel)) {
+            caller.channel(null);
+        } else if (isOf(callee, channel)) {
+            callee.channel(null);
+        }
+        var left = voicemail;
+        end(null);
+        if (left != null && left.isOf(channel)) {
+            left.discard();
+        }
     }
 
     private static boolean isOf(Party party, String channel) {

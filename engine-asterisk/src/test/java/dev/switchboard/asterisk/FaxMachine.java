@@ -29,18 +29,10 @@ final class FaxMachine implements AutoCloseable {
     /// The network refuses it.
     static final String REFUSED = "+13125550205";
 
-    /// The line whose calls are refused T.38.
-    static final String SOUND_LINE = "+13125550178";
+    /// Receives, but the network refuses it, except that of a machine [#startWithoutT38].
+    static final String REFUSED_ONCE = "+13125550206";
 
-    private static final String SOUND_ONLY = """
-            [+13125550178]
-            type = endpoint
-            context = trunks
-            transport = carrier
-            disallow = all
-            allow = ulaw
-            direct_media = no
-            """;
+    private static final String REFUSAL = "exten => +13125550206,1,Hangup(34)";
 
     private static final int RTP = 28_000;
     private static final AtomicInteger COUNT = new AtomicInteger(1000);
@@ -60,6 +52,7 @@ final class FaxMachine implements AutoCloseable {
             exten => +13125550204,1,Ringing()
              same => n,Wait(60)
             exten => +13125550205,1,Hangup(34)
+            exten => +13125550206,1,Hangup(34)
             exten => _+131255502XX,1,Set(NAME=${EXTEN:1}-${CALLERID(num):-4})
              same => n,Goto(machine,receive,1)
             [machine]
@@ -80,17 +73,19 @@ final class FaxMachine implements AutoCloseable {
 
     /// @param serverPort of the Asterisk that is tested
     static FaxMachine start(int serverPort) throws IOException {
-        return new FaxMachine(TestNode.start(
-                "machine",
-                "machine",
-                RTP,
-                Map.of(
-                        "pjsip.conf",
-                        OutsideSip.configuration(serverPort, List.of(), "")
-                                        .replace("identifier_order = ip", "identifier_order = username,ip")
-                                + SOUND_ONLY,
-                        "extensions.conf",
-                        DIALPLAN)));
+        return start(OutsideSip.configuration(serverPort, List.of(), ""), DIALPLAN);
+    }
+
+    /// One that takes faxes as sound only.
+    static FaxMachine startWithoutT38(int serverPort) throws IOException {
+        return start(
+                OutsideSip.configuration(serverPort, List.of(), "").replace("t38_udptl = yes", "t38_udptl = no"),
+                DIALPLAN.replace(REFUSAL, ""));
+    }
+
+    private static FaxMachine start(String pjsip, String dialplan) throws IOException {
+        return new FaxMachine(
+                TestNode.start("machine", "machine", RTP, Map.of("pjsip.conf", pjsip, "extensions.conf", dialplan)));
     }
 
     /// A trunk to it.
