@@ -8,6 +8,7 @@ import dev.switchboard.telephony.MediaServers;
 import dev.switchboard.telephony.RecordIds;
 import dev.switchboard.telephony.Routing;
 import dev.switchboard.telephony.SipDevices;
+import dev.switchboard.telephony.SipWebSocket;
 import dev.switchboard.telephony.UserClients;
 import java.time.Clock;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -26,6 +27,11 @@ public class AsteriskConfiguration {
     AriClient ariClient(AsteriskProperties properties) {
         return new AriClient(
                 new AriAddress(properties.url(), properties.user(), properties.password(), properties.application()));
+    }
+
+    @Bean
+    SipWebSocket asteriskWebSocket(AsteriskProperties properties) {
+        return new SipWebSocket(properties.webSocketUrl());
     }
 
     @Bean

@@ -69,6 +69,12 @@ record AsteriskProperties(
         return trunks.stream().map(TrunkProperties::name).distinct().count() == trunks.size();
     }
 
+    /// Where its HTTP server, which is that of ARI, receives SIP of browsers.
+    URI webSocketUrl() {
+        var scheme = "https".equals(url.getScheme()) ? "wss" : "ws";
+        return URI.create(scheme + "://" + url.getRawAuthority() + "/ws");
+    }
+
     /// Where Asterisk fetches spoken notices.
     ///
     /// @param address on which they are served

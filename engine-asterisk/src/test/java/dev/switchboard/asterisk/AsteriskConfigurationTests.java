@@ -13,6 +13,7 @@ import dev.switchboard.telephony.MediaServers;
 import dev.switchboard.telephony.RecordIds;
 import dev.switchboard.telephony.Routing;
 import dev.switchboard.telephony.SipDevices;
+import dev.switchboard.telephony.SipWebSocket;
 import dev.switchboard.telephony.UserClients;
 import java.time.Clock;
 import java.util.Objects;
@@ -49,6 +50,17 @@ class AsteriskConfigurationTests {
     void providesAnEngineThatStartsWithoutAsterisk() {
         service.run(context ->
                 assertThat(context).hasNotFailed().hasSingleBean(Engine.class).hasSingleBean(FaxCarrier.class));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "http://127.0.0.1:8088/ari,       ws://127.0.0.1:8088/ws",
+        "https://pbx.example.com/ari,     wss://pbx.example.com/ws"
+    })
+    void receivesSipOfBrowsersAtTheServerOfAri(String ari, String webSocket) {
+        service.withPropertyValues(PREFIX + "url=" + ari)
+                .run(context ->
+                        assertThat(context.getBean(SipWebSocket.class).url()).hasToString(webSocket));
     }
 
     @Test
