@@ -22,6 +22,8 @@ const ASKED_FOR_MS = 20_000;
 const ACCEPTED_WITHIN_MS = 10_000;
 const RETRY_MS = 500;
 const SIGNED_OUT_MS = 10_000;
+/** It is enough to report this often that the user has come to the page. */
+const CAME_MS = 5000;
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 30_000;
 const RING_S = 120;
@@ -44,6 +46,8 @@ let starting = false;
 let pauses = 0;
 let restart;
 let renewal;
+let phoneId;
+let cameAt = 0;
 let registered = false;
 let acceptedBy = 0;
 let expectedUntil = 0;
@@ -209,7 +213,7 @@ function register(UA, phone) {
     no_answer_timeout: RING_S,
     user_agent: "Switchboard",
     connection_recovery_min_interval: 1,
-    connection_recovery_max_interval: LONGEST_PAUSE_MS / 1000,
+    connection_recovery_max_interval: 8,
   });
   agent = own;
   acceptedBy = performance.now() + ACCEPTED_WITHIN_MS;
@@ -251,20 +255,45 @@ function register(UA, phone) {
 
 /** Renews the credentials in good time. */
 function keep(id, { expires_at, now }) {
-  clearTimeout(renewal);
-  renewal = setTimeout(async () => {
-    try {
-      keep(id, await (await ask(`/app/browser-phone/${id}/renew`)).json());
-    } catch (refused) {
-      if (refused.status === 404 && calls.size === 0) {
-        quit("reconnecting");
-        connectAgain();
-      } else {
-        keep(id, { expires_at: LONGEST_PAUSE_MS, now: 0 });
-      }
-    }
-  }, (typeof now === "number" ? expires_at : Date.parse(expires_at) - Date.parse(now)) / 2);
+  renewIn((Date.parse(expires_at) - Date.parse(now)) / 2, id);
 }
+
+function renewIn(pause, id) {
+  phoneId = id;
+  clearTimeout(renewal);
+  renewal = setTimeout(renew, pause, id);
+}
+
+/** @param used whether the user has just come to the page: of several browsers of a user, the last one is called first */
+async function renew(id, used = false) {
+  try {
+    const response = await ask(`/app/browser-phone/${id}/renew?used=${used}`);
+    const renewed = await response.json();
+    if (id === phoneId) {
+      keep(id, renewed);
+    }
+  } catch (refused) {
+    if (id !== phoneId) {
+      return;
+    }
+    if (refused.status === 404 && calls.size === 0) {
+      quit("reconnecting");
+      connectAgain();
+    } else {
+      renewIn(LONGEST_PAUSE_MS, id);
+    }
+  }
+}
+
+function comeTo() {
+  if (agent && document.visibilityState === "visible" && performance.now() - cameAt > CAME_MS) {
+    cameAt = performance.now();
+    renew(phoneId, true);
+  }
+}
+
+addEventListener("focus", comeTo);
+document.addEventListener("visibilitychange", comeTo);
 
 /** Over a new connection, the telephony engine has to learn where this phone is. */
 function reach() {
@@ -290,6 +319,7 @@ function quit(now, end = (own) => own.stop()) {
     return;
   }
   agent = undefined;
+  phoneId = undefined;
   registered = false;
   clearTimeout(renewal);
   const last = () => {
@@ -308,9 +338,11 @@ document.addEventListener("switchboard:connection", ({ detail }) => {
     calls.forEach(({ session }) => session.terminate());
     // The service closes the connection, which ends the credentials.
     quit("off", (own) => setTimeout(() => own.stop(), SIGNED_OUT_MS));
-  } else if (detail.state !== "open") {
-    // It has noticed that the network is gone.
-    socket?.drop();
+  } else if (agent && detail.state !== "open") {
+    become("reconnecting");
+  } else if (agent && state === "reconnecting") {
+    // The network is back. The connection of the phone may be dead without knowing it.
+    socket.drop();
   } else if (holdsLock && !agent) {
     pauses = 0;
     check();

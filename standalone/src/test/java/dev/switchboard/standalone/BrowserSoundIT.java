@@ -79,6 +79,25 @@ class BrowserSoundIT {
               return found;
             }""";
 
+    /// Registers another agent over the way of the page, and returns the status of the response.
+    private static final String REGISTER = """
+            async ({ phone, password }) => {
+              const assets = document.body.dataset.assets;
+              const { UA } = await import(`${assets}jssip/jssip.js`);
+              const { SipSocket } = await import(`${assets}sip-socket.js`);
+              const post = (path) => fetch(path, { method: "POST", headers: {
+                "X-CSRF-Token": document.querySelector("meta[name=csrf-token]").content } });
+              const socket = new SipSocket(async () => (await post("/app/browser-phone/socket")).json(), () => {});
+              const agent = new UA({ sockets: socket, uri: `sip:${phone}`, password, register: true });
+              const status = await new Promise((resolve) => {
+                agent.on("registered", () => resolve(200));
+                agent.on("registrationFailed", ({ response }) => resolve(response?.status_code));
+                agent.start();
+              });
+              agent.stop();
+              return status;
+            }""";
+
     private static @Nullable Path directory;
     private static @Nullable Browser chromium;
     private static TestRun run;
@@ -368,30 +387,37 @@ class BrowserSoundIT {
     @Test
     void registersWithTheRightCredentialsOnly() throws Exception {
         var browser = owner();
-        var register = """
-                async ({ phone, password }) => {
-                  const assets = document.body.dataset.assets;
-                  const { UA } = await import(`${assets}jssip/jssip.js`);
-                  const { SipSocket } = await import(`${assets}sip-socket.js`);
-                  const post = (path) => fetch(path, { method: "POST", headers: {
-                    "X-CSRF-Token": document.querySelector("meta[name=csrf-token]").content } });
-                  const socket = new SipSocket(async () => (await post("/app/browser-phone/socket")).json(), () => {});
-                  const agent = new UA({ sockets: socket, uri: `sip:${phone}`, password, register: true });
-                  return new Promise((resolve) => {
-                    agent.on("registered", () => resolve(200));
-                    agent.on("registrationFailed", ({ response }) => resolve(response?.status_code));
-                    agent.start();
-                  });
-                }""";
         var domain = phones.get("domain").asString();
         var own = phone(OWNER, "username") + "@" + domain;
 
-        assertThat(browser.page().evaluate(register, Map.of("phone", own, "password", phone(OWNER, "password"))))
+        assertThat(browser.page().evaluate(REGISTER, Map.of("phone", own, "password", phone(OWNER, "password"))))
                 .isEqualTo(200);
-        assertThat(browser.page().evaluate(register, Map.of("phone", own, "password", "wrong")))
+        assertThat(browser.page().evaluate(REGISTER, Map.of("phone", own, "password", "wrong")))
                 .isEqualTo(401);
-        assertThat(browser.page().evaluate(register, Map.of("phone", "nobody@" + domain, "password", "wrong")))
+        assertThat(browser.page().evaluate(REGISTER, Map.of("phone", "nobody@" + domain, "password", "wrong")))
                 .isEqualTo(401);
+    }
+
+    @Test
+    void refusesExpiredCredentials() throws Exception {
+        var browser = owner();
+        var phone = (Map<?, ?>) browser.page().evaluate("""
+                async () => (await fetch("/app/browser-phone", { method: "POST", headers: {
+                  "X-CSRF-Token": document.querySelector("meta[name=csrf-token]").content } })).json()""");
+        var credentials = Map.of(
+                "phone", phone.get("username") + "@" + phone.get("domain"), "password", phone.get("password"));
+        await().atMost(PATIENCE)
+                .until(() -> browser.page().evaluate(REGISTER, credentials).equals(200));
+
+        try (var connection = run.database();
+                var statement = connection.prepareStatement(
+                        "update telephony.browser_phones set expires_at = now() where username = ?")) {
+            statement.setString(1, String.valueOf(phone.get("username")));
+            assertThat(statement.executeUpdate()).isEqualTo(1);
+        }
+
+        await().atMost(PATIENCE)
+                .until(() -> browser.page().evaluate(REGISTER, credentials).equals(401));
     }
 
     @Test

@@ -12,6 +12,7 @@ import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
 /// What the scripts of every page need to be a phone with sound (docs/guides/client-socket.md#the-phone-with-sound).
@@ -75,9 +76,11 @@ class BrowserPhoneController {
         }
     }
 
+    /// @param used whether the user has just come to the page
     @PostMapping("/app/browser-phone/{id}/renew")
-    Renewal renew(Session session, @PathVariable String id) {
-        var renewed = api.post(session, Query.of(PHONES + "/{phone_id}/renew", id), Renewed.class);
+    Renewal renew(Session session, @PathVariable String id, @RequestParam(defaultValue = "false") boolean used) {
+        var renewed = api.post(
+                session, Query.of(PHONES + "/{phone_id}/renew", id).with("used", used ? "true" : null), Renewed.class);
         return new Renewal(renewed.expiresAt(), clock.instant());
     }
 

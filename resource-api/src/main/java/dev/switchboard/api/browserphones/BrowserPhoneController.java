@@ -51,10 +51,15 @@ class BrowserPhoneController {
     @Describe(
             id = "renewBrowserPhone",
             summary = "Lets the phone of a client application live on.",
-            details = "From now on it ends with the credential of this request.")
+            details =
+                    "From now on it ends with the credential of this request. Of several phones of a user, the one that was last renewed with `used` is called first.")
     @PostMapping("/v1/client/phones/{phone_id}/renew")
-    Mono<BrowserPhoneRenewal> renew(@PathVariable("phone_id") String phoneId, Actor actor, ServerWebExchange exchange) {
-        return phones.renew(owner(actor, exchange), RecordId.inPath(phoneId));
+    Mono<BrowserPhoneRenewal> renew(
+            @PathVariable("phone_id") String phoneId,
+            @FromQuery RenewalQuery query,
+            Actor actor,
+            ServerWebExchange exchange) {
+        return phones.renew(owner(actor, exchange), RecordId.inPath(phoneId), Boolean.TRUE.equals(query.used()));
     }
 
     @Describe(

@@ -15,8 +15,9 @@ import reactor.core.publisher.Mono;
 class BrowserPhoneStore {
 
     private static final String ADD = """
-            insert into browser_phones (org_id, id, user_id, username, realm, ha1_md5, credential, created_at, expires_at)
-            values (:org_id, :id, :user_id, :username, :realm, :ha1_md5, :credential, :now, :expires_at)""";
+            insert into browser_phones (org_id, id, user_id, username, realm, ha1_md5, credential, created_at, used_at,
+                expires_at)
+            values (:org_id, :id, :user_id, :username, :realm, :ha1_md5, :credential, :now, :now, :expires_at)""";
 
     /// The earlier phones of the same credential, which belong to pages that are closed, and the oldest
     /// ones when the user has more than `keep` others.
@@ -27,7 +28,8 @@ class BrowserPhoneStore {
                     order by created_at desc, id desc offset :keep))""";
 
     private static final String RENEW = """
-            update browser_phones set expires_at = :expires_at, credential = :credential
+            update browser_phones set expires_at = :expires_at, credential = :credential,
+                used_at = case when :used then :now else used_at end
             where org_id = :org_id and id = :id and user_id = :user_id and expires_at > :now""";
 
     private final DatabaseClient database;
@@ -60,13 +62,15 @@ class BrowserPhoneStore {
                         .then());
     }
 
+    /// @param used whether the user is at the page
     /// @return whether it is one of this user that has not expired
-    Mono<Boolean> renew(SocketOwner owner, UUID id, Instant now, Instant expiresAt) {
+    Mono<Boolean> renew(SocketOwner owner, UUID id, boolean used, Instant now, Instant expiresAt) {
         return database.sql(RENEW)
                 .bind("org_id", owner.orgId())
                 .bind("user_id", owner.userId())
                 .bind("id", id)
                 .bind("credential", Columns.parameter(owner.credential(), String.class))
+                .bind("used", used)
                 .bind("now", now)
                 .bind("expires_at", expiresAt)
                 .fetch()

@@ -85,12 +85,13 @@ final class BrowserPhones {
 
     /// Lets a phone live on. From now on it ends with the credential of this request.
     ///
+    /// @param used whether the user is at the page: of the user's phones, the one used last is called first
     /// @return 404 for one of another user, or one that has expired
-    Mono<BrowserPhoneRenewal> renew(SocketOwner owner, UUID id) {
+    Mono<BrowserPhoneRenewal> renew(SocketOwner owner, UUID id, boolean used) {
         return Mono.defer(() -> {
             var now = clock.instant();
             var expiresAt = now.plus(properties.lifetime());
-            return phones.renew(owner, id, now, expiresAt)
+            return phones.renew(owner, id, used, now, expiresAt)
                     .filter(renewed -> renewed)
                     .switchIfEmpty(Mono.error(ApiError::notFound))
                     .thenReturn(new BrowserPhoneRenewal(id, expiresAt));

@@ -27,7 +27,7 @@ final class RegisteredDevices implements SipDevices {
                     join devices on devices.org_id = sip_credentials.org_id and devices.id = sip_credentials.device_id
                 where devices.status <> 'revoked'
                 union all
-                select org_id, id, user_id, true, true, created_at, username, realm, ha1_md5
+                select org_id, id, user_id, true, true, used_at, username, realm, ha1_md5
                 from browser_phones where expires_at > :now)
             select phones.* from phones
                 join users on users.org_id = phones.org_id and users.id = phones.user_id

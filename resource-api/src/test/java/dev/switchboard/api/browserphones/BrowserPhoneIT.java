@@ -217,6 +217,25 @@ class BrowserPhoneIT {
     }
 
     @Test
+    void isCalledBeforeThePhonesAtWhichTheUserIsNot() {
+        var first = create(ada, CREDENTIAL);
+        var second = create(ada, ANOTHER);
+        assertThat(registrable())
+                .extracting(SipDevice::username)
+                .containsExactly(
+                        second.get("username").asString(), first.get("username").asString());
+
+        renew(ada, first.get("id").asString(), CREDENTIAL).assertStatus(200);
+        assertThat(registrable().getFirst().username())
+                .isEqualTo(second.get("username").asString());
+
+        post("/v1/client/phones/" + first.get("id").asString() + "/renew?used=true", ada, CREDENTIAL)
+                .assertStatus(200);
+        assertThat(registrable().getFirst().username())
+                .isEqualTo(first.get("username").asString());
+    }
+
+    @Test
     void cannotBeRenewedByOthersNorOnceItHasExpired() {
         var id = create(ada, CREDENTIAL).get("id").asString();
 
