@@ -1,14 +1,12 @@
 package dev.switchboard.asterisk;
 
-import dev.switchboard.asterisk.ari.AriAddress;
-import dev.switchboard.asterisk.ari.AriClient;
 import dev.switchboard.telephony.CallMedia;
 import dev.switchboard.telephony.FaxEvents;
 import dev.switchboard.telephony.MediaServers;
 import dev.switchboard.telephony.RecordIds;
 import dev.switchboard.telephony.Routing;
 import dev.switchboard.telephony.SipDevices;
-import dev.switchboard.telephony.SipWebSocket;
+import dev.switchboard.telephony.SipWebSockets;
 import dev.switchboard.telephony.UserClients;
 import java.time.Clock;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -24,61 +22,25 @@ import org.springframework.context.annotation.Lazy;
 public class AsteriskConfiguration {
 
     @Bean
-    AriClient ariClient(AsteriskProperties properties) {
-        return new AriClient(
-                new AriAddress(properties.url(), properties.user(), properties.password(), properties.application()));
-    }
-
-    @Bean
-    SipWebSocket asteriskWebSocket(AsteriskProperties properties) {
-        return new SipWebSocket(properties.webSocketUrl());
-    }
-
-    @Bean
-    Trunks sipTrunks(AsteriskProperties properties, AriClient ari) {
-        return new Trunks(properties.trunks(), new ConfigObjects(ari));
-    }
-
-    @Bean
-    Leadership asteriskLeadership(MediaServers servers, AsteriskProperties properties) {
-        return new Leadership(servers, properties.name(), properties.lease());
+    SipWebSockets asteriskWebSockets(AsteriskProperties properties) {
+        return new SipWebSockets(properties.servers().stream()
+                .map(ServerProperties::webSocketUrl)
+                .toList());
     }
 
     /// @param users lazily, since users' commands are executed by this engine
     @Bean
-    EngineContext asteriskContext(
+    Engines asteriskEngines(
             MediaServers servers,
-            Leadership leadership,
             Routing routing,
             RecordIds ids,
             Clock clock,
             CallTimesProperties times,
             AsteriskProperties properties,
-            AriClient ari,
             SipDevices devices,
             @Lazy UserClients users,
-            CallMedia media,
-            Trunks trunks) {
-        var asterisk = new Asterisk(ari, leadership);
-        var sounds = properties.sounds();
-        return new EngineContext(
-                servers.events(properties.name()),
-                routing,
-                ids,
-                clock,
-                times,
-                leadership,
-                asterisk,
-                new Devices(devices, new PhoneUsers(users), ari, properties.srtp()),
-                new Recordings(asterisk, media, clock, times.fileWithin()),
-                new Sounds(sounds.address(), sounds.port(), sounds.url()),
-                trunks.endpoints(),
-                properties.greeting());
-    }
-
-    @Bean
-    AsteriskEngine asteriskEngine(EngineContext context, AriClient ari, Trunks trunks, MediaServers servers) {
-        return new AsteriskEngine(context, new Connection(ari, context, new Events(context), trunks, servers), ari);
+            CallMedia media) {
+        return new ServerAssembly(servers, routing, ids, clock, times, properties, devices, users, media).assemble();
     }
 
     @Bean

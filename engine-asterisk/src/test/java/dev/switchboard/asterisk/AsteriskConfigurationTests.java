@@ -13,8 +13,9 @@ import dev.switchboard.telephony.MediaServers;
 import dev.switchboard.telephony.RecordIds;
 import dev.switchboard.telephony.Routing;
 import dev.switchboard.telephony.SipDevices;
-import dev.switchboard.telephony.SipWebSocket;
+import dev.switchboard.telephony.SipWebSockets;
 import dev.switchboard.telephony.UserClients;
+import java.net.URI;
 import java.time.Clock;
 import java.util.Objects;
 import java.util.UUID;
@@ -60,7 +61,7 @@ class AsteriskConfigurationTests {
     void receivesSipOfBrowsersAtTheServerOfAri(String ari, String webSocket) {
         service.withPropertyValues(PREFIX + "url=" + ari)
                 .run(context ->
-                        assertThat(context.getBean(SipWebSocket.class).url()).hasToString(webSocket));
+                        assertThat(context.getBean(SipWebSockets.class).urls()).containsExactly(URI.create(webSocket)));
     }
 
     @Test
@@ -77,6 +78,11 @@ class AsteriskConfigurationTests {
         "password=,                                        must not be blank",
         "application=two words,                            must match",
         "name=Main,                                        must match",
+        "servers[0].name=a servers[0].url=http://a servers[0].user=u servers[0].password=p, name one Asterisk by url",
+        "url= servers[0].name=a servers[0].url=http://a servers[0].user=u servers[0].password=p servers[1].name=a"
+                + " servers[1].url=http://b servers[1].user=u servers[1].password=p, servers must have different names",
+        "url= servers[0].name=a servers[0].url=http://a servers[0].user=u servers[0].password=p servers[1].name=b"
+                + " servers[1].url=http://b servers[1].user=u servers[1].password=p, each of several servers needs sip",
         "lease=2s,                                         the lease must be at least three seconds",
         "srtp=sometimes,                                   srtp",
         "sounds.port=70000,                                must be less than",
@@ -88,7 +94,7 @@ class AsteriskConfigurationTests {
                 + " trunks[1].from=10.0.0.2, trunks must have different names"
     })
     void explainsInvalidSettings(String settings, String explanation) {
-        var values = Stream.of(settings.split(" (?=trunks)"))
+        var values = Stream.of(settings.split(" (?=trunks|servers)"))
                 .map(value -> PREFIX + value)
                 .toArray(String[]::new);
 

@@ -3,7 +3,6 @@ package dev.switchboard.asterisk;
 import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.asterisk.ari.AriAddress;
-import dev.switchboard.asterisk.ari.AriClient;
 import dev.switchboard.telephony.CallEvents;
 import dev.switchboard.telephony.CallMedia;
 import dev.switchboard.telephony.MediaServers;
@@ -12,6 +11,7 @@ import dev.switchboard.telephony.UserClients;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +24,7 @@ final class TestEngine {
     private static final Duration MINUTE = Duration.ofMinutes(1);
 
     private final TestSipDevices phones;
-    private AriAddress address;
+    private final List<ServerProperties> asterisks = new ArrayList<>();
     private List<TrunkProperties> trunks = List.of();
     private CallEvents events = _ -> Mono.empty();
     private @Nullable MediaServers servers;
@@ -34,17 +34,28 @@ final class TestEngine {
     private Duration ringsFor = MINUTE;
     private Srtp srtp = Srtp.OFF;
 
-    private TestEngine(AriAddress address, TestSipDevices phones) {
-        this.address = address;
+    private TestEngine(TestSipDevices phones) {
         this.phones = phones;
     }
 
     static TestEngine builder(TestNode node, TestSipDevices phones) {
-        return new TestEngine(node.address(), phones);
+        return new TestEngine(phones).and("test", node);
     }
 
+    /// Controls one more Asterisk.
+    TestEngine and(String name, TestNode node) {
+        asterisks.add(server(name, node.address(), node.sipPort()));
+        return this;
+    }
+
+    private static ServerProperties server(String name, AriAddress ari, int sipPort) {
+        return new ServerProperties(name, ari.url(), ari.user(), ari.password(), "127.0.0.1:" + sipPort);
+    }
+
+    /// Reaches the first one at another address.
     TestEngine at(AriAddress other) {
-        address = other;
+        var first = asterisks.getFirst();
+        asterisks.set(0, new ServerProperties(first.name(), other.url(), other.user(), other.password(), first.sip()));
         return this;
     }
 
@@ -90,26 +101,21 @@ final class TestEngine {
     }
 
     /// @return an engine that is connected
-    AsteriskEngine start() {
+    Engines start() {
         var engine = follow();
         await().pollInterval(Duration.ofMillis(10)).until(() -> isConnected(engine));
         return engine;
     }
 
-    private static boolean isConnected(AsteriskEngine engine) {
-        return engine.leads()
+    private static boolean isConnected(Engines engines) {
+        return engines.all().stream().allMatch(AsteriskEngine::leads)
                 && Boolean.TRUE.equals(
-                        engine.check().thenReturn(true).onErrorReturn(false).block());
+                        engines.check().thenReturn(true).onErrorReturn(false).block());
     }
 
     /// @return an engine that has just been started
-    AsteriskEngine follow() {
-        var ari = new AriClient(address);
+    Engines follow() {
         var led = servers == null ? new TestMediaServers(events).of("only") : servers;
-        var leadership = new Leadership(led, "test", LEASE);
-        var asterisk = new Asterisk(ari, leadership);
-        var clock = Clock.tickMillis(ZoneOffset.UTC);
-        var trunkList = new Trunks(trunks, new ConfigObjects(ari));
         var times = new CallTimesProperties(
                 ringsFor,
                 Duration.ofSeconds(5),
@@ -118,22 +124,30 @@ final class TestEngine {
                 Duration.ofSeconds(10),
                 Duration.ofSeconds(1),
                 Duration.ofSeconds(5));
-        var context = new EngineContext(
-                led.events(leadership.server()),
-                routing,
-                UUID::randomUUID,
-                clock,
-                times,
-                leadership,
-                asterisk,
-                new Devices(phones, new PhoneUsers(users), ari, srtp),
-                new Recordings(asterisk, media, clock, times.fileWithin()),
-                new Sounds("127.0.0.1", 0, null),
-                trunkList.endpoints(),
-                "sound:beep");
-        var connection = new Connection(ari, context, new Events(context), trunkList, led);
-        var engine = new AsteriskEngine(context, connection, ari);
-        engine.start();
-        return engine;
+        var properties = new AsteriskProperties(
+                "test",
+                LEASE,
+                asterisks.getFirst().url(),
+                "",
+                "",
+                "switchboard",
+                srtp,
+                trunks,
+                "sound:beep",
+                new AsteriskProperties.SoundServer("127.0.0.1", 0, null),
+                asterisks);
+        var engines = new ServerAssembly(
+                        led,
+                        routing,
+                        UUID::randomUUID,
+                        Clock.tickMillis(ZoneOffset.UTC),
+                        times,
+                        properties,
+                        phones,
+                        users,
+                        media)
+                .assemble();
+        engines.start();
+        return engines;
     }
 }

@@ -7,7 +7,7 @@
 /// server by a lease ([MediaServers]).
 ///
 /// An engine implements [Engine] and [FaxCarrier], and [MessageWaitingIndicator] if it has phones,
-/// and provides a [SipWebSocket] if browsers can be phones; a carrier of text messages implements [MessageCarrier]. The
+/// and provides [SipWebSockets] if browsers can be phones; a carrier of text messages implements [MessageCarrier]. The
 /// application implements the other
 /// interfaces.
 @NullMarked

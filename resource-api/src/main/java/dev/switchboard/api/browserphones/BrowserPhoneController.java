@@ -76,7 +76,7 @@ class BrowserPhoneController {
         if (!offersSip(exchange)) {
             throw ApiError.invalidRequest(400, "The handshake of this WebSocket must offer the subprotocol sip.");
         }
-        return owner.flatMap(one -> sockets.open(exchange, one, engine.url()));
+        return owner.flatMap(one -> sockets.open(exchange, one, engine.urls()));
     }
 
     private static boolean offersSip(ServerWebExchange exchange) {

@@ -5,7 +5,7 @@ import dev.switchboard.api.database.PurgeClock;
 import dev.switchboard.api.devices.SipCredentials;
 import dev.switchboard.api.devices.SipCredentialsGenerator;
 import dev.switchboard.api.jobs.BackgroundJobs;
-import dev.switchboard.telephony.SipWebSocket;
+import dev.switchboard.telephony.SipWebSockets;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Clock;
@@ -23,7 +23,7 @@ final class BrowserPhones {
 
     private final BrowserPhoneStore phones;
     private final SipCredentialsGenerator generator;
-    private final ObjectProvider<SipWebSocket> sipWebSocket;
+    private final ObjectProvider<SipWebSockets> sipWebSocket;
     private final UuidV7Generator ids;
     private final TransactionalOperator transactions;
     private final BrowserPhoneProperties properties;
@@ -34,7 +34,7 @@ final class BrowserPhones {
     BrowserPhones(
             BrowserPhoneStore phones,
             SipCredentialsGenerator generator,
-            ObjectProvider<SipWebSocket> sipWebSocket,
+            ObjectProvider<SipWebSockets> sipWebSocket,
             UuidV7Generator ids,
             TransactionalOperator transactions,
             BrowserPhoneProperties properties,
@@ -55,7 +55,7 @@ final class BrowserPhones {
     /// Where the engine receives SIP of browsers.
     ///
     /// @throws ApiError 409 when its calls have no sound in the browser
-    SipWebSocket engine() {
+    SipWebSockets engine() {
         var engine = sipWebSocket.getIfAvailable();
         if (engine == null) {
             throw ApiError.conflict("Calls have no sound in the browser with the telephony engine of this service.");

@@ -12,6 +12,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -93,23 +95,49 @@ class PhoneSockets implements SmartLifecycle {
 
     /// Performs the handshakes and forwards messages until one side closes.
     ///
-    /// @param engine the address of its WebSocket
-    Mono<Void> open(ServerWebExchange exchange, SocketOwner owner, URI engine) {
+    /// @param urls the addresses of the engine's WebSockets. A user's browsers are connected with the same one, and with
+    ///     another one while that is unreachable
+    Mono<Void> open(ServerWebExchange exchange, SocketOwner owner, List<URI> urls) {
         if (owner.credential() != null) {
             exchange.getResponse().getHeaders().set(InternalHeaders.CREDENTIAL, owner.credential());
         }
+        int first = Math.floorMod(owner.userId().hashCode(), urls.size());
+        return IntStream.range(0, urls.size())
+                .mapToObj(i -> open(exchange, owner, urls.get((first + i) % urls.size())))
+                .reduce((preferred, next) -> preferred.onErrorResume(Unreachable.class, _ -> next))
+                .orElseThrow();
+    }
+
+    private Mono<Void> open(ServerWebExchange exchange, SocketOwner owner, URI url) {
+        return Mono.defer(() -> connect(exchange, owner, url));
+    }
+
+    private Mono<Void> connect(ServerWebExchange exchange, SocketOwner owner, URI url) {
         var connected = Sinks.<Void>empty();
+        var isConnected = new AtomicBoolean();
         var tooSlow = Mono.firstWithSignal(
                         connected.asMono().thenReturn(true),
                         Mono.delay(HANDSHAKE_TIMEOUT).thenReturn(false))
                 .flatMap(inTime -> inTime
                         ? Mono.<Void>never()
-                        : Mono.error(new IllegalStateException("The telephony engine does not accept WebSockets")));
-        var socket = engines.execute(engine, new Sip(service -> {
+                        : Mono.error(new Unreachable(url, null)));
+        var socket = engines.execute(url, new Sip(service -> {
+            isConnected.set(true);
             connected.tryEmitEmpty();
             return accept(exchange, owner, service);
         }));
-        return Mono.firstWithSignal(socket, tooSlow);
+        return Mono.firstWithSignal(socket, tooSlow)
+                .onErrorMap(
+                        failure -> !isConnected.get() && !(failure instanceof Unreachable),
+                        failure -> new Unreachable(url, failure));
+    }
+
+    /// The engine accepts no WebSocket there.
+    private static final class Unreachable extends RuntimeException {
+
+        Unreachable(URI url, @Nullable Throwable cause) {
+            super("The telephony engine accepts no WebSocket at " + url, cause, false, false);
+        }
     }
 
     /// Completes when the socket is closed, while the result of [HandshakeWebSocketService] completes

@@ -1,7 +1,7 @@
 package dev.switchboard.api.clients;
 
 import dev.switchboard.contract.identity.InternalHeaders;
-import dev.switchboard.telephony.SipWebSocket;
+import dev.switchboard.telephony.SipWebSockets;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.requests.RequestIds;
 import java.time.Clock;
@@ -41,7 +41,7 @@ class ClientSockets {
             ClientProperties properties,
             JsonMapper json,
             Clock clock,
-            ObjectProvider<SipWebSocket> sipWebSocket) {
+            ObjectProvider<SipWebSockets> sipWebSocket) {
         this.clients = clients;
         this.offers = offers;
         this.commands = commands;

@@ -1,6 +1,6 @@
 package dev.switchboard.api.browserphones;
 
-import dev.switchboard.telephony.SipWebSocket;
+import dev.switchboard.telephony.SipWebSockets;
 import java.net.URI;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -36,8 +36,12 @@ class StubSipServer {
     }
 
     @Bean
-    SipWebSocket sipWebSocket(DisposableServer server) {
-        return new SipWebSocket(URI.create("ws://127.0.0.1:" + server.port() + "/ws"));
+    SipWebSockets sipWebSocket(DisposableServer server) {
+        // Nobody listens at the others.
+        return new SipWebSockets(List.of(
+                URI.create("ws://127.0.0.1:1/ws"),
+                URI.create("ws://127.0.0.1:" + server.port() + "/ws"),
+                URI.create("ws://127.0.0.1:1/ws")));
     }
 
     static void reset() {
