@@ -95,7 +95,8 @@ class PhoneSockets implements SmartLifecycle {
 
     /// Performs the handshakes and forwards messages until one side closes.
     ///
-    /// @param urls the addresses of the engine's WebSockets. A user's browsers are connected with the same one, and with
+    /// @param urls the addresses of the engine's WebSockets. A user's browsers are connected with the same one, and
+    with
     ///     another one while that is unreachable
     Mono<Void> open(ServerWebExchange exchange, SocketOwner owner, List<URI> urls) {
         if (owner.credential() != null) {
@@ -118,9 +119,7 @@ class PhoneSockets implements SmartLifecycle {
         var tooSlow = Mono.firstWithSignal(
                         connected.asMono().thenReturn(true),
                         Mono.delay(HANDSHAKE_TIMEOUT).thenReturn(false))
-                .flatMap(inTime -> inTime
-                        ? Mono.<Void>never()
-                        : Mono.error(new Unreachable(url, null)));
+                .flatMap(inTime -> inTime ? Mono.<Void>never() : Mono.error(new Unreachable(url, null)));
         var socket = engines.execute(url, new Sip(service -> {
             isConnected.set(true);
             connected.tryEmitEmpty();
