@@ -3,7 +3,7 @@
 
 import { toast } from "./app.js";
 import { colleagues, combobox, target } from "./combobox.js";
-import { announce, part, serverNow, text } from "./phone-status.js";
+import { announce, part, serverNow, sound, text } from "./phone-status.js";
 import { ring } from "./ring.js";
 import { connectionState, send } from "./socket.js";
 
@@ -108,11 +108,14 @@ function render(entry) {
   element.querySelectorAll("[data-states]").forEach((shownIn) => {
     shownIn.hidden = !shownIn.dataset.states.split(" ").includes(kind);
   });
+  // A call that another program asked for waits until the user picks up.
+  element.querySelector("[data-action=answer]").hidden &&= !sound?.rings(call.id);
+  showSound(entry, kind);
   element.querySelector("[data-action=start-recording]").hidden ||= call.recording;
   element.querySelector("[data-action=stop-recording]").hidden ||= !call.recording;
   element.querySelector("[data-action=mute]").hidden ||= muted;
   element.querySelector("[data-action=unmute]").hidden ||= !muted;
-  part(element, "mute-hint").hidden = !muted;
+  part(element, "mute-hint").hidden = !muted || sound !== undefined;
   if (now !== "in_progress") {
     openPanel(element, "keypad", false);
   }
@@ -122,6 +125,24 @@ function render(entry) {
   renderTime(entry);
   region.hidden = shown.size + placing.size === 0;
 }
+
+/** Says where the sound of a call is, unless it is here and well. */
+function showSound({ call, element }, kind) {
+  const hint = part(element, "sound-hint");
+  const key = !sound
+    ? ""
+    : sound.isInterrupted(call.id)
+      ? "sound-interrupted"
+      : kind === "dialing" && sound.rings(call.id)
+        ? "sound-pick-up"
+        : kind === "in_progress" && sound.soundState() === "on" && !sound.talks(call.id)
+          ? "sound-other-phone"
+          : "";
+  hint.hidden = key === "";
+  hint.textContent = key && text(key);
+}
+
+document.addEventListener("switchboard:sound", () => shown.forEach(render));
 
 function renderTime({ call, element }) {
   const since = Date.parse(call.answered_at ?? call.started_at);
@@ -295,6 +316,7 @@ async function command(entry, fields, button) {
     await (TALKING.includes(fields.type) ? talk : send)({ ...fields, call_id: entry.call.id });
     return true;
   } catch (error) {
+    sound?.expect(false);
     message.textContent = problem(error);
     message.hidden = false;
     if ((fields.type === "answer" || fields.type === "decline") && (error.type === "conflict" || error.type === "not_found")) {
@@ -333,6 +355,13 @@ async function holdOthers(id) {
 async function talk(fields) {
   const resume = await holdOthers(fields.call_id);
   try {
+    if (fields.type === "answer" && sound?.rings(fields.call_id)) {
+      return await sound.answer(fields.call_id);
+    }
+    const call = shown.get(fields.call_id)?.call;
+    if (RINGS_OWN_PHONE.includes(fields.type) || (call && state(call) === "parked")) {
+      sound?.expect();
+    }
     return await send(fields);
   } catch (error) {
     await resume();
@@ -341,6 +370,8 @@ async function talk(fields) {
 }
 
 const TALKING = ["answer", "unhold"];
+/** After these the user's own phone rings, if it has not been answered yet. */
+const RINGS_OWN_PHONE = ["answer", "dial", "pick_up"];
 
 const COMMANDS = {
   answer: { type: "answer" },
@@ -387,6 +418,7 @@ region.addEventListener("click", async (event) => {
     press(entry, digit);
   } else if (button.dataset.action === "mute" || button.dataset.action === "unmute") {
     entry.muted = button.dataset.action === "mute";
+    sound?.mute(entry.call.id, entry.muted);
     render(entry);
     element(entry, entry.muted ? "unmute" : "mute").focus();
   } else if (COMMANDS[button.dataset.action]) {
@@ -492,12 +524,14 @@ export async function dial(to, callerId = "") {
   if (connectionState().state !== "open") {
     throw new Error(text("unreachable"));
   }
+  await sound?.prepare();
   const done = showPlacing(`own-${crypto.randomUUID?.() ?? Math.random()}`, number, text("placing"));
   try {
     const { call_id: id } = await talk({ type: "dial", to: number, ...(callerId && { caller_id: callerId }) });
     done(id);
     return id;
   } catch (error) {
+    sound?.expect(false);
     done();
     throw new Error(problem(error));
   }
@@ -505,9 +539,11 @@ export async function dial(to, callerId = "") {
 
 /** Takes over a parked call of a colleague. Rejects with a sentence that says what is wrong. */
 export async function pickUp(callId) {
+  await sound?.prepare();
   try {
     await talk({ type: "pick_up", call_id: callId });
   } catch (error) {
+    sound?.expect(false);
     throw new Error(problem(error));
   }
 }

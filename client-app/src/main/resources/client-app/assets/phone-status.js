@@ -65,6 +65,16 @@ async function surely(use) {
   }
 }
 
+/** sound.js where calls have sound in the browser; undefined elsewhere, and until it is loaded. */
+export let sound;
+
+document.addEventListener("switchboard:connected", async ({ detail }) => {
+  if (detail.phones && !sound) {
+    sound = await import("./sound.js");
+    sound.start();
+  }
+});
+
 for (const type of ["call_offered", "call_changed", "call_withdrawn", "call_to_place"]) {
   document.addEventListener(`switchboard:${type}`, ({ detail }) => surely(({ receive }) => receive(detail)));
 }

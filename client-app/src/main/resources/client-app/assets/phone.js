@@ -1,7 +1,7 @@
 // The page of the phone: the dial pad, the caller id, the presence, parked and recent calls.
 
 import { toast } from "./app.js";
-import { liveCalls } from "./phone-status.js";
+import { liveCalls, sound } from "./phone-status.js";
 import { connectionState } from "./socket.js";
 
 /** Lists are read again at most this often. */
@@ -105,6 +105,18 @@ export default function (main, { signal }) {
     }
     button.disabled = false;
   }, { signal });
+
+  const showSound = async () => {
+    const { default: show } = await import("./sound-settings.js");
+    if (!signal.aborted) {
+      show(main.querySelector("#sound"), signal);
+    }
+  };
+  if (sound) {
+    showSound();
+  } else {
+    document.addEventListener("switchboard:sound", showSound, { once: true, signal });
+  }
 
   // The presence as it is now, unless the user is about to change it.
   const presence = main.querySelector("#presence");

@@ -89,6 +89,17 @@ final class CallExpectations {
                     UPGRADE_REQUIRED,
                     ERROR,
                     Set.of()),
+            // The simulator has no sound in the browser.
+            new Expectation(
+                    "POST /v1/client/phones", samples -> "/v1/client/phones", NO_BODY, CONFLICT, ERROR, Set.of()),
+            missing("POST /v1/client/phones/{phone_id}/renew", "/v1/client/phones/" + UNKNOWN_ID + "/renew", NO_BODY),
+            new Expectation(
+                    "GET /v1/client/phone-socket",
+                    samples -> "/v1/client/phone-socket?ticket=none",
+                    NO_BODY,
+                    UPGRADE_REQUIRED,
+                    ERROR,
+                    Set.of()),
             missing("POST /v1/calls/{call_id}/hold", "/v1/calls/" + UNKNOWN_ID + "/hold", NO_BODY),
             missing("POST /v1/calls/{call_id}/unhold", "/v1/calls/" + UNKNOWN_ID + "/unhold", NO_BODY),
             missing(

@@ -12,7 +12,9 @@ import dev.switchboard.telephony.MediaServers;
 import dev.switchboard.telephony.RecordIds;
 import dev.switchboard.telephony.Routing;
 import dev.switchboard.telephony.SipDevices;
+import dev.switchboard.telephony.SipWebSockets;
 import dev.switchboard.telephony.UserClients;
+import java.net.URI;
 import java.time.Clock;
 import java.util.Objects;
 import java.util.UUID;
@@ -50,6 +52,17 @@ class AsteriskConfigurationTests {
     void providesAnEngineThatStartsWithoutAsterisk() {
         service.run(context ->
                 assertThat(context).hasNotFailed().hasSingleBean(Engine.class).hasSingleBean(FaxCarrier.class));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "http://127.0.0.1:8088/ari,       ws://127.0.0.1:8088/ws",
+        "https://pbx.example.com/ari,     wss://pbx.example.com/ws"
+    })
+    void receivesSipOfBrowsersAtTheServerOfAri(String ari, String webSocket) {
+        service.withPropertyValues(PREFIX + "url=" + ari)
+                .run(context ->
+                        assertThat(context.getBean(SipWebSockets.class).urls()).containsExactly(URI.create(webSocket)));
     }
 
     @Test

@@ -8,6 +8,7 @@ import dev.switchboard.telephony.MediaServers;
 import dev.switchboard.telephony.RecordIds;
 import dev.switchboard.telephony.Routing;
 import dev.switchboard.telephony.SipDevices;
+import dev.switchboard.telephony.SipWebSockets;
 import dev.switchboard.telephony.UserClients;
 import java.time.Clock;
 import java.time.Duration;
@@ -24,6 +25,13 @@ import org.springframework.context.annotation.Lazy;
 public class AsteriskConfiguration {
 
     private static final Duration FAX_UPKEEP = Duration.ofSeconds(5);
+
+    @Bean
+    SipWebSockets asteriskWebSockets(AsteriskProperties properties) {
+        return new SipWebSockets(properties.servers().stream()
+                .map(ServerProperties::webSocketUrl)
+                .toList());
+    }
 
     /// @param users lazily, since users' commands are executed by this engine
     @Bean

@@ -32,6 +32,8 @@ final class Devices {
     private static final int CONCURRENT = 8;
     private static final int CONTACTS = 2;
     private static final int QUALIFY_SECONDS = 60;
+    private static final String CONFIGURED_CODECS_FIRST =
+            "prefer:configured,operation:intersect,keep:all,transcode:allow";
     private static final int RTP_TIMEOUT_SECONDS = 60;
     private static final int RTP_TIMEOUT_ON_HOLD_SECONDS = 3600;
 
@@ -220,6 +222,8 @@ final class Devices {
         fields.put("webrtc", device.browser() ? "yes" : "no");
         if (device.browser()) {
             fields.put("dtls_auto_generate_cert", "yes");
+            // Opus, which survives the losses of the internet, also where the other party has another codec.
+            fields.put("codec_prefs_outgoing_offer", CONFIGURED_CODECS_FIRST);
         } else {
             fields.putAll(srtp.fields());
         }

@@ -91,6 +91,10 @@ record NewChannel(
         if (device != null) {
             variables.put(DEVICE, device);
         }
+        if (device != null && callId != null) {
+            // By which a page that is a phone knows which of the calls of the API it is.
+            variables.put("PJSIP_HEADER(add,X-Switchboard-Call)", callId.toString());
+        }
         if (callerNumber != null) {
             // What the INVITE shows of a channel that is created before it is dialed.
             variables.put("CONNECTEDLINE(num,i)", callerNumber);

@@ -35,6 +35,12 @@ record ServerProperties(
                 || (("http".equals(url.getScheme()) || "https".equals(url.getScheme())) && url.getHost() != null);
     }
 
+    /// Where its HTTP server, which is that of ARI, receives SIP of browsers.
+    URI webSocketUrl() {
+        var scheme = "https".equals(url.getScheme()) ? "wss" : "ws";
+        return URI.create(scheme + "://" + url.getRawAuthority() + "/ws");
+    }
+
     @Override
     public String toString() {
         return "ServerProperties[name=" + name + ", url=" + url + ", user=" + user + "]";

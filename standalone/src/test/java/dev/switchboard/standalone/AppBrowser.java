@@ -77,19 +77,24 @@ final class AppBrowser implements AutoCloseable {
 
     /// A browser that is not signed in.
     static AppBrowser of(TestRun run) throws IOException {
-        return of(run, options());
+        return of(run, options(), Chromium.shared());
     }
 
     /// A browser of a demo user: `owner`, `admin`, `member` or `operator`. It continues the last sign-in of the user
     /// while that is recent enough for sensitive steps and has not been ended.
     static AppBrowser of(TestRun run, String who) throws IOException {
+        return of(run, who, Chromium.shared());
+    }
+
+    /// A browser of a demo user, whose pages are those of another Chromium.
+    static AppBrowser of(TestRun run, String who, Browser chromium) throws IOException {
         var user = demo(run).path(who);
         var known = SIGN_INS.get(user);
         var options = options();
         if (known != null && known.at().plus(SIGN_IN_LASTS).isAfter(Instant.now())) {
             options.setStorageState(known.cookies());
         }
-        var browser = of(run, options);
+        var browser = of(run, options, chromium);
         browser.open(who.equals("operator") ? "/operator" : "/app");
         if (browser.page.locator("input[name=password]").count() > 0) {
             browser.signIn(user.path("email").asString(), user.path("password").asString());
@@ -103,9 +108,9 @@ final class AppBrowser implements AutoCloseable {
         SIGN_INS.clear();
     }
 
-    private static AppBrowser of(TestRun run, Browser.NewContextOptions options) throws IOException {
+    private static AppBrowser of(TestRun run, Browser.NewContextOptions options, Browser chromium) throws IOException {
         var host = demo(run).path("auth_url").asString();
-        return new AppBrowser(Chromium.shared().newContext(options), host);
+        return new AppBrowser(chromium.newContext(options), host);
     }
 
     private static Browser.NewContextOptions options() {

@@ -118,6 +118,9 @@ class PhonePageIT {
                         .filter(({ name }) => /\\.(js|css)$/.test(name))
                         .reduce((sum, { decodedBodySize }) => sum + decodedBodySize, 0)""");
             assertThat((int) bytes).isBetween(50_000, 100_000);
+            // The simulator has no sound in the browser.
+            assertThat(owner.page().locator("#phone-status")).not().hasAttribute("data-sound", Pattern.compile(".*"));
+            assertThat(owner.page().locator("#sound")).isHidden();
         }
     }
 

@@ -6,8 +6,9 @@
 /// An engine that controls a media server, such as Asterisk, whose calls go on without it, leads that
 /// server by a lease ([MediaServers]).
 ///
-/// An engine implements [Engine] and [FaxCarrier], and [MessageWaitingIndicator] if it has phones;
-/// a carrier of text messages implements [MessageCarrier]. The application implements the other
+/// An engine implements [Engine] and [FaxCarrier], and [MessageWaitingIndicator] if it has phones,
+/// and provides [SipWebSockets] if browsers can be phones; a carrier of text messages implements [MessageCarrier]. The
+/// application implements the other
 /// interfaces.
 @NullMarked
 package dev.switchboard.telephony;

@@ -5,6 +5,7 @@ import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Playwright;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,6 +26,7 @@ public final class Chromium {
             "/usr/bin/google-chrome",
             "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome");
 
+    private static @Nullable Playwright playwright;
     private static @Nullable Browser shared;
 
     private Chromium() {}
@@ -32,25 +34,43 @@ public final class Chromium {
     /// The browser, which starts with the first use. Without one the test is skipped, except in CI, where it fails.
     public static synchronized Browser shared() {
         if (shared == null) {
-            var executable = executable();
-            // Nothing is downloaded: the browser is the one that is installed.
-            var playwright = Playwright.create(
-                    new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
-            shared = playwright
-                    .chromium()
-                    .launch(new BrowserType.LaunchOptions()
-                            .setExecutablePath(executable)
-                            .setChromiumSandbox(false)
-                            .setArgs(List.of(
-                                    "--disable-gpu",
-                                    "--disable-quic",
-                                    "--no-first-run",
-                                    "--disable-background-networking",
-                                    "--disable-component-update",
-                                    "--disable-sync")));
-            Runtime.getRuntime().addShutdownHook(new Thread(playwright::close));
+            shared = launch(List.of());
         }
         return shared;
+    }
+
+    /// Another browser, whose pages may use a microphone that records a file again and again. Close it.
+    ///
+    /// @param sound a WAV file
+    public static synchronized Browser withMicrophone(Path sound) {
+        return launch(List.of(
+                "--use-fake-ui-for-media-stream",
+                "--use-fake-device-for-media-stream",
+                "--use-file-for-fake-audio-capture=" + sound));
+    }
+
+    private static Browser launch(List<String> more) {
+        var executable = executable();
+        if (playwright == null) {
+            // Nothing is downloaded: the browser is the one that is installed.
+            playwright = Playwright.create(
+                    new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
+            Runtime.getRuntime().addShutdownHook(new Thread(playwright::close));
+        }
+        var arguments = new ArrayList<>(List.of(
+                "--disable-gpu",
+                "--disable-quic",
+                "--no-first-run",
+                "--disable-background-networking",
+                "--disable-component-update",
+                "--disable-sync"));
+        arguments.addAll(more);
+        return playwright
+                .chromium()
+                .launch(new BrowserType.LaunchOptions()
+                        .setExecutablePath(executable)
+                        .setChromiumSandbox(false)
+                        .setArgs(arguments));
     }
 
     private static Path executable() {

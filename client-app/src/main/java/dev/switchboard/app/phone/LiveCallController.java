@@ -64,13 +64,18 @@ class LiveCallController {
     Opening open(Session session) {
         var ticket = api.post(session, Query.of("/client/tickets"), Ticket.class);
         return new Opening(
-                socket(addresses.baseUrl(), ticket.ticket()), session.tokens().accessExpiresAt(), clock.instant());
+                socket(addresses.baseUrl(), "/client/socket", ticket.ticket()),
+                session.tokens().accessExpiresAt(),
+                clock.instant());
     }
 
-    private static URI socket(URI baseUrl, String ticket) {
+    /// The address of a WebSocket of the API.
+    ///
+    /// @param path below the API's base address
+    static URI socket(URI baseUrl, String path, String ticket) {
         return UriComponentsBuilder.fromUri(baseUrl)
                 .scheme("https".equals(baseUrl.getScheme()) ? "wss" : "ws")
-                .path("/client/socket")
+                .path(path)
                 .queryParam("ticket", "{ticket}")
                 .encode()
                 .buildAndExpand(ticket)

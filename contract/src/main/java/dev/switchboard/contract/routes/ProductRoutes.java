@@ -106,6 +106,17 @@ final class ProductRoutes {
                     .with(EXTENSION)
                     .with(SOCKET),
 
+            // The phone with sound of the client application
+            api(POST, "/v1/client/phones", CLIENT_CONNECT, MEDIUM)
+                    .with(EXTENSION)
+                    .with(PERSONAL),
+            api(POST, "/v1/client/phones/{phone_id}/renew", CLIENT_CONNECT, MEDIUM)
+                    .with(EXTENSION)
+                    .with(PERSONAL),
+            row(GET, "/v1/client/phone-socket", Service.RESOURCE_API, NONE, null, LIGHT, BodyKind.NONE)
+                    .with(EXTENSION)
+                    .with(SOCKET),
+
             // Presence
             api(GET, "/v1/presence/me", PRESENCE_READ, MEDIUM).with(PERSONAL),
             api(PUT, "/v1/presence/me", PRESENCE_WRITE, MEDIUM, JSON).with(PERSONAL),

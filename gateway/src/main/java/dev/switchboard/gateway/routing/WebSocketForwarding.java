@@ -7,9 +7,12 @@ import dev.switchboard.gateway.requestid.RequestId;
 import dev.switchboard.gateway.tokens.InternalTokens;
 import dev.switchboard.web.errors.ApiError;
 import io.netty.channel.ChannelOption;
+import io.netty.handler.codec.TooLongFrameException;
+import io.netty.handler.codec.http.websocketx.CorruptedWebSocketFrameException;
 import io.netty.handler.codec.http.websocketx.WebSocketClientHandshakeException;
 import java.net.URI;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -19,6 +22,7 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.stereotype.Component;
 import org.springframework.web.reactive.socket.CloseStatus;
+import org.springframework.web.reactive.socket.WebSocketHandler;
 import org.springframework.web.reactive.socket.WebSocketMessage;
 import org.springframework.web.reactive.socket.WebSocketSession;
 import org.springframework.web.reactive.socket.client.ReactorNettyWebSocketClient;
@@ -45,6 +49,7 @@ class WebSocketForwarding implements SmartLifecycle {
     /// Codes for the absence of a code; they must not be sent (RFC 6455, section 7.4.1).
     private static final Set<Integer> RESERVED_CODES = Set.of(1005, 1006, 1015);
 
+    private static final String SUBPROTOCOL_FIELD = "Sec-WebSocket-Protocol";
     private static final Duration HANDSHAKE_TIMEOUT = Duration.ofSeconds(10);
     private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(1);
     private static final int MAX_FRAME = 64 * 1024;
@@ -100,12 +105,14 @@ class WebSocketForwarding implements SmartLifecycle {
     Mono<Void> forward(ServerWebExchange exchange, URI target) {
         var connected = new AtomicBoolean();
         var socket = services.execute(
-                URI.create(target.toString().replaceFirst("^http", "ws")), requestHeaders(exchange), service -> {
+                URI.create(target.toString().replaceFirst("^http", "ws")),
+                requestHeaders(exchange),
+                new Subprotocols(offered(exchange), service -> {
                     connected.set(true);
                     var credential = service.getHandshakeInfo().getHeaders().getFirst(InternalHeaders.CREDENTIAL);
                     return openSockets.count(
                             serve(exchange, service, closeRequired(credential, RequestId.of(exchange))));
-                });
+                }));
         var tooSlow = Mono.delay(HANDSHAKE_TIMEOUT)
                 .flatMap(over -> connected.get() ? Mono.<Void>never() : Mono.error(ApiError.serverError()));
         return Mono.firstWithSignal(socket, tooSlow)
@@ -119,15 +126,47 @@ class WebSocketForwarding implements SmartLifecycle {
         return handshakes
                 .handleRequest(
                         exchange,
-                        client -> join(client, service, closeRequired).doFinally(signal -> over.tryEmitEmpty()))
+                        new Subprotocols(
+                                chosen(service),
+                                client ->
+                                        join(client, service, closeRequired).doFinally(signal -> over.tryEmitEmpty())))
                 .then(Mono.firstWithSignal(
                         over.asMono(),
                         service.closeStatus().delayElement(CLOSE_TIMEOUT).then()));
     }
 
+    /// Negotiates one of these subprotocols (RFC 6455, section 1.9).
+    private record Subprotocols(List<String> names, WebSocketHandler handler) implements WebSocketHandler {
+
+        @Override
+        public List<String> getSubProtocols() {
+            return names;
+        }
+
+        @Override
+        public Mono<Void> handle(WebSocketSession session) {
+            return handler.handle(session);
+        }
+    }
+
+    /// Those that the client offers.
+    private static List<String> offered(ServerWebExchange exchange) {
+        return exchange.getRequest().getHeaders().getOrEmpty(SUBPROTOCOL_FIELD).stream()
+                .flatMap(value -> Arrays.stream(value.split(",", -1)))
+                .map(String::strip)
+                .filter(name -> !name.isEmpty())
+                .toList();
+    }
+
+    /// The one that the service has chosen, if it has.
+    private static List<String> chosen(WebSocketSession service) {
+        var name = service.getHandshakeInfo().getSubProtocol();
+        return name == null ? List.of() : List.of(name);
+    }
+
     private HttpHeaders requestHeaders(ServerWebExchange exchange) {
         var passed = fields.filter(exchange.getRequest().getHeaders(), exchange);
-        List.of("Host", "Sec-WebSocket-Key", "Sec-WebSocket-Version", "Sec-WebSocket-Extensions")
+        List.of("Host", "Sec-WebSocket-Key", "Sec-WebSocket-Version", "Sec-WebSocket-Extensions", SUBPROTOCOL_FIELD)
                 .forEach(passed::remove);
         return passed;
     }
@@ -136,6 +175,7 @@ class WebSocketForwarding implements SmartLifecycle {
         var response = rejected.response();
         int status = response == null ? 0 : response.status().code();
         return switch (status) {
+            case 101 -> ApiError.invalidRequest(400, "The service supports none of the offered subprotocols.");
             case 401 -> ApiError.invalidCredential();
             case 403 -> ApiError.forbidden("Only the client application can open this socket.");
             default ->
@@ -164,15 +204,25 @@ class WebSocketForwarding implements SmartLifecycle {
     /// status. Nothing is canceled before: canceling the reading of a side closes its connection without a
     /// close frame.
     private static Mono<Void> join(WebSocketSession client, WebSocketSession service, Mono<CloseStatus> closeRequired) {
-        var status = Mono.firstWithValue(closed(client), closed(service), closeRequired);
+        var unreadable = Sinks.<CloseStatus>one();
+        var status = Mono.firstWithValue(closed(client), closed(service), closeRequired, unreadable.asMono());
         return Mono.whenDelayError(
-                forward(client, service),
-                forward(service, client),
+                forward(client, service, unreadable),
+                forward(service, client, unreadable),
                 status.flatMap(code -> Mono.whenDelayError(close(client, code), close(service, code))));
     }
 
-    private static Mono<Void> forward(WebSocketSession from, WebSocketSession to) {
-        return to.send(from.receive().doOnNext(WebSocketMessage::retain)).onErrorComplete();
+    /// @param unreadable gets the status of a frame that cannot be read
+    private static Mono<Void> forward(WebSocketSession from, WebSocketSession to, Sinks.One<CloseStatus> unreadable) {
+        return to.send(from.receive()
+                        .doOnNext(WebSocketMessage::retain)
+                        .doOnError(
+                                TooLongFrameException.class,
+                                tooLong -> unreadable.tryEmitValue(CloseStatus.TOO_BIG_TO_PROCESS))
+                        .doOnError(
+                                CorruptedWebSocketFrameException.class,
+                                corrupted -> unreadable.tryEmitValue(CloseStatus.PROTOCOL_ERROR)))
+                .onErrorComplete();
     }
 
     private static Mono<CloseStatus> closed(WebSocketSession session) {

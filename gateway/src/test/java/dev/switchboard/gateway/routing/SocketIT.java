@@ -1,6 +1,7 @@
 package dev.switchboard.gateway.routing;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.contract.credentials.Credential;
@@ -35,6 +36,7 @@ import reactor.netty.http.server.WebsocketServerSpec;
 class SocketIT {
 
     private static final String PATH = "/v1/client/socket?ticket=t";
+    private static final String PHONE_PATH = "/v1/client/phone-socket?ticket=t";
     private static final Duration SOON = Duration.ofSeconds(60);
 
     private final RunningGateway gateway = RunningGateway.shared();
@@ -283,5 +285,58 @@ class SocketIT {
         assertThat(fields)
                 .isNotEmpty()
                 .noneMatch(name -> name.toLowerCase(Locale.ROOT).startsWith("x-internal"));
+    }
+
+    private WebSocket offering(String subprotocol) {
+        return HttpClient.newHttpClient()
+                .newWebSocketBuilder()
+                .subprotocols(subprotocol)
+                .buildAsync(URI.create(gateway.url().replaceFirst("^http", "ws") + PHONE_PATH), client)
+                .join();
+    }
+
+    @Test
+    void negotiatesTheSubprotocolThatTheServiceChooses() {
+        gateway.services.api = (request, response) -> response.sendWebsocket(
+                        (in, out) -> out.sendString(in.receive().asString()),
+                        WebsocketServerSpec.builder().protocols("sip").build())
+                .then();
+
+        client.socket = offering("sip");
+        client.socket().sendText("REGISTER", true).join();
+
+        await().until(() -> !client.received.isEmpty());
+        assertThat(client.socket().getSubprotocol()).isEqualTo("sip");
+        assertThat(gateway.services.apiRequests.getFirst().field("Sec-WebSocket-Protocol"))
+                .isEqualTo("sip");
+    }
+
+    @Test
+    void refusesSubprotocolsOfWhichTheServiceSupportsNone() {
+        gateway.services.api = (request, response) -> echo(response);
+
+        assertThatThrownBy(() -> offering("sip"))
+                .hasCauseInstanceOf(WebSocketHandshakeException.class)
+                .cause()
+                .extracting(failure ->
+                        ((WebSocketHandshakeException) failure).getResponse().statusCode())
+                .isEqualTo(400);
+    }
+
+    @Test
+    void closesBothSidesAfterATooLargeFrame() {
+        var ended = new AtomicInteger();
+        gateway.services.api = (request, response) -> response.sendWebsocket((in, out) -> {
+                    in.receiveCloseStatus().subscribe(status -> ended.set(status.code()));
+                    return in.receive().then();
+                })
+                .then();
+        client.open(gateway.url());
+
+        var _ = client.socket().sendText("x".repeat(64 * 1024 + 1), true);
+
+        await().until(() -> client.closed.get() != 0 && ended.get() != 0);
+        assertThat(client.closed).hasValue(1009);
+        assertThat(ended).hasValue(1009);
     }
 }

@@ -3,10 +3,8 @@ package dev.switchboard.api.clients;
 import dev.switchboard.api.actor.Actor;
 import dev.switchboard.contract.identity.InternalHeaders;
 import dev.switchboard.openapi.Describe;
-import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.input.FromQuery;
 import org.springframework.http.CacheControl;
-import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -18,16 +16,14 @@ import reactor.core.publisher.Mono;
 @RestController
 class ClientController {
 
-    private static final String WEBSOCKET = "websocket";
-
     private final Tickets tickets;
     private final ClientSockets sockets;
-    private final ClientProperties properties;
+    private final SocketHandshake handshake;
 
-    ClientController(Tickets tickets, ClientSockets sockets, ClientProperties properties) {
+    ClientController(Tickets tickets, ClientSockets sockets, SocketHandshake handshake) {
         this.tickets = tickets;
         this.sockets = sockets;
-        this.properties = properties;
+        this.handshake = handshake;
     }
 
     @Describe(
@@ -51,17 +47,6 @@ class ClientController {
     @GetMapping("/v1/client/socket")
     @ResponseStatus(HttpStatus.SWITCHING_PROTOCOLS)
     Mono<Void> open(@FromQuery TicketQuery query, ServerWebExchange exchange) {
-        var headers = exchange.getRequest().getHeaders();
-        if (!WEBSOCKET.equalsIgnoreCase(headers.getUpgrade())) {
-            throw ApiError.invalidRequest(426, "This is a WebSocket endpoint; send a WebSocket handshake.")
-                    .withHeader(HttpHeaders.UPGRADE, WEBSOCKET);
-        }
-        if (!properties.origin().equals(headers.getOrigin())) {
-            throw ApiError.forbidden("Only the client application may open this connection.");
-        }
-        return Mono.justOrEmpty(query.ticket())
-                .flatMap(tickets::redeem)
-                .switchIfEmpty(Mono.error(() -> ApiError.unauthorized("The ticket is unknown, used or expired.")))
-                .flatMap(owner -> sockets.open(exchange, owner));
+        return handshake.owner(exchange, query).flatMap(owner -> sockets.open(exchange, owner));
     }
 }

@@ -34,6 +34,7 @@ final class ClientSocket implements OpenClient {
     private final WebSocketSession session;
     private final SocketOwner owner;
     private final String requestId;
+    private final boolean phones;
     private final SocketCommands commands;
     private final ClientProperties properties;
     private final JsonMapper json;
@@ -47,6 +48,7 @@ final class ClientSocket implements OpenClient {
             WebSocketSession session,
             SocketOwner owner,
             String requestId,
+            boolean phones,
             SocketCommands commands,
             ClientProperties properties,
             JsonMapper json,
@@ -54,6 +56,7 @@ final class ClientSocket implements OpenClient {
         this.session = session;
         this.owner = owner;
         this.requestId = requestId;
+        this.phones = phones;
         this.commands = commands;
         this.properties = properties;
         this.json = json;
@@ -76,7 +79,7 @@ final class ClientSocket implements OpenClient {
 
     /// Completes when the socket has ended, for any reason.
     Mono<Void> serve() {
-        send(new SocketCommands.Connected(owner.userId()));
+        send(new SocketCommands.Connected(owner.userId(), phones));
         var writing = session.send(Flux.merge(unread.asFlux(), pings()).takeUntilOther(end.asMono()))
                 .onErrorComplete()
                 .doFinally(signal -> finish(CloseStatus.NORMAL));

@@ -1,12 +1,14 @@
 package dev.switchboard.api.clients;
 
 import dev.switchboard.contract.identity.InternalHeaders;
+import dev.switchboard.telephony.SipWebSockets;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.requests.RequestIds;
 import java.time.Clock;
 import java.util.Objects;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 import org.springframework.web.reactive.socket.CloseStatus;
 import org.springframework.web.reactive.socket.server.support.HandshakeWebSocketService;
@@ -30,6 +32,7 @@ class ClientSockets {
     private final ClientProperties properties;
     private final JsonMapper json;
     private final Clock clock;
+    private final boolean phones;
 
     ClientSockets(
             OpenClients clients,
@@ -37,13 +40,15 @@ class ClientSockets {
             SocketCommands commands,
             ClientProperties properties,
             JsonMapper json,
-            Clock clock) {
+            Clock clock,
+            ObjectProvider<SipWebSockets> sipWebSocket) {
         this.clients = clients;
         this.offers = offers;
         this.commands = commands;
         this.properties = properties;
         this.json = json;
         this.clock = clock;
+        this.phones = sipWebSocket.getIfAvailable() != null;
         // Pings are passed to ClientSocket, so that they count as messages.
         this.handshakes =
                 new HandshakeWebSocketService(new ReactorNettyRequestUpgradeStrategy(() -> WebsocketServerSpec.builder()
@@ -60,7 +65,7 @@ class ClientSockets {
         var requestId =
                 Objects.requireNonNull(exchange.getRequest().getHeaders().getFirst(InternalHeaders.REQUEST_ID));
         return handshakes.handleRequest(exchange, session -> {
-            var socket = new ClientSocket(session, owner, requestId, commands, properties, json, clock);
+            var socket = new ClientSocket(session, owner, requestId, phones, commands, properties, json, clock);
             return Mono.usingWhen(
                             clients.open(owner.orgId(), owner.userId(), socket)
                                     .onErrorMap(failure -> new OpeningFailed(statusOf(failure, requestId))),

@@ -61,8 +61,10 @@ final class SocketCommands {
     sealed interface Reply {}
 
     /// The socket is open and the client is registered.
+    ///
+    /// @param phones whether the client can be a phone with sound (POST /client/phones)
     @JsonTypeName("connected")
-    record Connected(UUID userId) implements Reply {}
+    record Connected(UUID userId, boolean phones) implements Reply {}
 
     /// The answer to `ping`.
     @JsonTypeName("pong")

@@ -7,4 +7,4 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param credential SHA-256 in hex of the credential that requested the ticket, as the gateway
 ///     sent it; null without a gateway
-record SocketOwner(UUID orgId, UUID userId, @Nullable String credential) {}
+public record SocketOwner(UUID orgId, UUID userId, @Nullable String credential) {}

@@ -2,10 +2,10 @@ package dev.switchboard.api.clients;
 
 import org.jspecify.annotations.Nullable;
 
-/// The parameters of GET /client/socket.
+/// The parameters with which a socket is opened.
 ///
 /// @param ticket from POST /client/tickets
-record TicketQuery(@Nullable String ticket) {
+public record TicketQuery(@Nullable String ticket) {
 
     @Override
     public String toString() {

@@ -11,9 +11,9 @@ import java.util.HexFormat;
 ///
 /// @param md5 in lower-case hexadecimal
 /// @param sha256 likewise
-record DigestHashes(String md5, String sha256) {
+public record DigestHashes(String md5, String sha256) {
 
-    static DigestHashes of(SipCredentials credentials) {
+    public static DigestHashes of(SipCredentials credentials) {
         var text = credentials.username() + ":" + credentials.domain() + ":" + credentials.password();
         return new DigestHashes(hash("MD5", text), hash("SHA-256", text));
     }

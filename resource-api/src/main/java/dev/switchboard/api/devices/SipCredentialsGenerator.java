@@ -7,7 +7,7 @@ import reactor.core.scheduler.Schedulers;
 
 /// Generates the SIP credentials of devices.
 @Component
-final class SipCredentialsGenerator {
+public final class SipCredentialsGenerator {
 
     /// In lower case, since some phones change the case of usernames.
     private static final String USERNAME_CHARACTERS = "abcdefghijkmnpqrstuvwxyz23456789";
@@ -27,7 +27,7 @@ final class SipCredentialsGenerator {
 
     /// New credentials, with 100 random bits in the username and 185 in the password. Runs off the event
     /// loop, which secure random numbers could block.
-    Mono<SipCredentials> generate() {
+    public Mono<SipCredentials> generate() {
         return Mono.fromCallable(() -> new SipCredentials(
                         text(USERNAME_CHARACTERS, USERNAME_LENGTH),
                         text(PASSWORD_CHARACTERS, PASSWORD_LENGTH),

@@ -16,27 +16,40 @@ import reactor.core.publisher.Mono;
 @Component
 final class RegisteredDevices implements SipDevices {
 
+    /// Those in the browser come first: who places or answers a call with another client is most likely
+    /// at the page that shows it.
     private static final String ALL = """
-            select devices.org_id, devices.id, devices.user_id, devices.type = 'web' as browser,
-                sip_credentials.username, sip_credentials.realm, sip_credentials.ha1_md5
-            from sip_credentials
-                join devices on devices.org_id = sip_credentials.org_id and devices.id = sip_credentials.device_id
-                join users on users.org_id = devices.org_id and users.id = devices.user_id
-                join organizations on organizations.id = devices.org_id
-            where devices.status <> 'revoked' and users.status = 'active' and organizations.status = 'active'
-            order by devices.org_id, devices.user_id, devices.last_seen_at desc nulls last, devices.id""";
+            with phones as (
+                select devices.org_id, devices.id, devices.user_id, devices.type = 'web' as browser, false as of_page,
+                    devices.last_seen_at as used_at, sip_credentials.username, sip_credentials.realm,
+                    sip_credentials.ha1_md5
+                from sip_credentials
+                    join devices on devices.org_id = sip_credentials.org_id and devices.id = sip_credentials.device_id
+                where devices.status <> 'revoked'
+                union all
+                select org_id, id, user_id, true, true, used_at, username, realm, ha1_md5
+                from browser_phones where expires_at > :now)
+            select phones.* from phones
+                join users on users.org_id = phones.org_id and users.id = phones.user_id
+                join organizations on organizations.id = phones.org_id
+            where users.status = 'active' and organizations.status = 'active'
+            order by phones.org_id, phones.user_id, phones.of_page desc, phones.used_at desc nulls last, phones.id""";
 
     /// The device's line; otherwise that of its user that was assigned first.
     private static final String LINE = """
+            with phones as (
+                select org_id, id, user_id, number_id from devices where status <> 'revoked'
+                union all
+                select org_id, id, user_id, null from browser_phones where expires_at > :now)
             select numbers.id, numbers.number, organizations.country
-            from devices
-                join organizations on organizations.id = devices.org_id
-                join users on users.org_id = devices.org_id and users.id = devices.user_id
-                join numbers on numbers.org_id = devices.org_id and numbers.user_id = devices.user_id
-            where devices.org_id = :org_id and devices.id = :id and devices.status <> 'revoked'
+            from phones
+                join organizations on organizations.id = phones.org_id
+                join users on users.org_id = phones.org_id and users.id = phones.user_id
+                join numbers on numbers.org_id = phones.org_id and numbers.user_id = phones.user_id
+            where phones.org_id = :org_id and phones.id = :id
                 and users.status = 'active' and organizations.status = 'active'
                 and numbers.status = 'active' and 'voice' = any(numbers.capabilities)
-            order by numbers.id = devices.number_id desc nulls last, numbers.assigned_at, numbers.id limit 1""";
+            order by numbers.id = phones.number_id desc nulls last, numbers.assigned_at, numbers.id limit 1""";
 
     private static final String COLLEAGUE = """
             select numbers.number from users
@@ -61,7 +74,10 @@ final class RegisteredDevices implements SipDevices {
 
     @Override
     public Flux<SipDevice> all() {
-        return database.sql(ALL).map(row -> device(new Columns(row))).all();
+        return Flux.defer(() -> database.sql(ALL)
+                .bind("now", clock.instant())
+                .map(row -> device(new Columns(row)))
+                .all());
     }
 
     private static SipDevice device(Columns row) {
@@ -92,6 +108,7 @@ final class RegisteredDevices implements SipDevices {
         return database.sql(LINE)
                 .bind("org_id", device.orgId())
                 .bind("id", device.deviceId())
+                .bind("now", clock.instant())
                 .map(row -> {
                     var columns = new Columns(row);
                     return new Line(columns.uuid("id"), columns.text("number"), columns.text("country"));
@@ -109,6 +126,7 @@ final class RegisteredDevices implements SipDevices {
                 .switchIfEmpty(Mono.justOrEmpty(phoneNumbers.dialed(digits, country)));
     }
 
+    /// A phone in the browser has no status.
     @Override
     public Mono<Void> registered(SipDevice device, boolean online) {
         return database.sql(REGISTERED)

@@ -45,6 +45,9 @@ public record FilledOrganization(TestOrganization organization, TestUser member,
                     + " select '{org}', uuidv7(), '{user}', id from nodes order by living_until desc limit 1",
             "insert into client_tickets (sha256, org_id, user_id, expires_at)"
                     + " values (sha256('{org}'), '{org}', '{user}', now() + interval '1 day')",
+            "insert into browser_phones (org_id, id, user_id, username, realm, ha1_md5, created_at, used_at,"
+                    + " expires_at) values ('{org}', uuidv7(), '{user}', '{org}', 'localhost', repeat('a', 32), now(),"
+                    + " now(), now() + interval '1 day')",
             "insert into dials (org_id, id, user_id, number_id, from_number, to_number, created_at, expires_at)"
                     + " values ('{org}', uuidv7(), '{user}', '{number_id}', '{number}', '+13125550100', now(), now())",
             "insert into consent_log (org_id, id, call_id, recording_id, asked_by, notice, created_at)"

@@ -1,0 +1,37 @@
+package dev.switchboard.api.browserphones;
+
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotNull;
+import java.net.URI;
+import java.time.Duration;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.util.unit.DataSize;
+import org.springframework.validation.annotation.Validated;
+
+/// Phones in the browser, and limits of their WebSockets.
+///
+/// @param baseUrl where browsers find the API, version segment included
+/// @param lifetime of credentials that are not renewed
+/// @param maxPerUser how many phones a user may have, and sockets at each process
+/// @param maxMessage the largest SIP message that a browser may send
+/// @param maxMessagesPerSecond how many it may send
+/// @param pingEvery how often browsers are pinged
+/// @param goneAfter after how long without a sign of life a socket is closed
+@ConfigurationProperties("switchboard.browser-phones")
+@Validated
+record BrowserPhoneProperties(
+        @NotNull URI baseUrl,
+        @DefaultValue("2m") Duration lifetime,
+        @DefaultValue("10") @Min(1) @Max(100) int maxPerUser,
+        @DefaultValue("16KB") DataSize maxMessage,
+        @DefaultValue("20") @Min(1) int maxMessagesPerSecond,
+        @DefaultValue("3s") Duration pingEvery,
+        @DefaultValue("8s") Duration goneAfter) {
+
+    /// The address of the WebSocket, without a ticket.
+    URI websocketUrl() {
+        return URI.create(baseUrl.toString().replaceFirst("^http", "ws") + "/client/phone-socket");
+    }
+}

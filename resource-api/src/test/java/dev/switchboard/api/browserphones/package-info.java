@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.api.browserphones;
+
+import org.jspecify.annotations.NullMarked;

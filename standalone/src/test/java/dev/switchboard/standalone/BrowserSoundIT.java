@@ -1,0 +1,465 @@
+package dev.switchboard.standalone;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import dev.switchboard.embedded.Binaries;
+import dev.switchboard.embedded.FreePort;
+import dev.switchboard.embedded.InstalledAsterisk;
+import dev.switchboard.telephony.testkit.Softphone;
+import dev.switchboard.testkit.Chromium;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.regex.Pattern;
+import javax.sound.sampled.AudioFileFormat;
+import javax.sound.sampled.AudioFormat;
+import javax.sound.sampled.AudioInputStream;
+import javax.sound.sampled.AudioSystem;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/// The page as a phone with sound, with `--phones`: a browser and a softphone talk over Asterisk.
+@Order(8)
+class BrowserSoundIT {
+
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+    private static final int BROWSERS_TONE = 1000;
+    private static final int MEMBERS_TONE = 880;
+    private static final int OWNER = 0;
+    private static final int MEMBER = 1;
+    private static final Duration ENOUGH = Duration.ofMillis(600);
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    /// Keeps the connections of a page where the test finds them.
+    private static final String KEEP_CONNECTIONS = """
+            window.connections = [];
+            window.RTCPeerConnection = class extends RTCPeerConnection {
+              constructor(...settings) {
+                super(...settings);
+                window.connections.push(this);
+              }
+            };""";
+
+    /// What the latest connection has received and recorded: packets, and the energy of both.
+    private static final String STATISTICS = """
+            async () => {
+              const found = { packets: 0, heard: 0, recorded: 0, length: 0 };
+              for (const one of (await window.connections.at(-1)?.getStats() ?? new Map()).values()) {
+                if (one.type === "inbound-rtp") {
+                  found.packets = one.packetsReceived;
+                  found.heard = one.totalAudioEnergy;
+                  found.codec = one.codecId;
+                } else if (one.type === "media-source") {
+                  found.recorded = one.totalAudioEnergy;
+                  found.length = one.totalSamplesDuration;
+                }
+              }
+              return found;
+            }""";
+
+    /// Registers another agent over the way of the page, and returns the status of the response.
+    private static final String REGISTER = """
+            async ({ phone, password }) => {
+              const assets = document.body.dataset.assets;
+              const { UA } = await import(`${assets}jssip/jssip.js`);
+              const { SipSocket } = await import(`${assets}sip-socket.js`);
+              const post = (path) => fetch(path, { method: "POST", headers: {
+                "X-CSRF-Token": document.querySelector("meta[name=csrf-token]").content } });
+              const socket = new SipSocket(async () => (await post("/app/browser-phone/socket")).json(), () => {});
+              const agent = new UA({ sockets: socket, uri: `sip:${phone}`, password, register: true });
+              const status = await new Promise((resolve) => {
+                agent.on("registered", () => resolve(200));
+                agent.on("registrationFailed", ({ response }) => resolve(response?.status_code));
+                agent.start();
+              });
+              agent.stop();
+              return status;
+            }""";
+
+    private static @Nullable Path directory;
+    private static @Nullable Browser chromium;
+    private static TestRun run;
+    private static JsonNode phones;
+    private static Softphone member;
+
+    private @Nullable AppBrowser owner;
+
+    @BeforeAll
+    static void start() throws Exception {
+        Assumptions.assumeTrue(
+                InstalledAsterisk.find(System.getenv()).isPresent(),
+                "There is no Asterisk; engine-asterisk/unpack brings it.");
+        directory = Files.createTempDirectory("sound");
+        chromium = Chromium.withMicrophone(beeps(directory.resolve("beeps.wav")));
+        run = TestRun.start(
+                        directory.resolve("data"),
+                        FreePort.next(),
+                        "--phones",
+                        "--sip-port=" + FreePort.next(),
+                        "--switchboard.rate-plan.medium.per-minute=600000",
+                        "--switchboard.rate-plan.medium.burst=100000")
+                .awaitReady();
+        run.awaitOutput("Phones register");
+        phones = JSON.readTree(Files.readString(directory.resolve("data").resolve("phones.json")));
+        member = Softphone.start(
+                phone(MEMBER, "username"),
+                phone(MEMBER, "password"),
+                phones.get("port").asInt(),
+                MEMBERS_TONE);
+        await().atMost(PATIENCE)
+                .until(() -> run.client()
+                        .get("/v1/devices?limit=100", apiKey())
+                        .assertStatus(200)
+                        .text()
+                        .contains("\"online\""));
+    }
+
+    @AfterAll
+    static void stop() throws IOException {
+        if (directory == null) {
+            return;
+        }
+        if (chromium != null) {
+            chromium.close();
+        }
+        if (member != null) {
+            member.close();
+        }
+        if (run != null) {
+            run.close();
+        }
+        AppBrowser.forgetSignIns();
+        Binaries.delete(directory);
+    }
+
+    @AfterEach
+    void endCalls() throws IOException {
+        for (var call : run.client().get("/v1/calls/active", apiKey()).items()) {
+            // The other party may have hung up already.
+            assertThat(run.client()
+                            .post("/v1/calls/" + call.get("id").asString() + "/hangup", apiKey(), "")
+                            .status())
+                    .isIn(200, 409);
+        }
+        if (owner != null) {
+            owner.close();
+        }
+    }
+
+    /// Beeps of 300 ms with pauses as long, which no noise suppression takes for noise.
+    private static Path beeps(Path file) throws IOException {
+        int rate = 48_000;
+        int length = 3 * rate;
+        var samples = ByteBuffer.allocate(length * Short.BYTES).order(ByteOrder.LITTLE_ENDIAN);
+        for (int i = 0; i < length; i++) {
+            boolean sounds = i / (rate * 3 / 10) % 2 == 0;
+            samples.putShort((short) (sounds ? 8000 * Math.sin(2 * Math.PI * BROWSERS_TONE * i / rate) : 0));
+        }
+        var format = new AudioFormat(rate, Short.SIZE, 1, true, false);
+        AudioSystem.write(
+                new AudioInputStream(new ByteArrayInputStream(samples.array()), format, length),
+                AudioFileFormat.Type.WAVE,
+                file.toFile());
+        return file;
+    }
+
+    private static String phone(int index, String field) {
+        return phones.get("phones").get(index).get(field).asString();
+    }
+
+    private static String apiKey() throws IOException {
+        return run.demo().get("api_key").asString();
+    }
+
+    /// The owner's browser, once its page is a phone.
+    private AppBrowser owner() throws IOException {
+        var browser = ownerWithoutSound();
+        awaitSound(browser.page(), "on");
+        return browser;
+    }
+
+    private AppBrowser ownerWithoutSound() throws IOException {
+        var browser = AppBrowser.of(run, "owner", Objects.requireNonNull(chromium));
+        owner = browser;
+        context(browser).addInitScript(KEEP_CONNECTIONS);
+        browser.open("/app/phone").shows("phone");
+        return browser;
+    }
+
+    private static BrowserContext context(AppBrowser browser) {
+        return browser.page().context();
+    }
+
+    private static void awaitSound(Page page, String state) {
+        assertThat(page.locator("#phone-status")).hasAttribute("data-sound", state);
+    }
+
+    private static Locator call(AppBrowser browser, String state) {
+        var call = browser.page().locator("[data-call][data-state=" + state + "]");
+        assertThat(call).isVisible();
+        return call;
+    }
+
+    private static double statistic(AppBrowser browser, String name) {
+        var found = (Map<?, ?>) browser.page().evaluate(STATISTICS);
+        return found.get(name) instanceof Number number ? number.doubleValue() : 0;
+    }
+
+    /// Both hear each other.
+    private static void awaitTalk(AppBrowser browser) {
+        await().atMost(PATIENCE).untilAsserted(() -> {
+            assertThat(statistic(browser, "packets")).isGreaterThan(50);
+            assertThat(statistic(browser, "heard")).isGreaterThan(0.001);
+            assertThat(member.heard().tone(BROWSERS_TONE)).isGreaterThan(ENOUGH);
+        });
+    }
+
+    private static AppBrowser answered(AppBrowser browser) throws IOException {
+        member.dial(phone(OWNER, "extension"));
+        call(browser, "ringing").locator("[data-action=answer]").click();
+        call(browser, "in_progress");
+        return browser;
+    }
+
+    @Test
+    void answersASoftphoneAndHearsItAndIsHeard() throws Exception {
+        var browser = answered(owner());
+
+        awaitTalk(browser);
+        assertThat(browser.violations()).isEmpty();
+        // The sound outlives a change of pages.
+        browser.page().click("a[data-nav=devices]");
+        browser.shows("devices");
+        double heard = statistic(browser, "heard");
+        await().atMost(PATIENCE).until(() -> statistic(browser, "heard") > heard + 0.001);
+        call(browser, "in_progress").locator("[data-action=hang-up]").click();
+        assertThat(browser.page().locator("[data-call]")).hasCount(0);
+        assertThat(browser.page().locator("#sound-output audio")).hasCount(0);
+    }
+
+    @Test
+    void callsASoftphone() throws Exception {
+        var browser = owner();
+
+        browser.field("to").fill(phone(MEMBER, "extension"));
+        browser.page().keyboard().press("Enter");
+
+        call(browser, "in_progress");
+        awaitTalk(browser);
+    }
+
+    @Test
+    void sendsNothingWhileItIsMuted() throws Exception {
+        var browser = answered(owner());
+        awaitTalk(browser);
+
+        call(browser, "in_progress").locator("[data-action=mute]").click();
+        call(browser, "in_progress").locator("[data-action=unmute]").waitFor();
+        double from = statistic(browser, "length");
+        await().atMost(PATIENCE).until(() -> statistic(browser, "length") > from + 1);
+        double recorded = statistic(browser, "recorded");
+        var tone = member.heard().tone(BROWSERS_TONE);
+        var length = member.heard().length();
+
+        await().atMost(PATIENCE).until(() -> member.heard().length().compareTo(length.plusSeconds(3)) > 0);
+        assertThat(statistic(browser, "recorded")).isEqualTo(recorded);
+        assertThat(member.heard().tone(BROWSERS_TONE)).isLessThan(tone.plus(ENOUGH));
+
+        call(browser, "in_progress").locator("[data-action=unmute]").click();
+        await().atMost(PATIENCE).until(() -> member.heard().tone(BROWSERS_TONE).compareTo(tone.plus(ENOUGH)) > 0);
+    }
+
+    @Test
+    void holdsAndResumesWithSound() throws Exception {
+        var browser = answered(owner());
+        awaitTalk(browser);
+
+        call(browser, "in_progress").locator("[data-action=hold]").click();
+        call(browser, "held").locator("[data-action=unhold]").click();
+        call(browser, "in_progress");
+
+        var tone = member.heard().tone(BROWSERS_TONE);
+        await().atMost(PATIENCE).until(() -> member.heard().tone(BROWSERS_TONE).compareTo(tone.plus(ENOUGH)) > 0);
+    }
+
+    @Test
+    void doesNotOpenTheMicrophoneForACallThatAProgramAskedFor() throws Exception {
+        var browser = owner();
+
+        run.client()
+                .post("/v1/calls", apiKey(), "{\"to\": \"%s\"}".formatted(phone(MEMBER, "number")))
+                .assertStatus(202);
+
+        var call = call(browser, "ringing");
+        var answer = call.locator("[data-action=answer]");
+        assertThat(answer).isVisible();
+        assertThat(call.locator("[data-part=sound-hint]")).containsText("program");
+        assertThat(statistic(browser, "length")).isZero();
+        answer.click();
+        call(browser, "in_progress");
+        awaitTalk(browser);
+    }
+
+    @Test
+    void testsTheSoundWithAnEcho() throws Exception {
+        var browser = owner();
+
+        browser.action("start-test").click();
+
+        await().atMost(PATIENCE).untilAsserted(() -> {
+            assertThat(statistic(browser, "heard")).isGreaterThan(0.001);
+            assertThat(((Number) browser.field("returned_level").evaluate("meter => meter.value")).doubleValue())
+                    .isGreaterThan(0);
+        });
+        assertThat(browser.violations()).isEmpty();
+        browser.picture("sound-test");
+        browser.action("stop-test").click();
+        assertThat(browser.action("start-test")).isVisible();
+    }
+
+    @Test
+    void isAPhoneInOneTab() throws Exception {
+        var browser = owner();
+        var second = context(browser).newPage();
+        second.navigate(browser.page().url());
+
+        awaitSound(second, "elsewhere");
+        assertThat(second.locator("#sound [data-part=state]")).containsText("Another tab");
+        second.locator("[data-action=use-here]").click();
+
+        awaitSound(second, "on");
+        awaitSound(browser.page(), "elsewhere");
+        second.close();
+        awaitSound(browser.page(), "on");
+    }
+
+    @Test
+    void saysThatTheMicrophoneIsRefused() throws Exception {
+        try (var browser = AppBrowser.of(run, "admin")) {
+            browser.open("/app/phone").shows("phone");
+
+            assertThat(browser.page().locator("#phone-status"))
+                    .hasAttribute("data-sound", Pattern.compile("refused|no-microphone"));
+            assertThat(browser.page().locator("#sound [data-part=state]")).not().isEmpty();
+        }
+    }
+
+    @Test
+    void reconnectsDuringACallWhenTheNetworkReturns() throws Exception {
+        var browser = answered(owner());
+        awaitTalk(browser);
+
+        context(browser).setOffline(true);
+        assertThat(browser.page().locator("#phone-status")).hasAttribute("data-connection", "offline");
+        awaitSound(browser.page(), "reconnecting");
+        assertThat(call(browser, "in_progress").locator("[data-part=sound-hint]"))
+                .isVisible();
+        context(browser).setOffline(false);
+
+        awaitSound(browser.page(), "on");
+        call(browser, "in_progress").locator("[data-action=hang-up]").click();
+        assertThat(browser.page().locator("[data-call]")).hasCount(0);
+        assertThat(browser.page().locator("#sound-output audio")).hasCount(0);
+    }
+
+    @Test
+    void registersWithTheRightCredentialsOnly() throws Exception {
+        var browser = owner();
+        var domain = phones.get("domain").asString();
+        var own = phone(OWNER, "username") + "@" + domain;
+
+        assertThat(browser.page().evaluate(REGISTER, Map.of("phone", own, "password", phone(OWNER, "password"))))
+                .isEqualTo(200);
+        assertThat(browser.page().evaluate(REGISTER, Map.of("phone", own, "password", "wrong")))
+                .isEqualTo(401);
+        assertThat(browser.page().evaluate(REGISTER, Map.of("phone", "nobody@" + domain, "password", "wrong")))
+                .isEqualTo(401);
+    }
+
+    @Test
+    void refusesExpiredCredentials() throws Exception {
+        var browser = owner();
+        var phone = (Map<?, ?>) browser.page().evaluate("""
+                async () => (await fetch("/app/browser-phone", { method: "POST", headers: {
+                  "X-CSRF-Token": document.querySelector("meta[name=csrf-token]").content } })).json()""");
+        var credentials = Map.of(
+                "phone", phone.get("username") + "@" + phone.get("domain"), "password", phone.get("password"));
+        await().atMost(PATIENCE)
+                .until(() -> browser.page().evaluate(REGISTER, credentials).equals(200));
+
+        try (var connection = run.database();
+                var statement = connection.prepareStatement(
+                        "update telephony.browser_phones set expires_at = now() where username = ?")) {
+            statement.setString(1, String.valueOf(phone.get("username")));
+            assertThat(statement.executeUpdate()).isEqualTo(1);
+        }
+
+        await().atMost(PATIENCE)
+                .until(() -> browser.page().evaluate(REGISTER, credentials).equals(401));
+    }
+
+    @Test
+    void getsNewCredentialsWhenTheOldOnesHaveEnded() throws Exception {
+        var browser = owner();
+        var before = usernames();
+        try (var connection = run.database();
+                var statement = connection.createStatement()) {
+            statement.execute("update telephony.browser_phones set expires_at = now()");
+        }
+        browser.page().reload();
+
+        awaitSound(browser.page(), "on");
+        await().atMost(PATIENCE).until(() -> !usernames().isEmpty());
+        assertThat(usernames()).doesNotContainAnyElementsOf(before);
+    }
+
+    @Test
+    void endsWithTheSession() throws Exception {
+        var browser = owner();
+        var latest = usernames().getLast();
+        var second = context(browser).newPage();
+        second.navigate(browser.page().url());
+        AppBrowser.forgetSignIns();
+
+        second.locator("details.menu summary").first().click();
+        second.locator("[data-action=sign-out]").click();
+
+        awaitSound(browser.page(), "off");
+        await().atMost(PATIENCE).until(() -> !usernames().contains(latest));
+    }
+
+    private static List<String> usernames() throws IOException, SQLException {
+        try (var connection = run.database();
+                var statement = connection.createStatement();
+                var rows = statement.executeQuery(
+                        "select username from telephony.browser_phones where expires_at > now() order by created_at")) {
+            var found = new ArrayList<String>();
+            while (rows.next()) {
+                found.add(rows.getString(1));
+            }
+            return found;
+        }
+    }
+}
