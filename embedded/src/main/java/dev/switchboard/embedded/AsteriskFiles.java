@@ -23,6 +23,8 @@ final class AsteriskFiles {
             "http.conf",
             "ari.conf",
             "rtp.conf",
+            "udptl.conf",
+            "res_fax.conf",
             "sorcery.conf",
             "pjsip.conf",
             "extensions.conf",

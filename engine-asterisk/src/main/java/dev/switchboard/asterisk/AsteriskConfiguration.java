@@ -2,6 +2,8 @@ package dev.switchboard.asterisk;
 
 import dev.switchboard.telephony.CallMedia;
 import dev.switchboard.telephony.FaxEvents;
+import dev.switchboard.telephony.FaxMedia;
+import dev.switchboard.telephony.FaxesInTransit;
 import dev.switchboard.telephony.MediaServers;
 import dev.switchboard.telephony.RecordIds;
 import dev.switchboard.telephony.Routing;
@@ -9,6 +11,7 @@ import dev.switchboard.telephony.SipDevices;
 import dev.switchboard.telephony.SipWebSockets;
 import dev.switchboard.telephony.UserClients;
 import java.time.Clock;
+import java.time.Duration;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -18,8 +21,10 @@ import org.springframework.context.annotation.Lazy;
 /// Assembles the engine where `switchboard.telephony.engine` is `asterisk`.
 @AutoConfiguration
 @ConditionalOnProperty(name = "switchboard.telephony.engine", havingValue = "asterisk")
-@EnableConfigurationProperties({AsteriskProperties.class, CallTimesProperties.class})
+@EnableConfigurationProperties({AsteriskProperties.class, CallTimesProperties.class, FaxProperties.class})
 public class AsteriskConfiguration {
+
+    private static final Duration FAX_UPKEEP = Duration.ofSeconds(5);
 
     @Bean
     SipWebSockets asteriskWebSockets(AsteriskProperties properties) {
@@ -30,7 +35,7 @@ public class AsteriskConfiguration {
 
     /// @param users lazily, since users' commands are executed by this engine
     @Bean
-    Engines asteriskEngines(
+    ServerAssembly serverAssembly(
             MediaServers servers,
             Routing routing,
             RecordIds ids,
@@ -39,12 +44,31 @@ public class AsteriskConfiguration {
             AsteriskProperties properties,
             SipDevices devices,
             @Lazy UserClients users,
-            CallMedia media) {
-        return new ServerAssembly(servers, routing, ids, clock, times, properties, devices, users, media).assemble();
+            CallMedia media,
+            FaxEvents faxEvents,
+            FaxesInTransit transit,
+            FaxMedia faxMedia,
+            FaxProperties faxes) {
+        return new ServerAssembly(
+                servers,
+                routing,
+                ids,
+                clock,
+                times,
+                properties,
+                devices,
+                users,
+                media,
+                new ServerAssembly.Faxing(faxEvents, transit, faxMedia, faxes, FAX_UPKEEP));
     }
 
     @Bean
-    NoFaxes noFaxes(FaxEvents events, Clock clock) {
-        return new NoFaxes(events, clock);
+    Engines asteriskEngines(ServerAssembly assembly) {
+        return assembly.engines();
+    }
+
+    @Bean
+    FaxSending faxSending(ServerAssembly assembly, Engines engines) {
+        return assembly.faxSending(engines);
     }
 }

@@ -25,13 +25,17 @@ final class AsteriskEngine implements Engine, AutoCloseable {
     private final EngineContext context;
     private final Connection connection;
     private final AriClient ari;
+    private final Faxes faxes;
+    private final FaxUpkeep upkeep;
     private volatile boolean stopping;
     private volatile Mono<Void> standingDown = Mono.empty();
 
-    AsteriskEngine(EngineContext context, Connection connection, AriClient ari) {
+    AsteriskEngine(EngineContext context, Connection connection, AriClient ari, Faxes faxes, FaxUpkeep upkeep) {
         this.context = context;
         this.connection = connection;
         this.ari = ari;
+        this.faxes = faxes;
+        this.upkeep = upkeep;
     }
 
     @Override
@@ -95,6 +99,15 @@ final class AsteriskEngine implements Engine, AutoCloseable {
         return ari;
     }
 
+    Faxes faxes() {
+        return faxes;
+    }
+
+    /// Whether this node leads Asterisk and is connected to it.
+    boolean isConnected() {
+        return connection.isOpen();
+    }
+
     /// Whether this node leads Asterisk.
     boolean leads() {
         return context.leadership().isLeading();
@@ -110,6 +123,7 @@ final class AsteriskEngine implements Engine, AutoCloseable {
 
     void start() {
         stopping = false;
+        upkeep.start();
         context.leadership().start(this::lead, this::standDown);
     }
 
@@ -134,6 +148,7 @@ final class AsteriskEngine implements Engine, AutoCloseable {
     /// have ended are stored.
     void stop() {
         stopping = true;
+        upkeep.stop();
         connection.acceptNoCalls();
         Flux.fromIterable(context.sessions())
                 .flatMap(Session::settle)

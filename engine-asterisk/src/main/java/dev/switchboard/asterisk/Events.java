@@ -2,6 +2,7 @@ package dev.switchboard.asterisk;
 
 import dev.switchboard.asterisk.NewChannel.Role;
 import dev.switchboard.telephony.DialedCall;
+import dev.switchboard.telephony.FaxReception;
 import dev.switchboard.telephony.NotLeader;
 import dev.switchboard.telephony.SipDevice;
 import java.util.Map;
@@ -24,17 +25,22 @@ final class Events {
     private static final String CHANNEL = "channel";
     private static final String CHANNEL_URI = "channel:";
 
+    /// The role of a channel on which a fax machine was heard (extensions.conf).
+    private static final String FAX = "fax";
+
     /// The application's name, the role, the endpoint, and what was dialed (extensions.conf).
     private static final int STASIS_ARGUMENTS = 4;
 
     private final EngineContext context;
+    private final Faxes faxes;
     private final Queue<Runnable> early = new ConcurrentLinkedQueue<>();
     private final Set<String> earlyChannels = ConcurrentHashMap.newKeySet();
     private boolean ready;
     private volatile boolean accepting = true;
 
-    Events(EngineContext context) {
+    Events(EngineContext context, Faxes faxes) {
         this.context = context;
+        this.faxes = faxes;
     }
 
     void acceptNoCalls() {
@@ -71,6 +77,7 @@ final class Events {
     }
 
     void handle(JsonNode event) {
+        faxes.handle(event);
         var channel = event.path(CHANNEL).path("id").asString("");
         switch (event.path("type").asString("")) {
             case "StasisStart" -> entered(event, channel);
@@ -152,7 +159,32 @@ final class Events {
             whenReady(channel, () -> received(channel, from, number));
         } else if (role.equals(Role.DIALED.argument())) {
             whenReady(channel, () -> dialed(channel, context.devices().find(endpoint), number));
+        } else if (role.equals(FAX)) {
+            turnedOutAsFax(channel, from, number);
         }
+    }
+
+    /// A fax machine has called: its call ends, and its fax is received.
+    private void turnedOutAsFax(String channel, @Nullable String from, String dialed) {
+        var session = context.session(channel);
+        if (session != null) {
+            context.forget(channel);
+            session.channelLeft(channel);
+        }
+        var to = E164.ofTrunk(dialed);
+        if (to == null) {
+            refuse(channel, HangUpCause.UNALLOCATED);
+            return;
+        }
+        Mono.fromRunnable(() -> {
+                    context.asterisk().subscribe(channel);
+                    faxes.receiving().receive(channel, from, to);
+                })
+                .subscribeOn(Schedulers.boundedElastic())
+                .subscribe(_ -> {}, failure -> {
+                    log.error("A fax could not be received", failure);
+                    refuse(channel, HangUpCause.CONGESTION);
+                });
     }
 
     private void created(String channel) {
@@ -191,7 +223,14 @@ final class Events {
             var route = context.route(to);
             if (route == null) {
                 close(channel, session, HangUpCause.UNALLOCATED);
+            } else if (route.faxes() == FaxReception.ALWAYS) {
+                context.forget(channel);
+                context.closed(session);
+                faxes.receiving().receive(channel, from, to);
             } else {
+                if (route.faxes() == FaxReception.ON_TONE) {
+                    faxes.receiving().listen(channel);
+                }
                 session.incoming(channel, from, to, route);
             }
         });

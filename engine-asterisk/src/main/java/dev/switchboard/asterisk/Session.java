@@ -305,6 +305,25 @@ final class Session {
         });
     }
 
+    /// A channel is used for something else than a call, which ends.
+    void channelLeft(String channel) {
+        step(() -> leave(channel));
+    }
+
+    /// As [#channelLeft], within a step.
+    void leave(String channel) {
+        if (isOf(caller, channel)) {
+            caller.channel(null);
+        } else if (isOf(callee, channel)) {
+            callee.channel(null);
+        }
+        var left = voicemail;
+        end(null);
+        if (left != null && left.isOf(channel)) {
+            left.discard();
+        }
+    }
+
     private static boolean isOf(Party party, String channel) {
         var own = party.channel();
         return own != null && own.id().equals(channel);

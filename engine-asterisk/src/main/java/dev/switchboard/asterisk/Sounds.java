@@ -7,6 +7,7 @@ import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
@@ -23,11 +24,13 @@ import reactor.netty.http.server.HttpServer;
 import reactor.netty.http.server.HttpServerRequest;
 import reactor.netty.http.server.HttpServerResponse;
 
-/// Spoken notices, which Asterisk fetches by HTTP and keeps.
+/// Spoken notices, which Asterisk fetches by HTTP and keeps, and the pages of faxes that are sent.
 final class Sounds {
 
     private static final Logger log = LoggerFactory.getLogger(Sounds.class);
     private static final String PATH = "/sounds/";
+    private static final String FAXES = "/faxes/";
+    private static final String FAX = "fax";
     private static final String SUFFIX = ".wav";
     private static final int MAX_KEPT = 1000;
     private static final Duration STOP_WITHIN = Duration.ofSeconds(1);
@@ -39,6 +42,7 @@ final class Sounds {
     private final int port;
     private final @Nullable URI url;
     private final Map<String, byte[]> files = new ConcurrentHashMap<>();
+    private final Map<String, Path> faxes = new ConcurrentHashMap<>();
     private volatile @Nullable DisposableServer server;
 
     /// @param address on which they are served
@@ -54,7 +58,9 @@ final class Sounds {
         server = HttpServer.create()
                 .host(address)
                 .port(port)
-                .route(routes -> routes.get(PATH + "{file}", this::serve).head(PATH + "{file}", this::serve))
+                .route(routes -> routes.get(PATH + "{file}", this::serve)
+                        .head(PATH + "{file}", this::serve)
+                        .get(FAXES + "{" + FAX + "}", this::serveFax))
                 .bindNow();
     }
 
@@ -77,6 +83,32 @@ final class Sounds {
                 .header(HttpHeaderNames.CACHE_CONTROL, "max-age=86400")
                 .sendByteArray(Mono.just(file))
                 .then();
+    }
+
+    private Mono<Void> serveFax(HttpServerRequest request, HttpServerResponse response) {
+        var tiff = faxes.get(Objects.requireNonNull(request.param(FAX)));
+        return tiff == null
+                ? response.sendNotFound().then()
+                : response.header(HttpHeaderNames.CONTENT_TYPE, "image/tiff")
+                        .sendFile(tiff)
+                        .then();
+    }
+
+    /// Serves the pages of a fax until [#withdraw].
+    ///
+    /// @param name cannot be guessed
+    /// @return where Asterisk fetches them
+    String offer(String name, Path tiff) {
+        faxes.put(name, tiff);
+        return base() + FAXES + name;
+    }
+
+    boolean offers(String name) {
+        return faxes.containsKey(name);
+    }
+
+    void withdraw(String name) {
+        faxes.remove(name);
     }
 
     /// The words of a notice where the organization has none of its own.

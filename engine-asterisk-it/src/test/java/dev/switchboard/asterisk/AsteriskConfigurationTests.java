@@ -6,9 +6,8 @@ import dev.switchboard.telephony.CallMedia;
 import dev.switchboard.telephony.Engine;
 import dev.switchboard.telephony.FaxCarrier;
 import dev.switchboard.telephony.FaxEvents;
-import dev.switchboard.telephony.FaxReport;
-import dev.switchboard.telephony.InboundFax;
-import dev.switchboard.telephony.InboundResult;
+import dev.switchboard.telephony.FaxMedia;
+import dev.switchboard.telephony.FaxesInTransit;
 import dev.switchboard.telephony.MediaServers;
 import dev.switchboard.telephony.RecordIds;
 import dev.switchboard.telephony.Routing;
@@ -40,7 +39,9 @@ class AsteriskConfigurationTests {
             .withBean(CallMedia.class, TestMedia::new)
             .withBean(SipDevices.class, TestSipDevices::new)
             .withBean(UserClients.class, () -> _ -> Mono.empty())
-            .withBean(FaxEvents.class, NoFaxEvents::new)
+            .withBean(FaxEvents.class, TestFaxEvents::new)
+            .withBean(FaxMedia.class, () -> (_, _) -> Mono.empty())
+            .withBean(FaxesInTransit.class, () -> new TestFaxesInTransit((_, _, _, _) -> Mono.empty()))
             .withPropertyValues(
                     "switchboard.telephony.engine=asterisk",
                     PREFIX + "url=http://127.0.0.1:1/ari",
@@ -85,6 +86,8 @@ class AsteriskConfigurationTests {
                 + " servers[1].url=http://b servers[1].user=u servers[1].password=p, each of several servers needs sip",
         "lease=2s,                                         the lease must be at least three seconds",
         "srtp=sometimes,                                   srtp",
+        "faxes.at-once=0,                                  must be greater than",
+        "faxes.retry-after=0s,                             times of faxes must be positive",
         "sounds.port=70000,                                must be less than",
         "trunks[0].name=Main trunks[0].address=a,          must match",
         "trunks[0].name=main trunks[0].address=a;b,        must match",
@@ -107,18 +110,5 @@ class AsteriskConfigurationTests {
     private static String messages(Throwable failure) {
         var cause = failure.getCause();
         return Objects.toString(failure.getMessage()) + (cause == null ? "" : "\n" + messages(cause));
-    }
-
-    private static final class NoFaxEvents implements FaxEvents {
-
-        @Override
-        public Mono<Void> report(FaxReport report) {
-            return Mono.empty();
-        }
-
-        @Override
-        public Mono<InboundResult> received(InboundFax fax) {
-            return Mono.just(new InboundResult.UnknownNumber());
-        }
     }
 }

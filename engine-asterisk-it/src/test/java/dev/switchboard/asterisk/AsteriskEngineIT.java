@@ -142,7 +142,7 @@ class AsteriskEngineIT {
     @Test
     void callsOverTheNextTrunkWhenOneIsSilent() {
         var dead = new TrunkProperties(
-                "dead", "127.0.0.9:5999", "udp", List.of("127.0.0.9"), null, null, Srtp.OFF, List.of("ulaw"));
+                "dead", "127.0.0.9:5999", "udp", List.of("127.0.0.9"), null, null, Srtp.OFF, List.of("ulaw"), true);
         start(builder().trunks(dead, OutsideWorld.trunk(outside().sipPort())));
 
         reports.await(CallEvent.Answered.class, place(OUTSIDE));

@@ -95,7 +95,8 @@ final class OutsideWorld implements AutoCloseable {
                 null,
                 null,
                 Srtp.OFF,
-                List.of("ulaw"));
+                List.of("ulaw"),
+                true);
     }
 
     int sipPort() {

@@ -5,6 +5,9 @@ import static org.awaitility.Awaitility.await;
 import dev.switchboard.asterisk.ari.AriAddress;
 import dev.switchboard.telephony.CallEvents;
 import dev.switchboard.telephony.CallMedia;
+import dev.switchboard.telephony.FaxEvents;
+import dev.switchboard.telephony.FaxMedia;
+import dev.switchboard.telephony.FaxesInTransit;
 import dev.switchboard.telephony.MediaServers;
 import dev.switchboard.telephony.Routing;
 import dev.switchboard.telephony.UserClients;
@@ -13,6 +16,7 @@ import java.time.Duration;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
@@ -22,6 +26,7 @@ final class TestEngine {
 
     private static final Duration LEASE = Duration.ofSeconds(3);
     private static final Duration MINUTE = Duration.ofMinutes(1);
+    private static final Duration UPKEEP = Duration.ofSeconds(1);
 
     private final TestSipDevices phones;
     private final List<ServerProperties> asterisks = new ArrayList<>();
@@ -33,6 +38,11 @@ final class TestEngine {
     private UserClients users = _ -> Mono.empty();
     private Duration ringsFor = MINUTE;
     private Srtp srtp = Srtp.OFF;
+    private FaxEvents faxEvents = new TestFaxEvents();
+    private FaxesInTransit transit = new TestFaxesInTransit((_, _, _, _) -> Mono.empty());
+    private FaxMedia faxMedia = (_, _) -> Mono.empty();
+    private FaxProperties faxProperties = TestFaxesInTransit.properties(8, 1);
+    private @Nullable FaxSending sending;
 
     private TestEngine(TestSipDevices phones) {
         this.phones = phones;
@@ -100,6 +110,21 @@ final class TestEngine {
         return this;
     }
 
+    /// @param reports receives what happens to faxes
+    /// @param stored the faxes that other engines have accepted, too
+    TestEngine faxes(FaxEvents reports, FaxesInTransit stored, FaxMedia pdfs, FaxProperties properties) {
+        faxEvents = reports;
+        transit = stored;
+        faxMedia = pdfs;
+        faxProperties = properties;
+        return this;
+    }
+
+    /// The carrier of faxes of the engine that was started last.
+    FaxSending sending() {
+        return Objects.requireNonNull(sending);
+    }
+
     /// @return an engine that is connected
     Engines start() {
         var engine = follow();
@@ -136,17 +161,19 @@ final class TestEngine {
                 "sound:beep",
                 new AsteriskProperties.SoundServer("127.0.0.1", 0, null),
                 asterisks);
-        var engines = new ServerAssembly(
-                        led,
-                        routing,
-                        UUID::randomUUID,
-                        Clock.tickMillis(ZoneOffset.UTC),
-                        times,
-                        properties,
-                        phones,
-                        users,
-                        media)
-                .assemble();
+        var assembly = new ServerAssembly(
+                led,
+                routing,
+                UUID::randomUUID,
+                Clock.tickMillis(ZoneOffset.UTC),
+                times,
+                properties,
+                phones,
+                users,
+                media,
+                new ServerAssembly.Faxing(faxEvents, transit, faxMedia, faxProperties, UPKEEP));
+        var engines = assembly.engines();
+        sending = assembly.faxSending(engines);
         engines.start();
         return engines;
     }
