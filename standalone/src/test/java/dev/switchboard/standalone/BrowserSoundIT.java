@@ -404,8 +404,8 @@ class BrowserSoundIT {
         var phone = (Map<?, ?>) browser.page().evaluate("""
                 async () => (await fetch("/app/browser-phone", { method: "POST", headers: {
                   "X-CSRF-Token": document.querySelector("meta[name=csrf-token]").content } })).json()""");
-        var credentials = Map.of(
-                "phone", phone.get("username") + "@" + phone.get("domain"), "password", phone.get("password"));
+        var credentials =
+                Map.of("phone", phone.get("username") + "@" + phone.get("domain"), "password", phone.get("password"));
         await().atMost(PATIENCE)
                 .until(() -> browser.page().evaluate(REGISTER, credentials).equals(200));
 

@@ -5,6 +5,7 @@ import java.time.Clock;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDateTime;
 import java.time.Year;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
@@ -25,12 +26,16 @@ import org.springframework.web.util.WebUtils;
 public class Times {
 
     private static final String COOKIE = "switchboard-app-zone";
+    private static final String THIS_YEAR = "MMMdjm";
     private static final int MINUTE = 60;
 
     private final Clock clock;
 
     Times(Clock clock) {
         this.clock = clock;
+        // The JDK prepares such patterns at their first use, and two threads at once make it fail.
+        Languages.SUPPORTED.forEach(language ->
+                DateTimeFormatter.ofLocalizedPattern(THIS_YEAR).withLocale(language).format(LocalDateTime.now(clock)));
     }
 
     /// Date and time, such as `Nov 25, 1:09 PM`, or `Nov 25, 2025, 1:09 PM` in another year; empty for null.
@@ -38,7 +43,7 @@ public class Times {
         return format(
                 instant,
                 instant != null && isThisYear(instant)
-                        ? DateTimeFormatter.ofLocalizedPattern("MMMdjm")
+                        ? DateTimeFormatter.ofLocalizedPattern(THIS_YEAR)
                         : DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT));
     }
 

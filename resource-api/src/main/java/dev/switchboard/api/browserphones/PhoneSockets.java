@@ -74,7 +74,7 @@ class PhoneSockets implements SmartLifecycle {
     }
 
     /// Speaks the subprotocol of SIP, and no other.
-    private record Sip(SipHandler handler) implements WebSocketHandler {
+    private record Sip(WebSocketHandler handler) implements WebSocketHandler {
 
         @Override
         public List<String> getSubProtocols() {
@@ -87,17 +87,10 @@ class PhoneSockets implements SmartLifecycle {
         }
     }
 
-    @FunctionalInterface
-    private interface SipHandler {
-
-        Mono<Void> handle(WebSocketSession session);
-    }
-
     /// Performs the handshakes and forwards messages until one side closes.
     ///
-    /// @param urls the addresses of the engine's WebSockets. A user's browsers are connected with the same one, and
-    with
-    ///     another one while that is unreachable
+    /// @param urls the addresses of the engine's WebSockets. A user's browsers are connected with the
+    ///     same one, and with another one while that is unreachable
     Mono<Void> open(ServerWebExchange exchange, SocketOwner owner, List<URI> urls) {
         if (owner.credential() != null) {
             exchange.getResponse().getHeaders().set(InternalHeaders.CREDENTIAL, owner.credential());
