@@ -34,8 +34,10 @@ public class Times {
     Times(Clock clock) {
         this.clock = clock;
         // The JDK prepares such patterns at their first use, and two threads at once make it fail.
-        Languages.SUPPORTED.forEach(language ->
-                DateTimeFormatter.ofLocalizedPattern(THIS_YEAR).withLocale(language).format(LocalDateTime.now(clock)));
+        for (var language : Languages.SUPPORTED) {
+            var pattern = DateTimeFormatter.ofLocalizedPattern(THIS_YEAR).withLocale(language);
+            var _ = pattern.format(LocalDateTime.now(clock));
+        }
     }
 
     /// Date and time, such as `Nov 25, 1:09 PM`, or `Nov 25, 2025, 1:09 PM` in another year; empty for null.
