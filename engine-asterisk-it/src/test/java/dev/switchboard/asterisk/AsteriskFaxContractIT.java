@@ -19,7 +19,7 @@ import reactor.core.publisher.Mono;
 class AsteriskFaxContractIT extends FaxCarrierContract {
 
     private static final int RTP = 26_400;
-    private static final byte[] PDF = FaxPaper.pdf("Contract", 1);
+    private static final byte[] PDF = FaxPaper.slip();
     private static final int AT_ONCE = 40;
 
     private static TestNode server;

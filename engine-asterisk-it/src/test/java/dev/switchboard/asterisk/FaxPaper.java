@@ -5,6 +5,7 @@ import dev.switchboard.paper.FaxLimits;
 import dev.switchboard.paper.FaxPages;
 import dev.switchboard.paper.FaxTiff;
 import java.awt.image.BufferedImage;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -15,6 +16,10 @@ import java.util.BitSet;
 import java.util.List;
 import javax.imageio.ImageIO;
 import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.pdmodel.PDPage;
+import org.apache.pdfbox.pdmodel.PDPageContentStream;
+import org.apache.pdfbox.pdmodel.common.PDRectangle;
 import org.apache.pdfbox.pdmodel.graphics.image.PDImageXObject;
 
 /// Documents of tests, and what their pages look like.
@@ -25,6 +30,23 @@ final class FaxPaper {
     /// A PDF.
     static byte[] pdf(String header, int pages) {
         return FaxPages.of(header, pages);
+    }
+
+    /// A PDF with a small page, which is transmitted quickly.
+    static byte[] slip() {
+        try (var document = new PDDocument();
+                var bytes = new ByteArrayOutputStream()) {
+            var page = new PDPage(new PDRectangle(200, 40));
+            document.addPage(page);
+            try (var pen = new PDPageContentStream(document, page)) {
+                pen.addRect(20, 10, 100, 10);
+                pen.fill();
+            }
+            document.save(bytes);
+            return bytes.toByteArray();
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
     }
 
     /// The TIFF file of a PDF; the caller deletes it.

@@ -31,7 +31,7 @@ class FaxTakeOverIT {
     private static final String FROM = "+13125550177";
     private static final String FAX_LINE = "+13125550190";
     private static final String SENDER = "+13125550194";
-    private static final byte[] PDF = FaxPaper.pdf("Interrupted", 1);
+    private static final byte[] PDF = FaxPaper.slip();
 
     private final TestCarrierTasks tasks = new TestCarrierTasks();
     private final TestFaxEvents events = new TestFaxEvents();

@@ -14,7 +14,10 @@ import dev.switchboard.telephony.testkit.OutsideSip;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -30,6 +33,9 @@ import reactor.core.scheduler.Schedulers;
 /// answers every call.
 public final class OutsidePhones implements AutoCloseable {
 
+    /// A number that receives faxes. Every other one answers.
+    public static final String FAX_MACHINE = "+13125550200";
+
     private static final String USER = "switchboard";
     private static final String PASSWORD = "test";
     private static final int SERVER_RTP = 30_000;
@@ -42,10 +48,13 @@ public final class OutsidePhones implements AutoCloseable {
     private final AsteriskServer server;
     private final AsteriskServer outside;
     private final AriClient ari;
+    private final FileChannel alone;
     private final Disposable events;
     private final Set<String> ended = ConcurrentHashMap.newKeySet();
+    private final AtomicInteger faxes = new AtomicInteger();
 
-    private OutsidePhones(InstalledAsterisk installed, String phone, String password) {
+    private OutsidePhones(InstalledAsterisk installed, String phone, String password, FileChannel alone) {
+        this.alone = alone;
         settings = settings("server", SERVER_RTP, "");
         server = new AsteriskServer(installed, settings, settings.directory().resolve("output"));
         server.start();
@@ -66,7 +75,7 @@ public final class OutsidePhones implements AutoCloseable {
                                 ended.add(channel);
                             } else if (type.equals("StasisStart")
                                     && event.path("args").path(0).asString("").equals("inbound")) {
-                                request(ari.post(AriPath.of("channels", channel, "answer"), Map.of()));
+                                answer(channel, event.path("args").path(2).asString(""));
                             }
                         },
                         _ -> {});
@@ -79,7 +88,33 @@ public final class OutsidePhones implements AutoCloseable {
     public static OutsidePhones start(String phone, String password) {
         var found = InstalledAsterisk.find(System.getenv());
         Assumptions.assumeTrue(found.isPresent(), "There is no Asterisk; engine-asterisk/unpack brings it.");
-        return new OutsidePhones(found.orElseThrow(), phone, password);
+        var alone = alone();
+        try {
+            return new OutsidePhones(found.orElseThrow(), phone, password, alone);
+        } catch (RuntimeException failure) {
+            release(alone);
+            throw failure;
+        }
+    }
+
+    /// Processes of one database control the same Asterisk, so that tests of several JVMs take turns.
+    private static FileChannel alone() {
+        try {
+            var file = FileChannel.open(
+                    Path.of("target", "asterisk.lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            file.lock();
+            return file;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void release(FileChannel lock) {
+        try {
+            lock.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static AsteriskSettings settings(String name, int rtp, String pjsip) {
@@ -114,6 +149,27 @@ public final class OutsidePhones implements AutoCloseable {
                 prefix + "trunks[0].name=main",
                 prefix + "trunks[0].address=" + OutsideSip.CARRIER_ADDRESS + ":" + outsideSettings.sipPort(),
                 prefix + "trunks[0].from[0]=" + OutsideSip.CARRIER_ADDRESS);
+    }
+
+    private void answer(String channel, String dialed) {
+        if (dialed.equals(FAX_MACHINE)) {
+            for (var variable : List.of("SB_FAX=received-" + channel, "SB_FAX_SECONDS=300", "SB_FAX_TO=" + dialed)) {
+                var parts = variable.split("=", 2);
+                request(ari.post(
+                        AriPath.of("channels", channel, "variable"), Map.of("variable", parts[0], "value", parts[1])));
+            }
+            request(ari.post(
+                    AriPath.of("channels", channel, "continue"),
+                    Map.of("context", "fax-receive", "extension", "s", "priority", "1")));
+            faxes.incrementAndGet();
+        } else {
+            request(ari.post(AriPath.of("channels", channel, "answer"), Map.of()));
+        }
+    }
+
+    /// How many calls [#FAX_MACHINE] has answered.
+    public int faxCalls() {
+        return faxes.get();
     }
 
     /// Somebody outside calls a number, and never hangs up.
@@ -156,5 +212,6 @@ public final class OutsidePhones implements AutoCloseable {
         ari.close();
         outside.stop();
         server.stop();
+        release(alone);
     }
 }

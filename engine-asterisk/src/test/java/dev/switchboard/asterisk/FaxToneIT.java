@@ -1,0 +1,75 @@
+package dev.switchboard.asterisk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.switchboard.telephony.CallEvent;
+import dev.switchboard.telephony.CallResult;
+import dev.switchboard.telephony.FaxReception;
+import dev.switchboard.telephony.Route;
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import reactor.core.publisher.Mono;
+
+/// What becomes of an answered call in which the tone of a fax machine sounds.
+class FaxToneIT {
+
+    private static final UUID LINE = UUID.fromString("0199aa00-0000-7000-8000-0000000000f3");
+    private static final String BENS = "+441632960012";
+    private static final int CALLING_TONE = 1100;
+    private static final Duration TALK = Duration.ofSeconds(2);
+    private static final Duration TONE = Duration.ofMillis(500);
+
+    private final Reports reports = new Reports();
+    private @Nullable AsteriskEngine engine;
+
+    @BeforeAll
+    static void startServers() {
+        Servers.get();
+    }
+
+    @AfterEach
+    void stopEngine() {
+        if (engine != null) {
+            engine.stop();
+            engine.close();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = FaxReception.class,
+            names = {"ON_TONE", "NEVER"})
+    void endsOnlyIfTheNumberTakesFaxes(FaxReception faxes) throws Exception {
+        var servers = Servers.get();
+        var outside = servers.outside();
+        engine = TestEngine.builder(servers.server(), servers.phones())
+                .trunks(OutsideWorld.trunk(outside.sipPort()))
+                .events(reports)
+                .routing(_ -> Mono.just(new Route(Servers.ORG, LINE, Servers.BEN, List.of(Servers.BEN), faxes)))
+                .start();
+        var caller = outside.call(BENS, OutsideWorld.newCaller());
+        var call = reports.await(CallEvent.Answered.class).callId();
+        var phone = outside.awaitCall(OutsideWorld.BENS_PHONE).channel();
+
+        outside.play(caller, CALLING_TONE, TONE);
+        if (faxes == FaxReception.NEVER) {
+            // Longer than it takes where faxes are taken.
+            var _ = outside.listen(phone, TALK);
+            assertThat(outside.isAnswered(phone)).isTrue();
+            assertThat(reports.all(CallEvent.Ended.class)).isEmpty();
+        } else {
+            assertThat(reports.awaitResult(call)).isEqualTo(CallResult.ANSWERED);
+            await().until(() -> outside.ended(phone) != null);
+            assertThat(outside.isAnswered(caller)).isTrue();
+        }
+        outside.hangUp(caller);
+        await().until(() -> outside.ended(caller) != null);
+    }
+}
