@@ -4,10 +4,12 @@ import dev.switchboard.asterisk.ari.AriAddress;
 import dev.switchboard.asterisk.ari.AriClient;
 import dev.switchboard.telephony.CallMedia;
 import dev.switchboard.telephony.FaxEvents;
+import dev.switchboard.telephony.Greetings;
 import dev.switchboard.telephony.MediaServers;
 import dev.switchboard.telephony.RecordIds;
 import dev.switchboard.telephony.Routing;
 import dev.switchboard.telephony.SipDevices;
+import dev.switchboard.telephony.UnreadVoicemails;
 import dev.switchboard.telephony.UserClients;
 import java.time.Clock;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -52,9 +54,12 @@ public class AsteriskConfiguration {
             SipDevices devices,
             @Lazy UserClients users,
             CallMedia media,
+            Greetings greetings,
             Trunks trunks) {
         var asterisk = new Asterisk(ari, leadership);
         var sounds = properties.sounds();
+        var server = new Sounds(sounds.address(), sounds.port(), sounds.url());
+        var emergencyTrunk = properties.emergencyTrunk();
         return new EngineContext(
                 servers.events(properties.name()),
                 routing,
@@ -65,14 +70,29 @@ public class AsteriskConfiguration {
                 asterisk,
                 new Devices(devices, new PhoneUsers(users), ari, properties.srtp()),
                 new Recordings(asterisk, media, clock, times.fileWithin()),
-                new Sounds(sounds.address(), sounds.port(), sounds.url()),
+                server,
                 trunks.endpoints(),
-                properties.greeting());
+                emergencyTrunk == null ? null : Trunks.endpoint(emergencyTrunk),
+                new OwnGreetings(greetings, server, properties.greeting()));
     }
 
     @Bean
-    AsteriskEngine asteriskEngine(EngineContext context, AriClient ari, Trunks trunks, MediaServers servers) {
-        return new AsteriskEngine(context, new Connection(ari, context, new Events(context), trunks, servers), ari);
+    WaitingMessages waitingMessages(EngineContext context, UnreadVoicemails unread, AriClient ari) {
+        return new WaitingMessages(unread, context.devices(), ari, context.leadership());
+    }
+
+    @Bean
+    AsteriskEngine asteriskEngine(
+            EngineContext context,
+            AriClient ari,
+            Trunks trunks,
+            WaitingMessages waitingMessages,
+            AsteriskProperties properties,
+            Clock clock,
+            MediaServers servers) {
+        var guard = GuessingGuard.of(properties.guessing(), ari, clock, trunks.addresses());
+        var connection = new Connection(ari, context, new Events(context), trunks, waitingMessages, guard, servers);
+        return new AsteriskEngine(context, connection, ari);
     }
 
     @Bean

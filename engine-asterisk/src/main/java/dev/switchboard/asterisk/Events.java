@@ -1,26 +1,18 @@
 package dev.switchboard.asterisk;
 
 import dev.switchboard.asterisk.NewChannel.Role;
-import dev.switchboard.telephony.DialedCall;
-import dev.switchboard.telephony.NotLeader;
 import dev.switchboard.telephony.SipDevice;
-import java.util.Map;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
-import reactor.core.publisher.Mono;
-import reactor.core.scheduler.Schedulers;
 import tools.jackson.databind.JsonNode;
 
 /// Passes the events of Asterisk to the sessions. Its methods do not block.
 final class Events {
 
-    private static final Logger log = LoggerFactory.getLogger(Events.class);
     private static final String CHANNEL = "channel";
     private static final String CHANNEL_URI = "channel:";
 
@@ -28,6 +20,8 @@ final class Events {
     private static final int STASIS_ARGUMENTS = 4;
 
     private final EngineContext context;
+    private final Arrivals arrivals;
+    private final DialedCalls dialedCalls;
     private final Queue<Runnable> early = new ConcurrentLinkedQueue<>();
     private final Set<String> earlyChannels = ConcurrentHashMap.newKeySet();
     private boolean ready;
@@ -35,6 +29,8 @@ final class Events {
 
     Events(EngineContext context) {
         this.context = context;
+        this.arrivals = new Arrivals(context);
+        this.dialedCalls = new DialedCalls(context, arrivals);
     }
 
     void acceptNoCalls() {
@@ -83,6 +79,7 @@ final class Events {
                         HangUpCause.of(event.path("cause").asInt(0)));
             case "ChannelHold" -> with(channel, Session::channelHolds, true);
             case "ChannelUnhold" -> with(channel, Session::channelHolds, false);
+            case "ChannelTransfer" -> transferred(event);
             case "PlaybackFinished" -> playbackFinished(event.path("playback"));
             case "RecordingFinished", "RecordingFailed" ->
                 context.recordings()
@@ -165,7 +162,7 @@ final class Events {
                     return;
                 }
             }
-            refuse(channel, HangUpCause.NORMAL);
+            arrivals.refuse(channel, HangUpCause.NORMAL);
         }
     }
 
@@ -177,20 +174,17 @@ final class Events {
     private void received(String channel, @Nullable String from, String dialed) {
         var to = E164.ofTrunk(dialed);
         if (!accepting) {
-            refuse(channel, HangUpCause.CONGESTION);
+            arrivals.refuse(channel, HangUpCause.CONGESTION);
             return;
         }
         if (to == null) {
-            refuse(channel, HangUpCause.UNALLOCATED);
+            arrivals.refuse(channel, HangUpCause.UNALLOCATED);
             return;
         }
-        var session = context.open();
-        context.register(channel, session);
-        inBackground(channel, session, () -> {
-            mark(channel, Role.INBOUND, session);
+        arrivals.open(channel, Role.INBOUND, session -> {
             var route = context.route(to);
             if (route == null) {
-                close(channel, session, HangUpCause.UNALLOCATED);
+                arrivals.close(channel, session, HangUpCause.UNALLOCATED);
             } else {
                 session.incoming(channel, from, to, route);
             }
@@ -200,71 +194,35 @@ final class Events {
     /// A user has dialed.
     private void dialed(String channel, @Nullable SipDevice device, String digits) {
         if (!accepting) {
-            refuse(channel, HangUpCause.CONGESTION);
+            arrivals.refuse(channel, HangUpCause.CONGESTION);
             return;
         }
         if (device == null) {
-            refuse(channel, HangUpCause.REJECTED);
+            arrivals.refuse(channel, HangUpCause.REJECTED);
             return;
         }
-        var session = context.open();
-        context.register(channel, session);
-        inBackground(channel, session, () -> {
-            mark(channel, Role.DIALED, session);
-            var call = context.devices().source().dialed(device, digits).block();
-            switch (call) {
-                case DialedCall.To(var numberId, var from, var to) ->
-                    session.dialed(channel, device, numberId, from, to);
-                case DialedCall.UnknownNumber _ -> close(channel, session, HangUpCause.UNALLOCATED);
-                case DialedCall.NotAllowed _ -> close(channel, session, HangUpCause.REJECTED);
-                case null -> close(channel, session, HangUpCause.UNALLOCATED);
-            }
-        });
+        dialedCalls.dialed(channel, device, digits);
     }
 
-    /// Has the events of a channel reported, and marks it for the process that may take it over.
-    private void mark(String channel, Role role, Session session) {
-        context.asterisk().subscribe(channel);
-        context.asterisk()
-                .setVariables(
-                        channel,
-                        Map.of(
-                                NewChannel.ROLE,
-                                role.argument(),
-                                NewChannel.SESSION,
-                                session.id().toString()));
-    }
-
-    private void inBackground(String channel, Session session, Runnable work) {
-        Thread.ofVirtual().name("call-" + session.id()).start(() -> {
-            try {
-                work.run();
-            } catch (NotLeader lost) {
-                log.info("A call is not accepted: {}", lost.getMessage());
-                context.forget(channel);
-                context.closed(session);
-            } catch (RuntimeException failure) {
-                log.error("A call could not be accepted", failure);
-                close(channel, session, HangUpCause.CONGESTION);
-            }
-        });
-    }
-
-    private void close(String channel, Session session, HangUpCause cause) {
-        context.forget(channel);
-        context.closed(session);
-        refuse(channel, cause);
+    /// The phone of a user requests a transfer. Another event reports its outcome.
+    private void transferred(JsonNode event) {
+        if (!event.path("state").asString("").isEmpty()) {
+            return;
+        }
+        var source = event.path("referred_by").path("source_channel").path("id").asString("");
+        var target = event.path("refer_to");
+        var second = target.path("destination_channel");
+        var secondId = second.path("id").asString("");
+        var secondSession = context.session(secondId);
+        var digits = secondSession == null
+                ? target.path("requested_destination").path("destination").asString("")
+                : second.path("dialplan").path("exten").asString("");
+        toSession(source, (session, id) -> session.transferredByPhone(id, secondSession, secondId, digits));
     }
 
     /// Ends a channel of no session.
     void hangUp(String channel) {
-        refuse(channel, HangUpCause.NORMAL);
-    }
-
-    private void refuse(String channel, HangUpCause cause) {
-        Mono.fromRunnable(() -> context.asterisk().hangUp(channel, cause))
-                .subscribeOn(Schedulers.boundedElastic())
-                .subscribe(_ -> {}, failure -> log.warn("A channel could not be hung up: {}", failure.getMessage()));
+        arrivals.refuse(channel, HangUpCause.NORMAL);
     }
 
     /// A channel that this service has created enters before it is dialed; its state says the rest.

@@ -7,12 +7,14 @@ import dev.switchboard.telephony.Engine;
 import dev.switchboard.telephony.FaxCarrier;
 import dev.switchboard.telephony.FaxEvents;
 import dev.switchboard.telephony.FaxReport;
+import dev.switchboard.telephony.Greetings;
 import dev.switchboard.telephony.InboundFax;
 import dev.switchboard.telephony.InboundResult;
 import dev.switchboard.telephony.MediaServers;
 import dev.switchboard.telephony.RecordIds;
 import dev.switchboard.telephony.Routing;
 import dev.switchboard.telephony.SipDevices;
+import dev.switchboard.telephony.UnreadVoicemails;
 import dev.switchboard.telephony.UserClients;
 import java.time.Clock;
 import java.util.Objects;
@@ -23,6 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 class AsteriskConfigurationTests {
@@ -38,6 +41,8 @@ class AsteriskConfigurationTests {
             .withBean(CallMedia.class, TestMedia::new)
             .withBean(SipDevices.class, TestSipDevices::new)
             .withBean(UserClients.class, () -> _ -> Mono.empty())
+            .withBean(Greetings.class, TestGreetings::new)
+            .withBean(UnreadVoicemails.class, () -> Flux::empty)
             .withBean(FaxEvents.class, NoFaxEvents::new)
             .withPropertyValues(
                     "switchboard.telephony.engine=asterisk",
@@ -68,6 +73,8 @@ class AsteriskConfigurationTests {
         "lease=2s,                                         the lease must be at least three seconds",
         "srtp=sometimes,                                   srtp",
         "sounds.port=70000,                                must be less than",
+        "emergency-trunk=rescue,                           must be one of the trunks",
+        "guessing.log=/var/log/asterisk/security,          must be set together",
         "trunks[0].name=Main trunks[0].address=a,          must match",
         "trunks[0].name=main trunks[0].address=a;b,        must match",
         "trunks[0].name=main trunks[0].address=a,          must not be empty",

@@ -6,8 +6,10 @@ import dev.switchboard.asterisk.ari.AriAddress;
 import dev.switchboard.asterisk.ari.AriClient;
 import dev.switchboard.telephony.CallEvents;
 import dev.switchboard.telephony.CallMedia;
+import dev.switchboard.telephony.Greetings;
 import dev.switchboard.telephony.MediaServers;
 import dev.switchboard.telephony.Routing;
+import dev.switchboard.telephony.UnreadVoicemails;
 import dev.switchboard.telephony.UserClients;
 import java.time.Clock;
 import java.time.Duration;
@@ -15,6 +17,7 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /// Assembles an engine for an Asterisk.
@@ -33,6 +36,10 @@ final class TestEngine {
     private UserClients users = _ -> Mono.empty();
     private Duration ringsFor = MINUTE;
     private Srtp srtp = Srtp.OFF;
+    private GuessingProperties guessing = new GuessingProperties(null, null, 1, 1, MINUTE, MINUTE);
+    private Greetings greetings = new TestGreetings();
+    private UnreadVoicemails unread = Flux::empty;
+    private @Nullable String emergencyTrunk;
 
     private TestEngine(AriAddress address, TestSipDevices phones) {
         this.address = address;
@@ -50,6 +57,27 @@ final class TestEngine {
 
     TestEngine trunks(TrunkProperties... inOrder) {
         trunks = List.of(inOrder);
+        return this;
+    }
+
+    /// The trunk `main` is the one for emergency numbers.
+    TestEngine emergencyTrunk() {
+        emergencyTrunk = Trunks.endpoint("main");
+        return this;
+    }
+
+    TestEngine guessing(GuessingProperties limits) {
+        guessing = limits;
+        return this;
+    }
+
+    TestEngine greetings(Greetings recorded) {
+        greetings = recorded;
+        return this;
+    }
+
+    TestEngine unread(UnreadVoicemails counts) {
+        unread = counts;
         return this;
     }
 
@@ -118,6 +146,7 @@ final class TestEngine {
                 Duration.ofSeconds(10),
                 Duration.ofSeconds(1),
                 Duration.ofSeconds(5));
+        var sounds = new Sounds("127.0.0.1", 0, null);
         var context = new EngineContext(
                 led.events(leadership.server()),
                 routing,
@@ -128,10 +157,13 @@ final class TestEngine {
                 asterisk,
                 new Devices(phones, new PhoneUsers(users), ari, srtp),
                 new Recordings(asterisk, media, clock, times.fileWithin()),
-                new Sounds("127.0.0.1", 0, null),
+                sounds,
                 trunkList.endpoints(),
-                "sound:beep");
-        var connection = new Connection(ari, context, new Events(context), trunkList, led);
+                emergencyTrunk,
+                new OwnGreetings(greetings, sounds, "sound:beep"));
+        var waiting = new WaitingMessages(unread, context.devices(), ari, leadership);
+        var guard = GuessingGuard.of(guessing, ari, clock, trunkList.addresses());
+        var connection = new Connection(ari, context, new Events(context), trunkList, waiting, guard, led);
         var engine = new AsteriskEngine(context, connection, ari);
         engine.start();
         return engine;

@@ -117,6 +117,16 @@ final class TestNode implements AutoCloseable {
         return ari;
     }
 
+    /// Where it writes failed authentications.
+    Path securityLog() {
+        return settings.directory().resolve("log").resolve("security");
+    }
+
+    /// Its access list.
+    Path accessList() {
+        return settings.directory().resolve("etc").resolve("pjsip_guessing.conf");
+    }
+
     int sipPort() {
         return settings.sipPort();
     }

@@ -37,11 +37,13 @@ public final class Softphone implements AutoCloseable {
     private final Path directory;
     private final Process process;
     private final int controlPort;
+    private final int serverPort;
 
-    private Softphone(Path directory, Process process, int controlPort) {
+    private Softphone(Path directory, Process process, int controlPort, int serverPort) {
         this.directory = directory;
         this.process = process;
         this.controlPort = controlPort;
+        this.serverPort = serverPort;
     }
 
     /// Skips the test where there is no baresip.
@@ -83,6 +85,7 @@ public final class Softphone implements AutoCloseable {
                 module sndfile.so
                 module ctrl_tcp.so
                 module srtp.so
+                module_app mwi.so
                 sip_verify_server no
                 module_app account.so
                 module_app menu.so
@@ -104,7 +107,7 @@ public final class Softphone implements AutoCloseable {
                         RTP_FIRST + hertz * 2 + RTP_PORTS));
         Files.writeString(
                 directory.resolve("accounts"),
-                "<sip:%1$s@127.0.0.1:%2$d;transport=%4$s;auth_user=%1$s;auth_pass=%3$s;answermode=auto;regint=600\n"
+                "<sip:%1$s@127.0.0.1:%2$d;transport=%4$s;auth_user=%1$s;auth_pass=%3$s;answermode=auto;regint=600;mwi=yes\n"
                         .formatted(username, port, password, transport));
         Files.writeString(directory.resolve("contacts"), "");
         var process = new ProcessBuilder(PROGRAM.toString(), "-f", directory.toString())
@@ -112,7 +115,7 @@ public final class Softphone implements AutoCloseable {
                 .redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
                 .redirectOutput(directory.resolve("output").toFile())
                 .start();
-        return new Softphone(directory, process, controlPort);
+        return new Softphone(directory, process, controlPort, port);
     }
 
     /// baresip takes the next port too.
@@ -128,6 +131,11 @@ public final class Softphone implements AutoCloseable {
     /// Its user hangs up.
     public void hangUp() throws IOException {
         command("hangup", "");
+    }
+
+    /// Its user transfers the call to a number.
+    public void transfer(String number) throws IOException {
+        command("transfer", "sip:" + number + "@127.0.0.1:" + serverPort);
     }
 
     /// Sends a command as its module ctrl_tcp reads them: JSON in a netstring.
