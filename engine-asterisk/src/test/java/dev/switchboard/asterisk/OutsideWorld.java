@@ -313,6 +313,19 @@ final class OutsideWorld implements AutoCloseable {
                 .block());
     }
 
+    /// Whether a channel talks and can be controlled, which is a moment later.
+    boolean isConnected(String channel) {
+        for (var id : ari.get(AriPath.of("applications", "outside"))
+                .blockOptional()
+                .orElseThrow()
+                .path("channel_ids")) {
+            if (id.asString().equals(channel)) {
+                return isAnswered(channel);
+            }
+        }
+        return false;
+    }
+
     String digitsOf(String channel) {
         return digits.getOrDefault(channel, "");
     }

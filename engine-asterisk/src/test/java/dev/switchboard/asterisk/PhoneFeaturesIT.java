@@ -417,6 +417,28 @@ class PhoneFeaturesIT {
     }
 
     @Test
+    void recordsAGreetingThatCallersHear() throws Exception {
+        var phone = outside().dial(OutsideWorld.BENS_PHONE, "*98");
+        await().until(() -> outside().isConnected(phone));
+        outside().play(phone, 1000, Duration.ofSeconds(3));
+        outside().press(phone, "#");
+
+        await().pollInterval(Duration.ofMillis(20)).until(() -> greetings.has(Servers.BEN));
+        assertThat(outside().listen(phone, LISTEN).tone(1000)).isGreaterThan(MOST);
+        awaitEnd(phone);
+        var caller = outside().call(UNREACHABLE_BENS, OutsideWorld.newCaller());
+        await().until(() -> outside().isConnected(caller));
+        assertThat(outside().listen(caller, Duration.ofSeconds(2)).tone(1000)).isGreaterThan(LISTEN);
+        outside().hangUp(caller);
+
+        var again = outside().dial(OutsideWorld.BENS_PHONE, "*98");
+        await().until(() -> outside().isConnected(again));
+        outside().press(again, "#");
+        awaitEnd(again);
+        assertThat(greetings.has(Servers.BEN)).isFalse();
+    }
+
+    @Test
     void refusesToPickUpWhatIsNotThere() {
         var one = outside().dial(OutsideWorld.BENS_PHONE, "*7799");
         var other = outside().dial(OutsideWorld.BENS_PHONE, "*8" + ADAS_EXTENSION);

@@ -11,7 +11,7 @@ import reactor.core.publisher.Mono;
 
 /// The greetings of users. They are in the database, since they are short and go with their users.
 @Repository
-final class GreetingStore implements Greetings {
+class GreetingStore implements Greetings {
 
     private static final String REPLACE = """
             insert into greetings (org_id, user_id, sound, recorded_at) values (:org_id, :user_id, :sound, :at)

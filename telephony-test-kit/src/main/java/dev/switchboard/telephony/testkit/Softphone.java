@@ -50,7 +50,7 @@ public final class Softphone implements AutoCloseable {
     ///
     /// @param port of the server
     public static Softphone start(String username, String password, int port) throws IOException {
-        return start(username, password, port, TONE, UDP);
+        return start(username, password, port, TONE, UDP, false);
     }
 
     /// Skips the test where there is no baresip.
@@ -58,7 +58,15 @@ public final class Softphone implements AutoCloseable {
     /// @param port of the server
     /// @param hertz of the tone that it sounds
     public static Softphone start(String username, String password, int port, int hertz) throws IOException {
-        return start(username, password, port, hertz, UDP);
+        return start(username, password, port, hertz, UDP, false);
+    }
+
+    /// One that writes how many voicemails are unread, as often as it is notified (RFC 3842). Skips the test where
+    /// there is no baresip.
+    ///
+    /// @param port of the server
+    public static Softphone startWithMessages(String username, String password, int port) throws IOException {
+        return start(username, password, port, TONE, UDP, true);
     }
 
     /// One that registers over TLS without checking the server's certificate, and has only calls with
@@ -66,10 +74,11 @@ public final class Softphone implements AutoCloseable {
     ///
     /// @param port of the server for TLS
     public static Softphone startEncrypted(String username, String password, int port) throws IOException {
-        return start(username, password, port, TONE, TLS);
+        return start(username, password, port, TONE, TLS, false);
     }
 
-    private static Softphone start(String username, String password, int port, int hertz, String transport)
+    private static Softphone start(
+            String username, String password, int port, int hertz, String transport, boolean messages)
             throws IOException {
         var modules = MODULES.stream().filter(Files::isDirectory).findFirst();
         Assumptions.assumeTrue(
@@ -85,7 +94,7 @@ public final class Softphone implements AutoCloseable {
                 module sndfile.so
                 module ctrl_tcp.so
                 module srtp.so
-                module_app mwi.so
+                %8$s
                 sip_verify_server no
                 module_app account.so
                 module_app menu.so
@@ -104,10 +113,11 @@ public final class Softphone implements AutoCloseable {
                         directory,
                         controlPort,
                         RTP_FIRST + hertz * 2,
-                        RTP_FIRST + hertz * 2 + RTP_PORTS));
+                        RTP_FIRST + hertz * 2 + RTP_PORTS,
+                        messages ? "module_app mwi.so" : ""));
         Files.writeString(
                 directory.resolve("accounts"),
-                "<sip:%1$s@127.0.0.1:%2$d;transport=%4$s;auth_user=%1$s;auth_pass=%3$s;answermode=auto;regint=600;mwi=yes\n"
+                "<sip:%1$s@127.0.0.1:%2$d;transport=%4$s;auth_user=%1$s;auth_pass=%3$s;answermode=auto;regint=600\n"
                         .formatted(username, port, password, transport));
         Files.writeString(directory.resolve("contacts"), "");
         var process = new ProcessBuilder(PROGRAM.toString(), "-f", directory.toString())
