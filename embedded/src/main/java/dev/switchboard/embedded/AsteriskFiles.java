@@ -23,6 +23,8 @@ final class AsteriskFiles {
             "http.conf",
             "ari.conf",
             "rtp.conf",
+            "udptl.conf",
+            "res_fax.conf",
             "sorcery.conf",
             "pjsip.conf",
             "extensions.conf",
@@ -95,6 +97,8 @@ final class AsteriskFiles {
         values.put("rtp-last", String.valueOf(settings.rtpFirst() + settings.rtpPorts() - 1));
         values.put("sip-address", settings.sipAddress());
         values.put("sip-port", String.valueOf(settings.sipPort()));
+        // Only a container has another address outside (deploy/asterisk/start).
+        values.put("external", "");
         values.put("tls", tls(settings));
         values.put("application", settings.application());
         return values;

@@ -153,6 +153,7 @@ final class Connection {
                 .flatMap(restarted -> context.devices().load().then(takeOver(restarted)))
                 .then(trunks.push())
                 .then(guard.flatMap(GuessingGuard::reconcile))
+                .then(context.others().push())
                 .then(context.devices().reconcile())
                 .then(Mono.defer(this::beat))
                 .then(ari.get(AriPath.of("channels")).doOnNext(this::catchUp))

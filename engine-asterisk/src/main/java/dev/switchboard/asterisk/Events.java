@@ -1,6 +1,7 @@
 package dev.switchboard.asterisk;
 
 import dev.switchboard.asterisk.NewChannel.Role;
+import dev.switchboard.telephony.FaxReception;
 import dev.switchboard.telephony.SipDevice;
 import java.util.Queue;
 import java.util.Set;
@@ -8,13 +9,21 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
 import tools.jackson.databind.JsonNode;
 
 /// Passes the events of Asterisk to the sessions. Its methods do not block.
 final class Events {
 
+    private static final Logger log = LoggerFactory.getLogger(Events.class);
     private static final String CHANNEL = "channel";
     private static final String CHANNEL_URI = "channel:";
+
+    /// The role of a channel on which a fax machine was heard (extensions.conf).
+    private static final String FAX = "fax";
 
     /// The application's name, the role, the endpoint, and what was dialed (extensions.conf).
     private static final int STASIS_ARGUMENTS = 4;
@@ -22,15 +31,17 @@ final class Events {
     private final EngineContext context;
     private final Arrivals arrivals;
     private final DialedCalls dialedCalls;
+    private final Faxes faxes;
     private final Queue<Runnable> early = new ConcurrentLinkedQueue<>();
     private final Set<String> earlyChannels = ConcurrentHashMap.newKeySet();
     private boolean ready;
     private volatile boolean accepting = true;
 
-    Events(EngineContext context) {
+    Events(EngineContext context, Faxes faxes) {
         this.context = context;
         this.arrivals = new Arrivals(context);
         this.dialedCalls = new DialedCalls(context, arrivals);
+        this.faxes = faxes;
     }
 
     void acceptNoCalls() {
@@ -67,6 +78,7 @@ final class Events {
     }
 
     void handle(JsonNode event) {
+        faxes.handle(event);
         var channel = event.path(CHANNEL).path("id").asString("");
         switch (event.path("type").asString("")) {
             case "StasisStart" -> entered(event, channel);
@@ -149,7 +161,32 @@ final class Events {
             whenReady(channel, () -> received(channel, from, number));
         } else if (role.equals(Role.DIALED.argument())) {
             whenReady(channel, () -> dialed(channel, context.devices().find(endpoint), number));
+        } else if (role.equals(FAX)) {
+            turnedOutAsFax(channel, from, number);
         }
+    }
+
+    /// A fax machine has called: its call ends, and its fax is received.
+    private void turnedOutAsFax(String channel, @Nullable String from, String dialed) {
+        var session = context.session(channel);
+        if (session != null) {
+            context.forget(channel);
+            session.channelLeft(channel);
+        }
+        var to = E164.ofTrunk(dialed);
+        if (to == null) {
+            arrivals.refuse(channel, HangUpCause.UNALLOCATED);
+            return;
+        }
+        Mono.fromRunnable(() -> {
+                    context.asterisk().subscribe(channel);
+                    faxes.receiving().receive(channel, from, to);
+                })
+                .subscribeOn(Schedulers.boundedElastic())
+                .subscribe(_ -> {}, failure -> {
+                    log.error("A fax could not be received", failure);
+                    arrivals.refuse(channel, HangUpCause.CONGESTION);
+                });
     }
 
     private void created(String channel) {
@@ -185,7 +222,14 @@ final class Events {
             var route = context.route(to);
             if (route == null) {
                 arrivals.close(channel, session, HangUpCause.UNALLOCATED);
+            } else if (route.faxes() == FaxReception.ALWAYS) {
+                context.forget(channel);
+                context.closed(session);
+                faxes.receiving().receive(channel, from, to);
             } else {
+                if (route.faxes() == FaxReception.ON_TONE) {
+                    faxes.receiving().listen(channel);
+                }
                 session.incoming(channel, from, to, route);
             }
         });

@@ -43,9 +43,14 @@ final class GreetingRecorder implements Attendant {
         session.media().answer(channel);
         context.recordings().expect(file, () -> session.step(this::recorded));
         if (!context.asterisk()
-                .recordGreeting(channel.id(), file, LONGEST, context.times().messageSilence())) {
+                .recordGreeting(channel.id(), file, longest(), context.times().messageSilence())) {
             finish();
         }
+    }
+
+    private Duration longest() {
+        var message = context.times().longestMessage();
+        return message.compareTo(LONGEST) < 0 ? message : LONGEST;
     }
 
     private void recorded() {

@@ -316,6 +316,28 @@ final class Session {
         });
     }
 
+    /// Another Asterisk was restarted or does not respond. A party whose device is registered there is
+    /// gone, and so is the call; a device that rings there does not ring any more.
+    void serverLost(String server) {
+        step(() -> {
+            if (isOver(caller, server) || isOver(callee, server)) {
+                failAll();
+                return;
+            }
+            for (var attempt : attempts()) {
+                if (attempt.channel().isOver(server)) {
+                    giveUp(attempt, HangUpCause.CONGESTION);
+                    attempt.failed().accept(HangUpCause.CONGESTION);
+                }
+            }
+        });
+    }
+
+    private static boolean isOver(Party party, String server) {
+        var own = party.channel();
+        return own != null && own.isOver(server);
+    }
+
     void channelEnded(String channel, HangUpCause cause) {
         context.forget(channel);
         step(() -> {
@@ -328,6 +350,25 @@ final class Session {
                 end(null);
             }
         });
+    }
+
+    /// A channel is used for something else than a call, which ends.
+    void channelLeft(String channel) {
+        step(() -> leave(channel));
+    }
+
+    /// As [#channelLeft], within a step.
+    void leave(String channel) {
+        if (isOf(caller, channel)) {
+            caller.channel(null);
+        } else if (isOf(callee, channel)) {
+            callee.channel(null);
+        }
+        var left = attendant;
+        end(null);
+        if (left instanceof Voicemail voicemail && voicemail.isOf(channel)) {
+            voicemail.discard();
+        }
     }
 
     private static boolean isOf(Party party, String channel) {

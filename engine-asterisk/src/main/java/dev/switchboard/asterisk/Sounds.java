@@ -7,6 +7,7 @@ import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
@@ -24,11 +25,13 @@ import reactor.netty.http.server.HttpServer;
 import reactor.netty.http.server.HttpServerRequest;
 import reactor.netty.http.server.HttpServerResponse;
 
-/// Spoken notices, which Asterisk fetches by HTTP and keeps.
+/// Spoken notices, which Asterisk fetches by HTTP and keeps, and the pages of faxes that are sent.
 final class Sounds {
 
     private static final Logger log = LoggerFactory.getLogger(Sounds.class);
     private static final String PATH = "/sounds/";
+    private static final String FAXES = "/faxes/";
+    private static final String FAX = "fax";
     private static final String SUFFIX = ".wav";
     private static final int MAX_KEPT = 1000;
     private static final int MAX_GREETINGS = 64;
@@ -50,6 +53,7 @@ final class Sounds {
         }
     };
 
+    private final Map<String, Path> faxes = new ConcurrentHashMap<>();
     private volatile @Nullable DisposableServer server;
 
     /// @param address on which they are served
@@ -65,7 +69,9 @@ final class Sounds {
         server = HttpServer.create()
                 .host(address)
                 .port(port)
-                .route(routes -> routes.get(PATH + "{file}", this::serve).head(PATH + "{file}", this::serve))
+                .route(routes -> routes.get(PATH + "{file}", this::serve)
+                        .head(PATH + "{file}", this::serve)
+                        .get(FAXES + "{" + FAX + "}", this::serveFax))
                 .bindNow();
     }
 
@@ -88,6 +94,32 @@ final class Sounds {
                 .header(HttpHeaderNames.CACHE_CONTROL, "max-age=86400")
                 .sendByteArray(Mono.just(file))
                 .then();
+    }
+
+    private Mono<Void> serveFax(HttpServerRequest request, HttpServerResponse response) {
+        var tiff = faxes.get(Objects.requireNonNull(request.param(FAX)));
+        return tiff == null
+                ? response.sendNotFound().then()
+                : response.header(HttpHeaderNames.CONTENT_TYPE, "image/tiff")
+                        .sendFile(tiff)
+                        .then();
+    }
+
+    /// Serves the pages of a fax until [#withdraw].
+    ///
+    /// @param name cannot be guessed
+    /// @return where Asterisk fetches them
+    String offer(String name, Path tiff) {
+        faxes.put(name, tiff);
+        return base() + FAXES + name;
+    }
+
+    boolean offers(String name) {
+        return faxes.containsKey(name);
+    }
+
+    void withdraw(String name) {
+        faxes.remove(name);
     }
 
     /// The words of a notice where the organization has none of its own.

@@ -16,6 +16,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /// @param username with which this service authenticates itself; null: by its address
 /// @param srtp whether sound is encrypted
 /// @param codecs in the order of preference
+/// @param t38 whether faxes are transmitted by T.38 where the other end agrees; otherwise as sound
 record TrunkProperties(
         @NotNull @Pattern(regexp = "[a-z0-9-]{1,32}") String name,
 
@@ -29,7 +30,8 @@ record TrunkProperties(
         @Nullable String username,
         @Nullable String password,
         @DefaultValue("off") Srtp srtp,
-        @DefaultValue({"ulaw", "alaw"}) List<String> codecs) {
+        @DefaultValue({"ulaw", "alaw"}) List<String> codecs,
+        @DefaultValue("true") boolean t38) {
 
     TrunkProperties {
         from = List.copyOf(from);

@@ -13,6 +13,9 @@ final class Trunks {
     private static final String CONTEXT = "trunks";
     private static final int QUALIFY_SECONDS = 30;
 
+    /// In bytes; what carriers announce too little is not believed.
+    private static final String T38_DATAGRAM = "400";
+
     private final List<TrunkProperties> trunks;
     private final ConfigObjects objects;
 
@@ -90,6 +93,12 @@ final class Trunks {
         fields.put("send_pai", "yes");
         fields.put("allow_transfer", "no");
         fields.putAll(trunk.srtp().fields());
+        if (trunk.t38()) {
+            fields.put("t38_udptl", "yes");
+            fields.put("t38_udptl_ec", "redundancy");
+            fields.put("t38_udptl_maxdatagram", T38_DATAGRAM);
+            fields.put("t38_udptl_nat", "yes");
+        }
         if (trunk.username() != null) {
             fields.put("outbound_auth", name);
         }

@@ -11,6 +11,9 @@ final class Voicemail implements Attendant {
     /// Set on the channel of a caller who hears the greeting, or has heard it.
     private static final String GREETED = "SB_GREETED";
 
+    /// A variable that Asterisk sets when it hears a fax machine, and has the dialplan receive its fax.
+    private static final String FAX_HEARD = "FAXEXTEN";
+
     private final Session session;
     private final EngineContext context;
     private final Leg leg;
@@ -18,6 +21,7 @@ final class Voicemail implements Attendant {
     private final String greeting;
     private final String file;
     private boolean recording;
+    private boolean complete;
 
     /// @param leg of the line
     /// @param channel of the caller
@@ -93,6 +97,11 @@ final class Voicemail implements Attendant {
     }
 
     private void recorded() {
+        complete = true;
+        if (context.asterisk().hasVariable(channel.id(), FAX_HEARD)) {
+            session.leave(channel.id());
+            return;
+        }
         context.recordings().forget(file);
         session.media().silence(channel);
         store(session, context, leg);
@@ -107,6 +116,17 @@ final class Voicemail implements Attendant {
                 HangUpCause.NORMAL,
                 left == null ? List.of() : List.of(left));
         context.asterisk().deleteRecording(file);
+    }
+
+    /// It was a fax machine. What has been recorded of it is deleted, once the file is complete.
+    void discard() {
+        var asterisk = context.asterisk();
+        if (recording && !complete) {
+            context.recordings().expect(file, () -> Thread.ofVirtual().start(() -> asterisk.deleteRecording(file)));
+        } else {
+            context.recordings().forget(file);
+            asterisk.deleteRecording(file);
+        }
     }
 
     /// The file is complete a moment later.

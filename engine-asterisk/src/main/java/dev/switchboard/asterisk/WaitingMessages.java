@@ -3,7 +3,6 @@ package dev.switchboard.asterisk;
 import dev.switchboard.asterisk.ari.AriClient;
 import dev.switchboard.asterisk.ari.AriError;
 import dev.switchboard.asterisk.ari.AriPath;
-import dev.switchboard.telephony.MessageWaitingIndicator;
 import dev.switchboard.telephony.UnreadVoicemails;
 import java.util.HashMap;
 import java.util.Map;
@@ -17,9 +16,11 @@ import reactor.core.publisher.Mono;
 /// keeps a count for each user, sends it to the phones when it changes and when they register, and answers
 /// their subscriptions.
 ///
+/// The counts are compared every two seconds, so that changes by other nodes are noticed too.
+///
 /// ARI has no resource for that without modules that most packages lack. A channel that lives for an instant
 /// runs `MinivmMWI` in the dialplan instead (extensions.conf, context `message-waiting`).
-final class WaitingMessages implements MessageWaitingIndicator {
+final class WaitingMessages {
 
     private static final Logger log = LoggerFactory.getLogger(WaitingMessages.class);
     private static final String MAILBOXES = "switchboard";
@@ -29,14 +30,12 @@ final class WaitingMessages implements MessageWaitingIndicator {
     private final UnreadVoicemails unread;
     private final Devices devices;
     private final AriClient ari;
-    private final Leadership leadership;
     private final Map<UUID, Integer> shown = new ConcurrentHashMap<>();
 
-    WaitingMessages(UnreadVoicemails unread, Devices devices, AriClient ari, Leadership leadership) {
+    WaitingMessages(UnreadVoicemails unread, Devices devices, AriClient ari) {
         this.unread = unread;
         this.devices = devices;
         this.ari = ari;
-        this.leadership = leadership;
     }
 
     /// The mailbox of a user's phones.
@@ -47,12 +46,6 @@ final class WaitingMessages implements MessageWaitingIndicator {
     /// Asterisk may have lost or kept anything.
     void forget() {
         shown.clear();
-    }
-
-    /// The node that leads Asterisk notices the change of another one at its next refresh.
-    @Override
-    public Mono<Void> show(UUID orgId, UUID numberId, boolean waiting) {
-        return Mono.defer(() -> leadership.isLeading() ? refresh() : Mono.empty());
     }
 
     /// Sends what has changed to Asterisk.

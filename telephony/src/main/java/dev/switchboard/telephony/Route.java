@@ -9,9 +9,15 @@ import org.jspecify.annotations.Nullable;
 /// @param numberId the line
 /// @param userId whose line it is; null for an unassigned line and for a team queue
 /// @param rings the users whose devices ring, all at once; if empty, calls go to voicemail
-public record Route(UUID orgId, UUID numberId, @Nullable UUID userId, List<UUID> rings) {
+/// @param faxes whether calls are received as faxes
+public record Route(UUID orgId, UUID numberId, @Nullable UUID userId, List<UUID> rings, FaxReception faxes) {
 
     public Route {
         rings = List.copyOf(rings);
+    }
+
+    /// Of a number that takes no faxes.
+    public Route(UUID orgId, UUID numberId, @Nullable UUID userId, List<UUID> rings) {
+        this(orgId, numberId, userId, rings, FaxReception.NEVER);
     }
 }

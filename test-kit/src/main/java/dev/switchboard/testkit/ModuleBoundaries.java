@@ -68,14 +68,17 @@ public final class ModuleBoundaries {
                     .or(JavaClass.Predicates.resideInAnyPackage(SMPP, "dev.switchboard.telephony..")))
             .allowEmptyShould(true);
 
-    /// The engine for Asterisk depends on the telephony port, and of the rest of the product only on audio.
+    /// The engine for Asterisk depends on the telephony port, and of the rest of the product only on audio and paper.
     public static final ArchRule ASTERISK_KNOWS_ONLY_THE_PORT = classes()
             .that()
             .resideInAPackage(ASTERISK)
             .should()
             .onlyDependOnClassesThat(JavaClass.Predicates.resideOutsideOfPackage("dev.switchboard..")
                     .or(JavaClass.Predicates.resideInAnyPackage(
-                            ASTERISK, "dev.switchboard.telephony..", "dev.switchboard.audio..")))
+                            ASTERISK,
+                            "dev.switchboard.telephony..",
+                            "dev.switchboard.audio..",
+                            "dev.switchboard.paper..")))
             .allowEmptyShould(true);
 
     /// The resource API depends on the port and on no engine.

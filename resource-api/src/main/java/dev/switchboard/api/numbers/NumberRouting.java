@@ -3,6 +3,7 @@ package dev.switchboard.api.numbers;
 import dev.switchboard.api.clients.OpenClients;
 import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.engines.EngineErrors;
+import dev.switchboard.telephony.FaxReception;
 import dev.switchboard.telephony.Route;
 import dev.switchboard.telephony.Routing;
 import java.util.List;
@@ -22,7 +23,8 @@ final class NumberRouting implements Routing {
     private static final String LINE = """
             select numbers.org_id, numbers.id, numbers.user_id,
                 coalesce(organizations.main_number = numbers.number, false) as is_main,
-                coalesce(users.status = 'active' and presences.status is distinct from 'dnd', false) as rings
+                coalesce(users.status = 'active' and presences.status is distinct from 'dnd', false) as rings,
+                'fax' = any (numbers.capabilities) as faxes, 'voice' = any (numbers.capabilities) as calls
             from numbers join organizations on organizations.id = numbers.org_id
                 left join users on users.org_id = numbers.org_id and users.id = numbers.user_id
                 left join presences on presences.org_id = numbers.org_id and presences.user_id = numbers.user_id
@@ -52,14 +54,15 @@ final class NumberRouting implements Routing {
                 .onErrorMap(EngineErrors::toEngine);
     }
 
-    private record Line(UUID orgId, UUID numberId, @Nullable UUID userId, boolean isMain, boolean rings) {
+    private record Line(
+            UUID orgId, UUID numberId, @Nullable UUID userId, boolean isMain, boolean rings, FaxReception faxes) {
 
         Route own() {
-            return new Route(orgId, numberId, userId, userId != null && rings ? List.of(userId) : List.of());
+            return new Route(orgId, numberId, userId, userId != null && rings ? List.of(userId) : List.of(), faxes);
         }
 
         Route queue(List<UUID> users) {
-            return new Route(orgId, numberId, null, users);
+            return new Route(orgId, numberId, null, users, faxes);
         }
     }
 
@@ -81,6 +84,18 @@ final class NumberRouting implements Routing {
 
     private static Line line(Columns row) {
         return new Line(
-                row.uuid("org_id"), row.uuid("id"), row.uuidOrNull("user_id"), row.bool("is_main"), row.bool("rings"));
+                row.uuid("org_id"),
+                row.uuid("id"),
+                row.uuidOrNull("user_id"),
+                row.bool("is_main"),
+                row.bool("rings"),
+                reception(row.bool("faxes"), row.bool("calls")));
+    }
+
+    private static FaxReception reception(boolean faxes, boolean calls) {
+        if (!faxes) {
+            return FaxReception.NEVER;
+        }
+        return calls ? FaxReception.ON_TONE : FaxReception.ALWAYS;
     }
 }

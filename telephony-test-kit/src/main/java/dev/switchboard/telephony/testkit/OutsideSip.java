@@ -47,6 +47,9 @@ public final class OutsideSip {
                 disallow = all
                 allow = ulaw
                 direct_media = no
+                t38_udptl = yes
+                t38_udptl_ec = redundancy
+                t38_udptl_maxdatagram = 400
                 [server]
                 type = aor
                 contact = sip:127.0.0.1:%3$d

@@ -6,10 +6,9 @@ import dev.switchboard.telephony.CallMedia;
 import dev.switchboard.telephony.Engine;
 import dev.switchboard.telephony.FaxCarrier;
 import dev.switchboard.telephony.FaxEvents;
-import dev.switchboard.telephony.FaxReport;
+import dev.switchboard.telephony.FaxMedia;
+import dev.switchboard.telephony.FaxesInTransit;
 import dev.switchboard.telephony.Greetings;
-import dev.switchboard.telephony.InboundFax;
-import dev.switchboard.telephony.InboundResult;
 import dev.switchboard.telephony.MediaServers;
 import dev.switchboard.telephony.RecordIds;
 import dev.switchboard.telephony.Routing;
@@ -43,7 +42,9 @@ class AsteriskConfigurationTests {
             .withBean(UserClients.class, () -> _ -> Mono.empty())
             .withBean(Greetings.class, TestGreetings::new)
             .withBean(UnreadVoicemails.class, () -> Flux::empty)
-            .withBean(FaxEvents.class, NoFaxEvents::new)
+            .withBean(FaxEvents.class, TestFaxEvents::new)
+            .withBean(FaxMedia.class, () -> (_, _) -> Mono.empty())
+            .withBean(FaxesInTransit.class, () -> new TestFaxesInTransit((_, _, _, _) -> Mono.empty()))
             .withPropertyValues(
                     "switchboard.telephony.engine=asterisk",
                     PREFIX + "url=http://127.0.0.1:1/ari",
@@ -70,8 +71,15 @@ class AsteriskConfigurationTests {
         "password=,                                        must not be blank",
         "application=two words,                            must match",
         "name=Main,                                        must match",
+        "servers[0].name=a servers[0].url=http://a servers[0].user=u servers[0].password=p, name one Asterisk by url",
+        "url= servers[0].name=a servers[0].url=http://a servers[0].user=u servers[0].password=p servers[1].name=a"
+                + " servers[1].url=http://b servers[1].user=u servers[1].password=p, servers must have different names",
+        "url= servers[0].name=a servers[0].url=http://a servers[0].user=u servers[0].password=p servers[1].name=b"
+                + " servers[1].url=http://b servers[1].user=u servers[1].password=p, each of several servers needs sip",
         "lease=2s,                                         the lease must be at least three seconds",
         "srtp=sometimes,                                   srtp",
+        "faxes.at-once=0,                                  must be greater than",
+        "faxes.retry-after=0s,                             times of faxes must be positive",
         "sounds.port=70000,                                must be less than",
         "emergency-trunk=rescue,                           must be one of the trunks",
         "guessing.log=/var/log/asterisk/security,          must be set together",
@@ -83,7 +91,7 @@ class AsteriskConfigurationTests {
                 + " trunks[1].from=10.0.0.2, trunks must have different names"
     })
     void explainsInvalidSettings(String settings, String explanation) {
-        var values = Stream.of(settings.split(" (?=trunks)"))
+        var values = Stream.of(settings.split(" (?=trunks|servers)"))
                 .map(value -> PREFIX + value)
                 .toArray(String[]::new);
 
@@ -96,18 +104,5 @@ class AsteriskConfigurationTests {
     private static String messages(Throwable failure) {
         var cause = failure.getCause();
         return Objects.toString(failure.getMessage()) + (cause == null ? "" : "\n" + messages(cause));
-    }
-
-    private static final class NoFaxEvents implements FaxEvents {
-
-        @Override
-        public Mono<Void> report(FaxReport report) {
-            return Mono.empty();
-        }
-
-        @Override
-        public Mono<InboundResult> received(InboundFax fax) {
-            return Mono.just(new InboundResult.UnknownNumber());
-        }
     }
 }

@@ -55,8 +55,8 @@ class PhoneFeaturesIT {
     };
     private final TestGreetings greetings = new TestGreetings();
     private CutNetwork network;
-    private AsteriskEngine first;
-    private @Nullable AsteriskEngine second;
+    private Engines first;
+    private @Nullable Engines second;
 
     @BeforeEach
     void start() throws IOException {

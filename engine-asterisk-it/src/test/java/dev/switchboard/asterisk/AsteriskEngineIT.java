@@ -46,7 +46,7 @@ class AsteriskEngineIT {
         case NOBODYS -> Mono.just(new Route(Servers.ORG, LINE, null, List.of()));
         default -> Mono.empty();
     };
-    private @Nullable AsteriskEngine engine;
+    private @Nullable Engines engine;
 
     @BeforeAll
     static void startServers() {
@@ -142,7 +142,7 @@ class AsteriskEngineIT {
     @Test
     void callsOverTheNextTrunkWhenOneIsSilent() {
         var dead = new TrunkProperties(
-                "dead", "127.0.0.9:5999", "udp", List.of("127.0.0.9"), null, null, Srtp.OFF, List.of("ulaw"));
+                "dead", "127.0.0.9:5999", "udp", List.of("127.0.0.9"), null, null, Srtp.OFF, List.of("ulaw"), true);
         start(builder().trunks(dead, OutsideWorld.trunk(outside().sipPort())));
 
         reports.await(CallEvent.Answered.class, place(OUTSIDE));

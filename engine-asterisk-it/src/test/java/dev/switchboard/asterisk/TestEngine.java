@@ -3,9 +3,11 @@ package dev.switchboard.asterisk;
 import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.asterisk.ari.AriAddress;
-import dev.switchboard.asterisk.ari.AriClient;
 import dev.switchboard.telephony.CallEvents;
 import dev.switchboard.telephony.CallMedia;
+import dev.switchboard.telephony.FaxEvents;
+import dev.switchboard.telephony.FaxMedia;
+import dev.switchboard.telephony.FaxesInTransit;
 import dev.switchboard.telephony.Greetings;
 import dev.switchboard.telephony.MediaServers;
 import dev.switchboard.telephony.Routing;
@@ -14,7 +16,9 @@ import dev.switchboard.telephony.UserClients;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;
@@ -25,9 +29,10 @@ final class TestEngine {
 
     private static final Duration LEASE = Duration.ofSeconds(3);
     private static final Duration MINUTE = Duration.ofMinutes(1);
+    private static final Duration UPKEEP = Duration.ofSeconds(1);
 
     private final TestSipDevices phones;
-    private AriAddress address;
+    private final List<ServerProperties> asterisks = new ArrayList<>();
     private List<TrunkProperties> trunks = List.of();
     private CallEvents events = _ -> Mono.empty();
     private @Nullable MediaServers servers;
@@ -40,18 +45,34 @@ final class TestEngine {
     private Greetings greetings = new TestGreetings();
     private UnreadVoicemails unread = Flux::empty;
     private @Nullable String emergencyTrunk;
+    private FaxEvents faxEvents = new TestFaxEvents();
+    private FaxesInTransit transit = new TestFaxesInTransit((_, _, _, _) -> Mono.empty());
+    private FaxMedia faxMedia = (_, _) -> Mono.empty();
+    private FaxProperties faxProperties = TestFaxesInTransit.properties(8, 1);
+    private @Nullable FaxSending sending;
 
-    private TestEngine(AriAddress address, TestSipDevices phones) {
-        this.address = address;
+    private TestEngine(TestSipDevices phones) {
         this.phones = phones;
     }
 
     static TestEngine builder(TestNode node, TestSipDevices phones) {
-        return new TestEngine(node.address(), phones);
+        return new TestEngine(phones).and("test", node);
     }
 
+    /// Controls one more Asterisk.
+    TestEngine and(String name, TestNode node) {
+        asterisks.add(server(name, node.address(), node.sipPort()));
+        return this;
+    }
+
+    private static ServerProperties server(String name, AriAddress ari, int sipPort) {
+        return new ServerProperties(name, ari.url(), ari.user(), ari.password(), "127.0.0.1:" + sipPort);
+    }
+
+    /// Reaches the first one at another address.
     TestEngine at(AriAddress other) {
-        address = other;
+        var first = asterisks.getFirst();
+        asterisks.set(0, new ServerProperties(first.name(), other.url(), other.user(), other.password(), first.sip()));
         return this;
     }
 
@@ -62,7 +83,7 @@ final class TestEngine {
 
     /// The trunk `main` is the one for emergency numbers.
     TestEngine emergencyTrunk() {
-        emergencyTrunk = Trunks.endpoint("main");
+        emergencyTrunk = "main";
         return this;
     }
 
@@ -117,27 +138,37 @@ final class TestEngine {
         return this;
     }
 
+    /// @param reports receives what happens to faxes
+    /// @param stored the faxes that other engines have accepted, too
+    TestEngine faxes(FaxEvents reports, FaxesInTransit stored, FaxMedia pdfs, FaxProperties properties) {
+        faxEvents = reports;
+        transit = stored;
+        faxMedia = pdfs;
+        faxProperties = properties;
+        return this;
+    }
+
+    /// The carrier of faxes of the engine that was started last.
+    FaxSending sending() {
+        return Objects.requireNonNull(sending);
+    }
+
     /// @return an engine that is connected
-    AsteriskEngine start() {
+    Engines start() {
         var engine = follow();
         await().pollInterval(Duration.ofMillis(10)).until(() -> isConnected(engine));
         return engine;
     }
 
-    private static boolean isConnected(AsteriskEngine engine) {
-        return engine.leads()
+    private static boolean isConnected(Engines engines) {
+        return engines.all().stream().allMatch(AsteriskEngine::leads)
                 && Boolean.TRUE.equals(
-                        engine.check().thenReturn(true).onErrorReturn(false).block());
+                        engines.check().thenReturn(true).onErrorReturn(false).block());
     }
 
     /// @return an engine that has just been started
-    AsteriskEngine follow() {
-        var ari = new AriClient(address);
+    Engines follow() {
         var led = servers == null ? new TestMediaServers(events).of("only") : servers;
-        var leadership = new Leadership(led, "test", LEASE);
-        var asterisk = new Asterisk(ari, leadership);
-        var clock = Clock.tickMillis(ZoneOffset.UTC);
-        var trunkList = new Trunks(trunks, new ConfigObjects(ari));
         var times = new CallTimesProperties(
                 ringsFor,
                 Duration.ofSeconds(5),
@@ -146,26 +177,36 @@ final class TestEngine {
                 Duration.ofSeconds(10),
                 Duration.ofSeconds(1),
                 Duration.ofSeconds(5));
-        var sounds = new Sounds("127.0.0.1", 0, null);
-        var context = new EngineContext(
-                led.events(leadership.server()),
+        var properties = new AsteriskProperties(
+                "test",
+                LEASE,
+                asterisks.getFirst().url(),
+                "",
+                "",
+                "switchboard",
+                srtp,
+                trunks,
+                emergencyTrunk,
+                "sound:beep",
+                new AsteriskProperties.SoundServer("127.0.0.1", 0, null),
+                guessing,
+                asterisks);
+        var assembly = new ServerAssembly(
+                led,
                 routing,
                 UUID::randomUUID,
-                clock,
+                Clock.tickMillis(ZoneOffset.UTC),
                 times,
-                leadership,
-                asterisk,
-                new Devices(phones, new PhoneUsers(users), ari, srtp),
-                new Recordings(asterisk, media, clock, times.fileWithin()),
-                sounds,
-                trunkList.endpoints(),
-                emergencyTrunk,
-                new OwnGreetings(greetings, sounds, "sound:beep"));
-        var waiting = new WaitingMessages(unread, context.devices(), ari, leadership);
-        var guard = GuessingGuard.of(guessing, ari, clock, trunkList.addresses());
-        var connection = new Connection(ari, context, new Events(context), trunkList, waiting, guard, led);
-        var engine = new AsteriskEngine(context, connection, ari);
-        engine.start();
-        return engine;
+                properties,
+                phones,
+                users,
+                media,
+                new ServerAssembly.Faxing(faxEvents, transit, faxMedia, faxProperties, UPKEEP),
+                greetings,
+                unread);
+        var engines = assembly.engines();
+        sending = assembly.faxSending(engines);
+        engines.start();
+        return engines;
     }
 }

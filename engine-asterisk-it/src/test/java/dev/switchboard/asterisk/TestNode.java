@@ -50,6 +50,13 @@ final class TestNode implements AutoCloseable {
     ///
     /// @param pjsip replaces pjsip.conf; empty: the usual one
     static TestNode start(String name, String application, int rtpFirst, String pjsip) throws IOException {
+        return start(name, application, rtpFirst, pjsip.isEmpty() ? Map.of() : Map.of("pjsip.conf", pjsip));
+    }
+
+    /// Starts one.
+    ///
+    /// @param files replace the usual ones, by name
+    static TestNode start(String name, String application, int rtpFirst, Map<String, String> files) throws IOException {
         var installed = installed();
         // The path of a socket in it must be short.
         var directory = Files.createTempDirectory("asterisk-" + name);
@@ -64,7 +71,7 @@ final class TestNode implements AutoCloseable {
                 rtpFirst,
                 RTP_PORTS,
                 application,
-                pjsip.isEmpty() ? Map.of() : Map.of("pjsip.conf", pjsip));
+                files);
         var node = new TestNode(settings, installed);
         node.server.start();
         return node;
@@ -125,6 +132,11 @@ final class TestNode implements AutoCloseable {
     /// Its access list.
     Path accessList() {
         return settings.directory().resolve("etc").resolve("pjsip_guessing.conf");
+    }
+
+    /// The file of a recording, as ARI would serve it.
+    Path recording(String name) {
+        return settings.directory().resolve("spool/recording").resolve(name + ".wav");
     }
 
     int sipPort() {

@@ -36,7 +36,7 @@ class SoftphoneIT {
 
     private final Servers servers = Servers.get();
     private final Reports reports = new Reports();
-    private @Nullable AsteriskEngine engine;
+    private @Nullable Engines engine;
 
     @BeforeEach
     void addDevice() {
@@ -113,6 +113,7 @@ class SoftphoneIT {
         try (var softphone = softphone()) {
             awaitRegistration();
             var caller = servers.outside().call(EVES, OutsideWorld.newCaller());
+            reports.await(CallEvent.Answered.class);
             servers.outside().play(caller, CALLERS_TONE);
             await().untilAsserted(() ->
                     assertThat(softphone.heard().tone(CALLERS_TONE)).isGreaterThan(MOST));

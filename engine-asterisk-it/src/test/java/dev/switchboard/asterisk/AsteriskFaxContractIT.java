@@ -1,0 +1,92 @@
+package dev.switchboard.asterisk;
+
+import dev.switchboard.telephony.CarrierTask;
+import dev.switchboard.telephony.CarrierTasks;
+import dev.switchboard.telephony.FaxCarrier;
+import dev.switchboard.telephony.FaxEvents;
+import dev.switchboard.telephony.testkit.FaxCarrierContract;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import reactor.core.publisher.Mono;
+
+/// The contract, with a real Asterisk, and real fax machines behind another one.
+class AsteriskFaxContractIT extends FaxCarrierContract {
+
+    private static final int RTP = 26_400;
+    private static final byte[] PDF = FaxPaper.pdf("Contract", 1);
+    private static final int AT_ONCE = 40;
+
+    private static TestNode server;
+    private static FaxMachine machine;
+
+    private @Nullable TestFaxesInTransit stored;
+    private @Nullable Engines running;
+
+    @BeforeAll
+    static void start() throws IOException {
+        server = TestNode.start("server", "switchboard", RTP, "");
+        machine = FaxMachine.start(server.sipPort());
+    }
+
+    @AfterAll
+    static void stop() {
+        if (machine != null) {
+            machine.close();
+        }
+        if (server != null) {
+            server.close();
+        }
+    }
+
+    @AfterEach
+    void stopEngine() {
+        if (running != null) {
+            running.stop();
+            running.close();
+            running = null;
+        }
+    }
+
+    @Override
+    protected FaxCarrier carrier(FaxEvents events, CarrierTasks tasks) {
+        stopEngine();
+        var inTransit = stored == null ? new TestFaxesInTransit(tasks) : stored;
+        stored = inTransit;
+        var builder = TestEngine.builder(server, new TestSipDevices())
+                .trunks(machine.trunk("main", "127.0.0.2", true))
+                .faxes(
+                        events,
+                        inTransit,
+                        (_, file) ->
+                                Mono.fromCallable(() -> Files.write(file, PDF)).then(),
+                        TestFaxesInTransit.properties(AT_ONCE, 1));
+        running = builder.start();
+        return builder.sending();
+    }
+
+    @Override
+    protected List<CarrierTask> tasksOf(FaxCarrier started) {
+        return List.of((CarrierTask) started);
+    }
+
+    @Override
+    protected UUID orgId() {
+        return Servers.ORG;
+    }
+
+    @Override
+    protected String deliverable() {
+        return FaxMachine.newNumber();
+    }
+
+    @Override
+    protected String undeliverable() {
+        return FaxMachine.BUSY;
+    }
+}

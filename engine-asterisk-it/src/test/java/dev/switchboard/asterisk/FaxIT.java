@@ -1,0 +1,255 @@
+package dev.switchboard.asterisk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.switchboard.asterisk.ari.AriPath;
+import dev.switchboard.telephony.FaxReception;
+import dev.switchboard.telephony.FaxReport;
+import dev.switchboard.telephony.OutboundFax;
+import dev.switchboard.telephony.Route;
+import dev.switchboard.telephony.testkit.TestCarrierTasks;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import reactor.core.publisher.Mono;
+import tools.jackson.databind.JsonNode;
+
+/// Faxes to and from the fax machines behind a carrier. They are transmitted at the same time, since each takes as long
+/// as on paper.
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class FaxIT {
+
+    private static final int RTP = 26_000;
+    private static final int EMPTY_TIFF = 8;
+    private static final Duration PATIENCE = Duration.ofSeconds(40);
+    private static final UUID LINE = UUID.fromString("0199aa00-0000-7000-8000-0000000000f1");
+    private static final String FROM = "+13125550177";
+    private static final String FAX_LINE = "+13125550190";
+    private static final String T38_SENDER = "+13125550191";
+    private static final String AUDIO_SENDER = "+13125550192";
+    private static final String QUITTER = "+13125550193";
+
+    /// Takes calls too; nobody answers.
+    private static final String SHARED_LINE = "+13125550194";
+
+    private static final String TONE_SENDER = "+13125550195";
+
+    private final TestCarrierTasks tasks = new TestCarrierTasks();
+    private final TestFaxEvents events = new TestFaxEvents();
+    private final TestFaxesInTransit transit = new TestFaxesInTransit(tasks);
+    private final Map<String, byte[]> documents = new ConcurrentHashMap<>();
+    private final Map<String, UUID> sent = new ConcurrentHashMap<>();
+    private final Map<String, byte[]> pdfs = new ConcurrentHashMap<>();
+
+    private TestNode server;
+    private FaxMachine machine;
+    private FaxMachine soundMachine;
+    private Engines engine;
+    private FaxSending sending;
+    private Path letter;
+    private String t38Sending;
+    private String audioSending;
+    private String toneSending;
+    private String quitting;
+
+    @BeforeAll
+    void transmit() throws IOException {
+        server = TestNode.start("server", "switchboard", RTP, "");
+        machine = FaxMachine.start(server.sipPort());
+        soundMachine = FaxMachine.startWithoutT38(server.sipPort());
+        var builder = TestEngine.builder(server, new TestSipDevices())
+                .routing(to -> switch (to) {
+                    case FAX_LINE -> route(FaxReception.ALWAYS);
+                    case SHARED_LINE -> route(FaxReception.ON_TONE);
+                    default -> Mono.empty();
+                })
+                .trunks(machine.trunk("main", "127.0.0.2", true), soundMachine.trunk("next", "127.0.0.9", true))
+                .faxes(events, transit, this::copy, TestFaxesInTransit.properties(20, 2));
+        engine = builder.start();
+        sending = builder.sending();
+        tasks.runAt(List.of(sending));
+
+        letter = FaxPaper.tiff(FaxPaper.pdf("A letter", 2));
+        t38Sending = machine.send(FAX_LINE, T38_SENDER, letter, "z");
+        audioSending = machine.send(FAX_LINE, AUDIO_SENDER, letter, "F");
+        toneSending = machine.send(SHARED_LINE, TONE_SENDER, letter, "");
+        quitting = machine.send(FAX_LINE, QUITTER, letter, "z");
+        send(FaxMachine.RECEIVES, FaxPaper.pdf("Two pages", 2));
+        send(FaxMachine.REFUSED_ONCE, FaxPaper.pdf("One page", 1));
+        send(FaxMachine.BUSY_ONCE, FaxPaper.pdf("Again", 1));
+        for (var number : List.of(
+                FaxMachine.BUSY, FaxMachine.PERSON, FaxMachine.NEVER_ANSWERS, FaxMachine.REFUSED, "+19005550100")) {
+            send(number, FaxPaper.pdf("Nobody gets this", 1));
+        }
+        send("+13125550299", "This is no PDF".getBytes(java.nio.charset.StandardCharsets.UTF_8));
+    }
+
+    private static Mono<Route> route(FaxReception faxes) {
+        return Mono.just(new Route(Servers.ORG, LINE, null, List.of(), faxes));
+    }
+
+    private Mono<Void> copy(String key, Path file) {
+        return Mono.fromCallable(() -> Files.write(file, documents.get(key))).then();
+    }
+
+    private void send(String to, byte[] pdf) {
+        var id = UUID.randomUUID();
+        var key = "faxes/" + id + ".pdf";
+        documents.put(key, pdf);
+        pdfs.put(to, pdf);
+        sent.put(to, id);
+        // One organization converts one document at a time.
+        sending.send(new OutboundFax(UUID.randomUUID(), id, FROM, to, 1, "https://media.example/" + key, key))
+                .block();
+    }
+
+    private UUID fax(String to) {
+        return Objects.requireNonNull(sent.get(to));
+    }
+
+    @AfterAll
+    void stop() throws IOException {
+        tasks.end();
+        if (engine != null) {
+            engine.stop();
+            engine.close();
+        }
+        if (machine != null) {
+            machine.close();
+        }
+        if (soundMachine != null) {
+            soundMachine.close();
+        }
+        if (server != null) {
+            server.close();
+        }
+        if (letter != null) {
+            Files.delete(letter);
+        }
+    }
+
+    @Test
+    void sendsEachPixelByT38() throws IOException {
+        assertSent(machine, FaxMachine.RECEIVES, "SUCCESS|2|T38|");
+    }
+
+    @Test
+    void sendsEachPixelAsSoundOverTheNextTrunk() throws IOException {
+        assertSent(soundMachine, FaxMachine.REFUSED_ONCE, "SUCCESS|1|audio|");
+    }
+
+    private void assertSent(FaxMachine receiver, String to, String result) throws IOException {
+        assertThat(events.awaitEnd(fax(to))).isInstanceOf(FaxReport.Sent.class);
+
+        assertThat(receiver.result(to, FROM)).startsWith(result);
+        var drawn = FaxPaper.tiff(Objects.requireNonNull(pdfs.get(to)));
+        assertThat(FaxPaper.pagesOfTiff(receiver.received(to, FROM))).isEqualTo(FaxPaper.pagesOfTiff(drawn));
+        Files.delete(drawn);
+    }
+
+    @Test
+    void callsAgainWhereItWasBusy() {
+        var id = fax(FaxMachine.BUSY_ONCE);
+
+        assertThat(events.awaitEnd(id)).isInstanceOf(FaxReport.Sent.class);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        FaxMachine.BUSY + ",           busy",
+        FaxMachine.PERSON + ",         no_fax",
+        FaxMachine.NEVER_ANSWERS + ",  no_answer",
+        FaxMachine.REFUSED + ",        unreachable",
+        "+19005550100,                 unreachable",
+        "+13125550299,                 unreadable_file"
+    })
+    void reportsWhyAFaxWasNotSent(String to, String code) {
+        assertThat(events.awaitEnd(fax(to))).isInstanceOfSatisfying(FaxReport.Failed.class, failed -> {
+            assertThat(failed.code()).isEqualTo(code);
+            assertThat(failed.reason()).isNotBlank();
+        });
+    }
+
+    @Test
+    void receivesEachPixelByT38() throws IOException {
+        var received = events.awaitFrom(T38_SENDER);
+
+        assertThat(received.fax().pages()).isEqualTo(2);
+        assertThat(received.fax().to()).isEqualTo(FAX_LINE);
+        assertThat(FaxPaper.pagesOfPdf(received.pdf())).isEqualTo(FaxPaper.pagesOfTiff(letter));
+        awaitResult(t38Sending, "SUCCESS|2|T38|");
+    }
+
+    @Test
+    void receivesEachPixelAsSound() throws IOException {
+        var received = events.awaitFrom(AUDIO_SENDER);
+
+        assertThat(FaxPaper.pagesOfPdf(received.pdf())).isEqualTo(FaxPaper.pagesOfTiff(letter));
+        awaitResult(audioSending, "SUCCESS|2|audio|");
+    }
+
+    @Test
+    void receivesAFaxOnALineThatTakesCalls() throws IOException {
+        var received = events.awaitFrom(TONE_SENDER);
+
+        assertThat(received.fax().to()).isEqualTo(SHARED_LINE);
+        assertThat(FaxPaper.pagesOfPdf(received.pdf())).isEqualTo(FaxPaper.pagesOfTiff(letter));
+        awaitResult(toneSending, "SUCCESS|2|");
+    }
+
+    @Test
+    void discardsAFaxWhoseSenderHangsUp() throws IOException {
+        await().until(() -> hasReceivedAPage(QUITTER));
+        machine.hangUp(quitting);
+
+        awaitResult(quitting, "FAILED|");
+        events.awaitFrom(T38_SENDER);
+        await().atMost(PATIENCE)
+                .until(() -> server.ari()
+                        .get(AriPath.of("recordings", "stored"))
+                        .map(stored -> stored.isEmpty())
+                        .blockOptional()
+                        .orElseThrow());
+        assertThat(events.from(QUITTER)).isNull();
+    }
+
+    /// Whether the first page of a caller is in the file, of which it is not known yet whether it will be complete.
+    private boolean hasReceivedAPage(String from) throws IOException {
+        for (var channel :
+                server.ari().get(AriPath.of("channels")).blockOptional().orElseThrow()) {
+            if (from.equals(variable(channel, "SB_FAX_FROM"))) {
+                var file = server.recording(variable(channel, "SB_FAX"));
+                return Files.exists(file) && Files.size(file) > EMPTY_TIFF;
+            }
+        }
+        return false;
+    }
+
+    private String variable(JsonNode channel, String name) {
+        return server.ari()
+                .get(AriPath.of("channels", channel.path("id").asString(""), "variable")
+                        .with("variable", name))
+                .map(found -> found.path("value").asString(""))
+                .onErrorReturn("")
+                .blockOptional()
+                .orElseThrow();
+    }
+
+    private void awaitResult(String name, String result) {
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> assertThat(machine.resultOfSending(name)).startsWith(result));
+    }
+}

@@ -1,0 +1,99 @@
+package dev.switchboard.asterisk;
+
+import dev.switchboard.paper.FaxConversionFailed;
+import dev.switchboard.paper.FaxLimits;
+import dev.switchboard.paper.FaxPages;
+import dev.switchboard.paper.FaxTiff;
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import javax.imageio.ImageIO;
+import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.pdmodel.graphics.image.PDImageXObject;
+
+/// Documents of tests, and what their pages look like.
+final class FaxPaper {
+
+    private FaxPaper() {}
+
+    /// A PDF.
+    static byte[] pdf(String header, int pages) {
+        return FaxPages.of(header, pages);
+    }
+
+    /// The TIFF file of a PDF; the caller deletes it.
+    static Path tiff(byte[] pdf) {
+        try {
+            var source = Files.createTempFile("fax-", ".pdf");
+            try {
+                Files.write(source, pdf);
+                var tiff = Files.createTempFile("fax-", ".tiff");
+                FaxTiff.fromPdf(source, tiff, FaxLimits.DEFAULT);
+                return tiff;
+            } finally {
+                Files.delete(source);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (FaxConversionFailed e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /// The pixels of the pages of a TIFF file.
+    static List<Page> pagesOfTiff(Path tiff) throws IOException {
+        var reader = ImageIO.getImageReadersByFormatName("tiff").next();
+        try (var in = ImageIO.createImageInputStream(tiff.toFile())) {
+            reader.setInput(in);
+            var pages = new ArrayList<Page>();
+            for (int i = 0; i < reader.getNumImages(true); i++) {
+                pages.add(Page.of(reader.read(i)));
+            }
+            return pages;
+        } finally {
+            reader.dispose();
+        }
+    }
+
+    /// The pixels of the pictures that are the pages of a received PDF.
+    static List<Page> pagesOfPdf(ByteBuffer pdf) throws IOException {
+        var bytes = new byte[pdf.remaining()];
+        pdf.duplicate().get(bytes);
+        try (var document = Loader.loadPDF(bytes)) {
+            var pages = new ArrayList<Page>();
+            for (var page : document.getPages()) {
+                for (var name : page.getResources().getXObjectNames()) {
+                    if (page.getResources().getXObject(name) instanceof PDImageXObject picture) {
+                        pages.add(Page.of(picture.getImage()));
+                    }
+                }
+            }
+            return pages;
+        }
+    }
+
+    /// @param black the pixels that are, line by line
+    record Page(int width, int height, BitSet black) {
+
+        static Page of(BufferedImage image) {
+            var black = new BitSet(image.getWidth() * image.getHeight());
+            for (int y = 0; y < image.getHeight(); y++) {
+                for (int x = 0; x < image.getWidth(); x++) {
+                    black.set(y * image.getWidth() + x, (image.getRGB(x, y) & 0xff) < 128);
+                }
+            }
+            return new Page(image.getWidth(), image.getHeight(), black);
+        }
+
+        @Override
+        public String toString() {
+            return width + " by " + height + " pixels, " + black.cardinality() + " of them black";
+        }
+    }
+}

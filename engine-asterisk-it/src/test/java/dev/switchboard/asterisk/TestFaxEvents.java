@@ -1,0 +1,68 @@
+package dev.switchboard.asterisk;
+
+import static org.awaitility.Awaitility.await;
+
+import dev.switchboard.telephony.FaxDocument;
+import dev.switchboard.telephony.FaxEvents;
+import dev.switchboard.telephony.FaxReport;
+import dev.switchboard.telephony.InboundFax;
+import dev.switchboard.telephony.InboundResult;
+import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Mono;
+
+/// Keeps what is reported of faxes.
+final class TestFaxEvents implements FaxEvents {
+
+    private final List<FaxReport> reports = new CopyOnWriteArrayList<>();
+    private final Map<String, Received> received = new ConcurrentHashMap<>();
+
+    record Received(InboundFax fax, ByteBuffer pdf) {}
+
+    @Override
+    public Mono<Void> report(FaxReport report) {
+        return Mono.fromRunnable(() -> reports.add(report));
+    }
+
+    @Override
+    public Mono<InboundResult> received(InboundFax fax) {
+        if (!(fax.document() instanceof FaxDocument.Content(var pdf))) {
+            return Mono.just(new InboundResult.UnknownNumber());
+        }
+        return pdf.reduce(new ByteArrayOutputStream(), (all, part) -> {
+                    all.write(part.array(), part.arrayOffset() + part.position(), part.remaining());
+                    return all;
+                })
+                .doOnNext(all ->
+                        received.put(String.valueOf(fax.from()), new Received(fax, ByteBuffer.wrap(all.toByteArray()))))
+                .map(_ -> new InboundResult.Accepted(fax.id()));
+    }
+
+    List<FaxReport> of(UUID faxId) {
+        return reports.stream().filter(report -> report.faxId().equals(faxId)).toList();
+    }
+
+    /// The report with which a fax is over.
+    FaxReport awaitEnd(UUID faxId) {
+        await().until(() -> of(faxId).stream().anyMatch(report -> !(report instanceof FaxReport.Sending)));
+        return of(faxId).getLast();
+    }
+
+    /// The fax of a caller; null while it has not been received.
+    @Nullable
+    Received from(String caller) {
+        return received.get(caller);
+    }
+
+    Received awaitFrom(String caller) {
+        await().until(() -> from(caller) != null);
+        return Objects.requireNonNull(from(caller));
+    }
+}

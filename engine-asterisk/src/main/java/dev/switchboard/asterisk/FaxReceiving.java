@@ -1,0 +1,206 @@
+package dev.switchboard.asterisk;
+
+import dev.switchboard.asterisk.ari.AriUnavailable;
+import dev.switchboard.paper.FaxConversionFailed;
+import dev.switchboard.paper.FaxLimits;
+import dev.switchboard.paper.FaxTiff;
+import dev.switchboard.telephony.FaxDocument;
+import dev.switchboard.telephony.FaxEvents;
+import dev.switchboard.telephony.InboundFax;
+import dev.switchboard.telephony.InboundResult;
+import dev.switchboard.telephony.NotLeader;
+import dev.switchboard.telephony.RecordIds;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import reactor.core.publisher.Flux;
+import tools.jackson.databind.JsonNode;
+
+/// Receives faxes: the dialplan answers, and writes the pages and the result to files, whatever happens to
+/// this process meanwhile. A complete fax is converted, reported, and deleted at Asterisk. One that was
+/// interrupted is only deleted, since its sender was told so and sends it again.
+final class FaxReceiving {
+
+    private static final Logger log = LoggerFactory.getLogger(FaxReceiving.class);
+    private static final int BUFFER = 64 * 1024;
+
+    private final FaxEvents events;
+    private final FaxChannels channels;
+    private final FaxProperties properties;
+    private final FaxLimits limits;
+    private final RecordIds ids;
+    private final Executor threads;
+
+    /// The files that channels write.
+    private final Map<String, String> receiving = new ConcurrentHashMap<>();
+
+    private final Set<String> storing = ConcurrentHashMap.newKeySet();
+
+    /// Files that cannot be read, until the next start.
+    private final Set<String> unreadable = ConcurrentHashMap.newKeySet();
+
+    /// @param limits of a received fax
+    /// @param threads convert and store
+    FaxReceiving(
+            FaxEvents events,
+            FaxChannels channels,
+            FaxProperties properties,
+            FaxLimits limits,
+            RecordIds ids,
+            Executor threads) {
+        this.events = events;
+        this.channels = channels;
+        this.properties = properties;
+        this.limits = limits;
+        this.ids = ids;
+        this.threads = threads;
+    }
+
+    /// Receives a call as a fax. Blocks until Asterisk has it.
+    ///
+    /// @param channel whose events are reported to this process
+    /// @param from E.164; null for a withheld caller
+    /// @param to E.164
+    void receive(String channel, @Nullable String from, String to) {
+        if (receiving.size() >= properties.atOnce()) {
+            log.warn("A fax is refused as busy: {} are being received", receiving.size());
+            channels.hangUp(channel, HangUpCause.BUSY);
+            return;
+        }
+        var file = FaxNames.received(ids.next());
+        receiving.put(channel, file);
+        var variables = new LinkedHashMap<String, String>();
+        variables.put("SB_FAX_FROM", from == null ? "" : from);
+        variables.put("SB_FAX_TO", to);
+        variables.put("SB_FAX_SECONDS", String.valueOf(properties.longest().toSeconds()));
+        variables.put(FaxNames.FILE, file);
+        // The channel belongs to no call any more.
+        variables.put(NewChannel.SESSION, "");
+        channels.setVariables(channel, variables);
+        if (!channels.proceed(channel, FaxChannels.RECEIVE)) {
+            receiving.remove(channel);
+        }
+    }
+
+    /// Takes an event of Asterisk. Does not block.
+    void handle(JsonNode event) {
+        if (event.path("type").asString("").equals("ChannelDestroyed")) {
+            var file = receiving.remove(event.path("channel").path("id").asString(""));
+            if (file != null) {
+                store(file);
+            }
+        }
+    }
+
+    /// A channel is gone that this process may not have been told of.
+    ///
+    /// @param alive the channels of Asterisk
+    void retain(Set<String> alive) {
+        receiving.keySet().retainAll(alive);
+    }
+
+    /// The files that channels write, as far as this process knows.
+    Collection<String> files() {
+        return List.copyOf(receiving.values());
+    }
+
+    /// Has a call reported that turns out to come from a fax machine.
+    void listen(String channel) {
+        channels.setVariables(channel, Map.of("FAXOPT(faxdetect)", "yes"));
+    }
+
+    /// Stores a fax whose result is known, in the background.
+    void store(String file) {
+        if (!unreadable.contains(file) && storing.add(file)) {
+            threads.execute(() -> {
+                try {
+                    storeNow(file);
+                } catch (AriUnavailable | NotLeader unavailable) {
+                    log.info("The received fax {} is stored later: {}", file, unavailable.getMessage());
+                } catch (FaxConversionFailed failure) {
+                    unreadable.add(file);
+                    log.error("The received fax {} cannot be read; it stays at Asterisk", file, failure);
+                } catch (IOException | RuntimeException failure) {
+                    log.warn("The received fax {} could not be stored; this is tried again", file, failure);
+                } finally {
+                    storing.remove(file);
+                }
+            });
+        }
+    }
+
+    private void storeNow(String file) throws IOException, FaxConversionFailed {
+        var id = FaxNames.receivedId(file);
+        var result = channels.result(file);
+        if (id == null || result == null) {
+            return;
+        }
+        log.info("Received fax {}: {}", id, result);
+        if (result.isSuccess()) {
+            var tiff = Files.createTempFile("fax-", ".tiff");
+            var pdf = Files.createTempFile("fax-", ".pdf");
+            try {
+                if (channels.fetch(file, tiff)) {
+                    report(id, result, pdf, FaxTiff.toPdf(tiff, pdf, limits));
+                }
+            } finally {
+                Files.deleteIfExists(tiff);
+                Files.deleteIfExists(pdf);
+            }
+        }
+        channels.delete(file);
+        channels.delete(FaxNames.resultOf(file));
+    }
+
+    private void report(UUID id, FaxResult result, Path pdf, int pages) {
+        var fax = new InboundFax(id, result.from(), result.to(), pages, new FaxDocument.Content(content(pdf)));
+        var answer = events.received(fax).blockOptional().orElseThrow();
+        if (!(answer instanceof InboundResult.Accepted)) {
+            log.warn("The fax {} was received, but the number takes none any more", id);
+        }
+    }
+
+    private static Flux<ByteBuffer> content(Path file) {
+        return Flux.using(
+                () -> Files.newInputStream(file),
+                in -> Flux.generate(next -> {
+                    var part = read(in);
+                    if (part.hasRemaining()) {
+                        next.next(part);
+                    } else {
+                        next.complete();
+                    }
+                }),
+                FaxReceiving::close);
+    }
+
+    private static ByteBuffer read(InputStream in) {
+        try {
+            return ByteBuffer.wrap(in.readNBytes(BUFFER));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void close(InputStream in) {
+        try {
+            in.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

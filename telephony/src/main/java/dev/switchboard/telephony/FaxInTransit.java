@@ -1,0 +1,49 @@
+package dev.switchboard.telephony;
+
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// A fax that an engine has accepted, and how far it has come with it.
+///
+/// @param from the line, E.164
+/// @param to E.164
+/// @param key of its PDF in the application's media store
+/// @param isSuspended whether its organization is suspended now, so that nothing goes out
+/// @param attempts how many calls have ended without success, those that a trunk refused not counted
+/// @param trunk the position of the trunk that is called over, or is called over next
+/// @param channel of the call in progress; null while there is none
+/// @param calledAt when that call was begun; null while there is none
+public record FaxInTransit(
+        UUID orgId,
+        UUID id,
+        String from,
+        String to,
+        int pages,
+        String key,
+        Instant acceptedAt,
+        boolean isSuspended,
+        int attempts,
+        int trunk,
+        @Nullable String channel,
+        @Nullable Instant calledAt) {
+
+    /// Called over a trunk.
+    public FaxInTransit calling(int over, String newChannel, Instant at) {
+        return with(attempts, over, newChannel, at);
+    }
+
+    /// To be called again over another trunk, which counts as the same attempt.
+    public FaxInTransit over(int next) {
+        return with(attempts, next, null, null);
+    }
+
+    /// To be called again from the first trunk on.
+    public FaxInTransit afterAttempt() {
+        return with(attempts + 1, 0, null, null);
+    }
+
+    private FaxInTransit with(int made, int over, @Nullable String newChannel, @Nullable Instant at) {
+        return new FaxInTransit(orgId, id, from, to, pages, key, acceptedAt, isSuspended, made, over, newChannel, at);
+    }
+}
