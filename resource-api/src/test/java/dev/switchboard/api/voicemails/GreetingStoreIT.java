@@ -44,9 +44,8 @@ class GreetingStoreIT {
     @Test
     void erasesTheGreetingWithTheUser() {
         greetings.replace(acme.id(), mia.id(), SOUND).block();
-        TestRows.execute("update users set status = 'disabled' where id = ?", mia.id());
 
-        TestRows.execute("select erase_user(?, ?, now())", acme.id(), mia.id());
+        TestRows.execute("update users set status = 'disabled', erased_at = now() where id = ?", mia.id());
 
         assertThat(found()).isNull();
     }
