@@ -31,6 +31,7 @@ final class AsteriskFiles {
             "musiconhold.conf",
             "indications.conf",
             "features.conf",
+            "minivm.conf",
             "cdr.conf",
             "cel.conf");
     private static final List<String> DIRECTORIES =
@@ -76,7 +77,7 @@ final class AsteriskFiles {
         } catch (IOException e) {
             throw new EmbeddedServerException(
                     "Asterisk cannot receive SIP on " + settings.sipAddress() + " port " + settings.sipPort() + ": "
-                            + e.getMessage() + ".",
+                            + e.getMessage() + ". End what uses it, or choose another port (--sip-port=5070).",
                     e);
         }
     }

@@ -8,11 +8,13 @@ import dev.switchboard.telephony.FaxCarrier;
 import dev.switchboard.telephony.FaxEvents;
 import dev.switchboard.telephony.FaxMedia;
 import dev.switchboard.telephony.FaxesInTransit;
+import dev.switchboard.telephony.Greetings;
 import dev.switchboard.telephony.MediaServers;
 import dev.switchboard.telephony.RecordIds;
 import dev.switchboard.telephony.Routing;
 import dev.switchboard.telephony.SipDevices;
 import dev.switchboard.telephony.SipWebSockets;
+import dev.switchboard.telephony.UnreadVoicemails;
 import dev.switchboard.telephony.UserClients;
 import java.net.URI;
 import java.time.Clock;
@@ -24,6 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 class AsteriskConfigurationTests {
@@ -39,6 +42,8 @@ class AsteriskConfigurationTests {
             .withBean(CallMedia.class, TestMedia::new)
             .withBean(SipDevices.class, TestSipDevices::new)
             .withBean(UserClients.class, () -> _ -> Mono.empty())
+            .withBean(Greetings.class, TestGreetings::new)
+            .withBean(UnreadVoicemails.class, () -> Flux::empty)
             .withBean(FaxEvents.class, TestFaxEvents::new)
             .withBean(FaxMedia.class, () -> (_, _) -> Mono.empty())
             .withBean(FaxesInTransit.class, () -> new TestFaxesInTransit((_, _, _, _) -> Mono.empty()))
@@ -89,6 +94,8 @@ class AsteriskConfigurationTests {
         "faxes.at-once=0,                                  must be greater than",
         "faxes.retry-after=0s,                             times of faxes must be positive",
         "sounds.port=70000,                                must be less than",
+        "emergency-trunk=rescue,                           must be one of the trunks",
+        "guessing.log=/var/log/asterisk/security,          must be set together",
         "trunks[0].name=Main trunks[0].address=a,          must match",
         "trunks[0].name=main trunks[0].address=a;b,        must match",
         "trunks[0].name=main trunks[0].address=a,          must not be empty",

@@ -194,6 +194,56 @@ final class OutsideWorld implements AutoCloseable {
         return callOver("PJSIP/phone-" + phone + "/sip:" + number + "@127.0.0.1:" + serverPort, phone);
     }
 
+    /// A user dials on a phone, which can be controlled before the call is answered.
+    String dialEarly(String phone, String number) {
+        var channel = "caller-" + CALLER.incrementAndGet();
+        ari.post(
+                        AriPath.of("channels", "create"),
+                        Map.of(
+                                "endpoint",
+                                "PJSIP/phone-" + phone + "/sip:" + number + "@127.0.0.1:" + serverPort,
+                                "app",
+                                "outside",
+                                "appArgs",
+                                "caller",
+                                "channelId",
+                                channel))
+                .block();
+        await().pollInterval(POLL).until(() -> dials(channel));
+        return channel;
+    }
+
+    private boolean dials(String channel) {
+        return Boolean.TRUE.equals(ari.post(AriPath.of("channels", channel, "dial"), Map.of("timeout", "120"))
+                .map(_ -> true)
+                .onErrorReturn(AriError.class, false)
+                .block());
+    }
+
+    /// The user of a phone transfers its call to a number (REFER).
+    void transfer(String channel, String number) {
+        redirect(channel, "sip:" + number + "@127.0.0.1:" + serverPort);
+    }
+
+    /// The user of a phone connects the other parties of its two calls (REFER with Replaces).
+    void transferAttended(String channel, String second) {
+        var replaces = dialog(second, "call-id") + "%3Bto-tag%3D" + dialog(second, "remote_tag") + "%3Bfrom-tag%3D"
+                + dialog(second, "local_tag");
+        redirect(channel, "<sip:transferred@127.0.0.1:" + serverPort + "?Replaces=" + replaces + ">");
+    }
+
+    private String dialog(String channel, String item) {
+        return ari.get(AriPath.of("channels", channel, "variable").with("variable", "CHANNEL(pjsip," + item + ")"))
+                .blockOptional()
+                .orElseThrow()
+                .path("value")
+                .asString();
+    }
+
+    private void redirect(String channel, String uri) {
+        request(ari.post(AriPath.of("channels", channel, "redirect"), Map.of("endpoint", "PJSIP/" + uri)));
+    }
+
     /// The user lifts the handset of a phone that rings.
     void answerPhone(String phone) {
         answer(awaitCall(phone).channel());
@@ -225,6 +275,11 @@ final class OutsideWorld implements AutoCloseable {
     void play(String channel, int hertz, Duration time) {
         request(ari.post(
                 AriPath.of("channels", channel, "play"), Map.of("media", "tone:!" + hertz + "/" + time.toMillis())));
+    }
+
+    /// The user of a phone presses a key.
+    void press(String channel, String digit) {
+        request(ari.post(AriPath.of("channels", channel, "dtmf"), Map.of("dtmf", digit)));
     }
 
     void silence(String channel) {
@@ -263,6 +318,19 @@ final class OutsideWorld implements AutoCloseable {
                 .map(found -> found.path("state").asString("").equals("Up"))
                 .onErrorReturn(AriError.class, false)
                 .block());
+    }
+
+    /// Whether a channel talks and can be controlled, which is a moment later.
+    boolean isConnected(String channel) {
+        for (var id : ari.get(AriPath.of("applications", "outside"))
+                .blockOptional()
+                .orElseThrow()
+                .path("channel_ids")) {
+            if (id.asString().equals(channel)) {
+                return isAnswered(channel);
+            }
+        }
+        return false;
     }
 
     String digitsOf(String channel) {

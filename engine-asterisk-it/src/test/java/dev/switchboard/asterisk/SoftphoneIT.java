@@ -5,16 +5,24 @@ import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallResult;
+import dev.switchboard.telephony.DialedCall;
 import dev.switchboard.telephony.Route;
+import dev.switchboard.telephony.UnreadVoicemails.Count;
 import dev.switchboard.telephony.testkit.Softphone;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// A softphone of another maker at a real Asterisk: what is said reaches the other side.
+/// A softphone of another maker at a real Asterisk: what is said reaches the other side, and it shows what its
+/// user has to know.
 class SoftphoneIT {
 
     private static final UUID EVE = UUID.fromString("0199aa00-0000-7000-8000-0000000000e1");
@@ -22,53 +30,164 @@ class SoftphoneIT {
     private static final String EVES = "+441632960005";
     private static final String USERNAME = "1005";
     private static final int CALLERS_TONE = 1500;
+    private static final int BLOCKED = 403;
     private static final Duration MOST = Duration.ofMillis(600);
+    private static final Duration LISTEN = Duration.ofSeconds(1);
+
+    private final Servers servers = Servers.get();
+    private final Reports reports = new Reports();
+    private @Nullable Engines engine;
+
+    @BeforeEach
+    void addDevice() {
+        servers.phones().add(TestSipDevices.device(Servers.ORG, EVE, USERNAME));
+    }
+
+    @AfterEach
+    void stop() {
+        stopEngine();
+        servers.phones().remove(TestSipDevices.device(Servers.ORG, EVE, USERNAME));
+    }
+
+    private void stopEngine() {
+        if (engine != null) {
+            engine.stop();
+            engine.close();
+            engine = null;
+        }
+    }
+
+    private TestEngine builder() {
+        return TestEngine.builder(servers.server(), servers.phones())
+                .trunks(OutsideWorld.trunk(servers.outside().sipPort()))
+                .events(reports)
+                .routing(_ -> Mono.just(new Route(Servers.ORG, LINE, EVE, List.of(EVE))));
+    }
+
+    private void start(TestEngine built) {
+        engine = built.start();
+    }
+
+    private Softphone softphone() throws IOException {
+        return Softphone.start(USERNAME, OutsideWorld.PASSWORD, servers.server().sipPort());
+    }
+
+    private void awaitRegistration() {
+        await().until(() -> servers.phones().isRegistered(USERNAME));
+    }
 
     @Test
     void registersAnswersAndIsHeardInBothDirections() throws Exception {
-        talks(Srtp.OFF, server -> Softphone.start(USERNAME, OutsideWorld.PASSWORD, server.sipPort()));
+        start(builder());
+        try (var softphone = softphone()) {
+            assertTalks(softphone);
+        }
     }
 
     @Test
     void encryptsSignalingAndSound() throws Exception {
-        talks(Srtp.REQUIRED, server -> Softphone.startEncrypted(USERNAME, OutsideWorld.PASSWORD, server.tlsPort()));
+        start(builder().srtp(Srtp.REQUIRED));
+        try (var softphone = Softphone.startEncrypted(
+                USERNAME, OutsideWorld.PASSWORD, servers.server().tlsPort())) {
+            assertTalks(softphone);
+        }
     }
 
-    /// Starts a softphone.
-    @FunctionalInterface
-    private interface Start {
-
-        Softphone at(TestNode server) throws IOException;
+    private void assertTalks(Softphone softphone) throws IOException {
+        awaitRegistration();
+        var caller = servers.outside().call(EVES, OutsideWorld.newCaller());
+        var call = reports.await(CallEvent.Answered.class).callId();
+        servers.outside().play(caller, CALLERS_TONE);
+        await().untilAsserted(
+                        () -> assertThat(softphone.heard().tone(CALLERS_TONE)).isGreaterThan(MOST));
+        servers.outside().silence(caller);
+        assertThat(servers.outside().listen(caller, LISTEN).tone(Softphone.TONE))
+                .isGreaterThan(MOST);
+        servers.outside().hangUp(caller);
+        assertThat(reports.awaitResult(call)).isEqualTo(CallResult.ANSWERED);
     }
 
-    private static void talks(Srtp srtp, Start start) throws Exception {
-        var servers = Servers.get();
-        var reports = new Reports();
-        var device = TestSipDevices.device(Servers.ORG, EVE, USERNAME);
-        servers.phones().add(device);
-        try (var engine = TestEngine.builder(servers.server(), servers.phones())
-                        .trunks(OutsideWorld.trunk(servers.outside().sipPort()))
-                        .srtp(srtp)
-                        .events(reports)
-                        .routing(_ -> Mono.just(new Route(Servers.ORG, LINE, EVE, List.of(EVE))))
-                        .start();
-                var softphone = start.at(servers.server())) {
-            await().until(() -> servers.phones().isRegistered(USERNAME));
-
+    @Test
+    void showsThatATransferIsRefused() throws Exception {
+        start(builder());
+        try (var softphone = softphone()) {
+            awaitRegistration();
             var caller = servers.outside().call(EVES, OutsideWorld.newCaller());
-            var call = reports.await(CallEvent.Answered.class).callId();
+            reports.await(CallEvent.Answered.class);
             servers.outside().play(caller, CALLERS_TONE);
             await().untilAsserted(() ->
                     assertThat(softphone.heard().tone(CALLERS_TONE)).isGreaterThan(MOST));
             servers.outside().silence(caller);
-            assertThat(servers.outside().listen(caller, Duration.ofSeconds(1)).tone(Softphone.TONE))
-                    .isGreaterThan(MOST);
-            servers.outside().hangUp(caller);
 
-            assertThat(reports.awaitResult(call)).isEqualTo(CallResult.ANSWERED);
-            engine.stop();
-        } finally {
-            servers.phones().remove(device);
+            // It puts the call on hold before.
+            softphone.transfer("999999");
+
+            await().untilAsserted(() -> assertThat(softphone.output()).contains("transfer failed: 603 Decline"));
+            reports.await(CallEvent.Held.class);
+            assertThat(servers.outside().listen(caller, LISTEN).loudness()).isGreaterThan(100);
+            assertThat(reports.all(CallEvent.Ended.class)).isEmpty();
+            servers.outside().hangUp(caller);
+        }
+    }
+
+    @Test
+    void showsHowManyVoicemailsAreUnread() throws Exception {
+        var unread = new AtomicInteger(2);
+        start(builder().unread(() -> unread.get() == 0 ? Flux.empty() : Flux.just(new Count(EVE, unread.get()))));
+        try (var softphone = showingMessages()) {
+            await().untilAsserted(() -> assertThat(softphone.output()).contains("Voice-Message: 2/0"));
+            unread.set(0);
+            await().untilAsserted(() -> assertThat(softphone.output()).contains("Messages-Waiting: no"));
+            unread.set(1);
+            await().untilAsserted(() -> assertThat(softphone.output()).contains("Voice-Message: 1/0"));
+        }
+        try (var registeredLater = showingMessages()) {
+            await().untilAsserted(() -> assertThat(registeredLater.output()).contains("Voice-Message: 1/0"));
+        }
+    }
+
+    private Softphone showingMessages() throws IOException {
+        return Softphone.startWithMessages(
+                USERNAME, OutsideWorld.PASSWORD, servers.server().sipPort());
+    }
+
+    @Test
+    void hearsThatItCannotCallEmergencyNumbers() throws Exception {
+        servers.phones().means("999", new DialedCall.Emergency(new DialedCall.Line(LINE, EVES), "+44999", "999"));
+        start(builder());
+        try (var softphone = softphone()) {
+            awaitRegistration();
+
+            softphone.dial("999");
+
+            await().untilAsserted(() -> assertThat(softphone.output()).contains("403 Forbidden"));
+            assertThat(softphone.heard().loudness()).isGreaterThan(100);
+            assertThat(softphone.heard().length()).isGreaterThan(Duration.ofSeconds(2));
+            assertThat(reports.all(CallEvent.Started.class)).isEmpty();
+        }
+    }
+
+    @Test
+    void registersWhilePasswordsAreGuessedElsewhere() throws Exception {
+        var server = servers.server();
+        var limits = new GuessingProperties(
+                server.securityLog(), server.accessList(), 10, 1000, Duration.ofMinutes(1), Duration.ofMinutes(1));
+        start(builder().guessing(limits));
+        try (var guesser = new SipGuesser("127.0.0.9", server.sipPort())) {
+            await().until(() -> server.hasEndpoint(USERNAME));
+            await().pollInterval(Duration.ofMillis(50)).until(() -> guesser.guess(USERNAME) == BLOCKED);
+            for (int i = 0; i < 200; i++) {
+                assertThat(guesser.guess(USERNAME)).isEqualTo(BLOCKED);
+            }
+
+            try (var softphone = softphone()) {
+                awaitRegistration();
+                assertThat(softphone.output()).doesNotContain("403");
+            }
+
+            stopEngine();
+            start(builder().guessing(limits));
+            assertThat(guesser.guess(USERNAME)).isNotEqualTo(BLOCKED);
         }
     }
 }

@@ -8,8 +8,10 @@ import dev.switchboard.telephony.CallMedia;
 import dev.switchboard.telephony.FaxEvents;
 import dev.switchboard.telephony.FaxMedia;
 import dev.switchboard.telephony.FaxesInTransit;
+import dev.switchboard.telephony.Greetings;
 import dev.switchboard.telephony.MediaServers;
 import dev.switchboard.telephony.Routing;
+import dev.switchboard.telephony.UnreadVoicemails;
 import dev.switchboard.telephony.UserClients;
 import java.time.Clock;
 import java.time.Duration;
@@ -19,6 +21,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /// Assembles an engine for an Asterisk.
@@ -38,6 +41,10 @@ final class TestEngine {
     private UserClients users = _ -> Mono.empty();
     private Duration ringsFor = MINUTE;
     private Srtp srtp = Srtp.OFF;
+    private GuessingProperties guessing = new GuessingProperties(null, null, 1, 1, MINUTE, MINUTE);
+    private Greetings greetings = new TestGreetings();
+    private UnreadVoicemails unread = Flux::empty;
+    private @Nullable String emergencyTrunk;
     private FaxEvents faxEvents = new TestFaxEvents();
     private FaxesInTransit transit = new TestFaxesInTransit((_, _, _, _) -> Mono.empty());
     private FaxMedia faxMedia = (_, _) -> Mono.empty();
@@ -71,6 +78,27 @@ final class TestEngine {
 
     TestEngine trunks(TrunkProperties... inOrder) {
         trunks = List.of(inOrder);
+        return this;
+    }
+
+    /// The trunk `main` is the one for emergency numbers.
+    TestEngine emergencyTrunk() {
+        emergencyTrunk = "main";
+        return this;
+    }
+
+    TestEngine guessing(GuessingProperties limits) {
+        guessing = limits;
+        return this;
+    }
+
+    TestEngine greetings(Greetings recorded) {
+        greetings = recorded;
+        return this;
+    }
+
+    TestEngine unread(UnreadVoicemails counts) {
+        unread = counts;
         return this;
     }
 
@@ -158,8 +186,10 @@ final class TestEngine {
                 "switchboard",
                 srtp,
                 trunks,
+                emergencyTrunk,
                 "sound:beep",
                 new AsteriskProperties.SoundServer("127.0.0.1", 0, null),
+                guessing,
                 asterisks);
         var assembly = new ServerAssembly(
                 led,
@@ -171,7 +201,9 @@ final class TestEngine {
                 phones,
                 users,
                 media,
-                new ServerAssembly.Faxing(faxEvents, transit, faxMedia, faxProperties, UPKEEP));
+                new ServerAssembly.Faxing(faxEvents, transit, faxMedia, faxProperties, UPKEEP),
+                greetings,
+                unread);
         var engines = assembly.engines();
         sending = assembly.faxSending(engines);
         engines.start();

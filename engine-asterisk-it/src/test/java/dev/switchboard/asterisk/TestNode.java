@@ -124,6 +124,16 @@ final class TestNode implements AutoCloseable {
         return ari;
     }
 
+    /// Where it writes failed authentications.
+    Path securityLog() {
+        return settings.directory().resolve("log").resolve("security");
+    }
+
+    /// Its access list.
+    Path accessList() {
+        return settings.directory().resolve("etc").resolve("pjsip_guessing.conf");
+    }
+
     /// The file of a recording, as ARI would serve it.
     Path recording(String name) {
         return settings.directory().resolve("spool/recording").resolve(name + ".wav");

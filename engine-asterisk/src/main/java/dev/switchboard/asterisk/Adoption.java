@@ -123,6 +123,9 @@ final class Adoption {
         var files = new TreeMap<UUID, List<String>>();
         for (var stored : context.asterisk().storedRecordings()) {
             var name = stored.path("name").asString("");
+            if (GreetingRecorder.isGreeting(name)) {
+                context.asterisk().deleteRecording(name);
+            }
             var recording = RunningRecording.recordingOf(name);
             if (recording != null) {
                 files.computeIfAbsent(recording, _ -> new ArrayList<>()).add(name);

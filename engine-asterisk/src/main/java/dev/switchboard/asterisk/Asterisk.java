@@ -33,6 +33,7 @@ final class Asterisk {
     private static final String BRIDGE_TYPE = "mixing,dtmf_events";
 
     private static final String FORMAT = "wav16";
+    private static final String PLAYED_FORMAT = "wav";
     private static final int DIGIT_MILLIS = 100;
 
     /// A short outage ends no call. A request that Asterisk has executed before may be repeated: each
@@ -83,6 +84,16 @@ final class Asterisk {
         return is(
                 AriPath.of(CHANNELS, channel, VARIABLE).with(VARIABLE, name),
                 found -> !found.path("value").asString("").isEmpty());
+    }
+
+    /// @return empty if it is not set, or the channel is gone
+    String variable(String channel, String name) {
+        return ari.get(AriPath.of(CHANNELS, channel, VARIABLE).with(VARIABLE, name))
+                .map(found -> found.path("value").asString(""))
+                .onErrorResume(AriError.class, error -> error.isGone() ? Mono.just("") : Mono.error(error))
+                .retryWhen(WHILE_UNREACHABLE)
+                .blockOptional()
+                .orElse("");
     }
 
     /// The channels of this Asterisk, as ARI describes them.
@@ -172,6 +183,19 @@ final class Asterisk {
                         "between", String.valueOf(DIGIT_MILLIS)))));
     }
 
+    /// Reports the outcome of a transfer to the phone that has requested it.
+    ///
+    /// @param accepted false if its call goes on as before
+    void reportTransfer(String channel, boolean accepted) {
+        done(ari.post(
+                        AriPath.of(CHANNELS, channel, "transfer_progress"),
+                        Map.of("states", accepted ? "channel_answered" : "channel_declined"))
+                .onErrorResume(AriError.class, refused -> {
+                    log.warn("The phone is not told the outcome of its transfer: {}", refused.getMessage());
+                    return Mono.empty();
+                }));
+    }
+
     /// Does not wait while Asterisk is unreachable: channels of no session are hung up when it is back.
     void hangUp(String channel, HangUpCause cause) {
         end(ari.delete(AriPath.of(CHANNELS, channel), Map.of("reason_code", String.valueOf(cause.code()))));
@@ -213,9 +237,18 @@ final class Asterisk {
 
     /// Records what a channel says, after a tone, until `#`, silence or the longest time.
     boolean recordMessage(String channel, String name, Duration longest, Duration silence) {
+        return record(channel, name, FORMAT, longest, silence);
+    }
+
+    /// The same, in the format in which sounds are played.
+    boolean recordGreeting(String channel, String name, Duration longest, Duration silence) {
+        return record(channel, name, PLAYED_FORMAT, longest, silence);
+    }
+
+    private boolean record(String channel, String name, String format, Duration longest, Duration silence) {
         var parameters = new LinkedHashMap<String, String>();
         parameters.put("name", name);
-        parameters.put("format", FORMAT);
+        parameters.put("format", format);
         parameters.put("maxDurationSeconds", String.valueOf(longest.toSeconds()));
         parameters.put("maxSilenceSeconds", String.valueOf(silence.toSeconds()));
         parameters.put("beep", "true");

@@ -4,11 +4,13 @@ import dev.switchboard.telephony.CallMedia;
 import dev.switchboard.telephony.FaxEvents;
 import dev.switchboard.telephony.FaxMedia;
 import dev.switchboard.telephony.FaxesInTransit;
+import dev.switchboard.telephony.Greetings;
 import dev.switchboard.telephony.MediaServers;
 import dev.switchboard.telephony.RecordIds;
 import dev.switchboard.telephony.Routing;
 import dev.switchboard.telephony.SipDevices;
 import dev.switchboard.telephony.SipWebSockets;
+import dev.switchboard.telephony.UnreadVoicemails;
 import dev.switchboard.telephony.UserClients;
 import java.time.Clock;
 import java.time.Duration;
@@ -45,6 +47,8 @@ public class AsteriskConfiguration {
             SipDevices devices,
             @Lazy UserClients users,
             CallMedia media,
+            Greetings greetings,
+            UnreadVoicemails unread,
             FaxEvents faxEvents,
             FaxesInTransit transit,
             FaxMedia faxMedia,
@@ -59,7 +63,9 @@ public class AsteriskConfiguration {
                 devices,
                 users,
                 media,
-                new ServerAssembly.Faxing(faxEvents, transit, faxMedia, faxes, FAX_UPKEEP));
+                new ServerAssembly.Faxing(faxEvents, transit, faxMedia, faxes, FAX_UPKEEP),
+                greetings,
+                unread);
     }
 
     @Bean

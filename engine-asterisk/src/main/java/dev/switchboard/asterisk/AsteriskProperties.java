@@ -24,6 +24,7 @@ import org.springframework.validation.annotation.Validated;
 /// @param application as in the dialplan
 /// @param srtp whether the sound of devices is encrypted; that of browsers always is
 /// @param trunks in the order in which they are tried
+/// @param emergencyTrunk the name of the trunk for emergency numbers; null: devices cannot call them
 /// @param greeting before a voicemail, as a media URI of ARI
 /// @param servers instead of `url`, where there are several
 @Validated
@@ -40,8 +41,10 @@ record AsteriskProperties(
 
         @DefaultValue("off") Srtp srtp,
         @DefaultValue({}) List<@Valid TrunkProperties> trunks,
+        @Nullable String emergencyTrunk,
         @DefaultValue("sound:vm-intro") @NotBlank String greeting,
         @DefaultValue @Valid SoundServer sounds,
+        @DefaultValue @Valid GuessingProperties guessing,
         @DefaultValue({}) List<@Valid ServerProperties> servers) {
 
     private static final Duration SHORTEST_LEASE = Duration.ofSeconds(3);
@@ -76,6 +79,12 @@ record AsteriskProperties(
     @AssertTrue(message = "trunks must have different names")
     boolean isEachTrunkNamedOnce() {
         return trunks.stream().map(TrunkProperties::name).distinct().count() == trunks.size();
+    }
+
+    @AssertTrue(message = "the trunk for emergency numbers must be one of the trunks")
+    boolean isEmergencyTrunkKnown() {
+        return emergencyTrunk == null
+                || trunks.stream().anyMatch(trunk -> trunk.name().equals(emergencyTrunk));
     }
 
     /// Where Asterisk fetches spoken notices.

@@ -33,6 +33,9 @@ final class Calling {
     private final Map<String, Duration> undialed = new HashMap<>();
     private boolean reportedRinging;
 
+    /// What an emergency number is called by over its trunk; null for any other call.
+    private @Nullable String emergencyDigits;
+
     Calling(Session session, EngineContext context) {
         this.session = session;
         this.context = context;
@@ -67,6 +70,19 @@ final class Calling {
         call(to, leg, List.of(session.legs().add(leg, session.now())));
     }
 
+    /// The call is one to an emergency number.
+    ///
+    /// @param digits as they were dialed
+    void emergency(String digits) {
+        emergencyDigits = digits;
+    }
+
+    /// Those over which an outside number is called, in their order.
+    private List<String> trunks() {
+        var trunk = context.emergencyTrunk();
+        return emergencyDigits != null && trunk != null ? List.of(trunk) : context.trunks();
+    }
+
     private static Leg outbound(UUID orgId, UUID callId, UUID userId, UUID numberId, String from, String to) {
         return new Leg(new LegDetails(orgId, callId, CallDirection.OUTBOUND, from, to, numberId, false), userId);
     }
@@ -76,7 +92,7 @@ final class Calling {
     /// @param caller the leg that waits for the answer
     /// @param before events of the same instant, which are reported first
     private void call(String to, Leg caller, List<CallEvent> before) {
-        var route = context.route(to);
+        var route = emergencyDigits == null ? context.route(to) : null;
         if (route == null) {
             callOutside(to, caller.details().line(), null, before);
             return;
@@ -269,7 +285,7 @@ final class Calling {
     void restoreOutside(Leg leg, Channel channel, String trunk, boolean reported) {
         var to = leg.details().to();
         var from = leg.details().line();
-        var trunks = context.trunks();
+        var trunks = trunks();
         var next = trunks.subList(Math.min(trunks.indexOf(trunk) + 1, trunks.size()), trunks.size());
         reportedRinging = reported;
         attemptOutside(to, from, next, channel);
@@ -282,7 +298,7 @@ final class Calling {
         if (reported) {
             session.end(CallResult.NO_ANSWER);
         } else {
-            callOver(leg.details().to(), leg.details().line(), context.trunks(), HangUpCause.CONGESTION);
+            callOver(leg.details().to(), leg.details().line(), trunks(), HangUpCause.CONGESTION);
         }
     }
 
@@ -295,7 +311,7 @@ final class Calling {
         session.report(before);
         reportedRinging = false;
         session.later(context.times().ringsFor(), () -> session.end(CallResult.NO_ANSWER));
-        callOver(to, from, context.trunks(), HangUpCause.CONGESTION);
+        callOver(to, from, trunks(), HangUpCause.CONGESTION);
     }
 
     /// @param cause of the failure of the last trunk
@@ -309,7 +325,7 @@ final class Calling {
         var target = session.callee().leg();
         var channel = new NewChannel(
                 context.newChannelId(session, Role.OUTSIDE),
-                "PJSIP/" + to + "@" + trunks.getFirst(),
+                "PJSIP/" + Objects.requireNonNullElse(emergencyDigits, to) + "@" + trunks.getFirst(),
                 Role.OUTSIDE,
                 session.id(),
                 target == null ? null : target.callId(),
@@ -444,7 +460,7 @@ final class Calling {
 
     private Voicemail voicemail(Leg leg, Channel channel) {
         var voicemail = new Voicemail(session, context, leg, channel);
-        session.voicemail(voicemail);
+        session.attendant(voicemail);
         return voicemail;
     }
 }

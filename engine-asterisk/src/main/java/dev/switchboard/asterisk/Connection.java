@@ -34,6 +34,8 @@ final class Connection {
     private final Events events;
     private final Trunks trunks;
     private final MediaServers servers;
+    private final WaitingMessages waitingMessages;
+    private final Mono<GuessingGuard> guard;
     private final Adoption adoption;
     private final Disposable.Swap connected = Disposables.swap();
     private volatile Sinks.One<Void> heartbeat = Sinks.one();
@@ -42,11 +44,20 @@ final class Connection {
     private volatile boolean isAdopted;
     private volatile boolean isCaughtUp;
 
-    Connection(AriClient ari, EngineContext context, Events events, Trunks trunks, MediaServers servers) {
+    Connection(
+            AriClient ari,
+            EngineContext context,
+            Events events,
+            Trunks trunks,
+            WaitingMessages waitingMessages,
+            Mono<GuessingGuard> guard,
+            MediaServers servers) {
         this.ari = ari;
         this.context = context;
         this.events = events;
         this.trunks = trunks;
+        this.waitingMessages = waitingMessages;
+        this.guard = guard;
         this.servers = servers;
         this.adoption = new Adoption(servers, context);
     }
@@ -116,7 +127,12 @@ final class Connection {
     }
 
     private Mono<Void> check() {
-        return beat().then(context.devices().refresh());
+        return beat().then(context.devices().refresh())
+                .then(guard.flatMap(GuessingGuard::refresh))
+                .then(waitingMessages.refresh().onErrorResume(failure -> {
+                    log.warn("Message waiting indicators are not updated: {}", failure.toString());
+                    return Mono.empty();
+                }));
     }
 
     /// Checks that events arrive: Asterisk reports an event that this process has raised. A connection
@@ -136,12 +152,14 @@ final class Connection {
                 .flatMap(this::noteRun)
                 .flatMap(restarted -> context.devices().load().then(takeOver(restarted)))
                 .then(trunks.push())
+                .then(guard.flatMap(GuessingGuard::reconcile))
                 .then(context.others().push())
                 .then(context.devices().reconcile())
                 .then(Mono.defer(this::beat))
                 .then(ari.get(AriPath.of("channels")).doOnNext(this::catchUp))
                 .then(Mono.fromRunnable(() -> {
                     open = true;
+                    waitingMessages.forget();
                     events.proceed();
                     log.info("Connected to Asterisk {}", context.leadership().server());
                 }));

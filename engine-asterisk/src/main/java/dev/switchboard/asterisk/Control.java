@@ -191,7 +191,9 @@ final class Control {
             session.media().arrange();
             party.channel(null);
             session.hangUp(channel, HangUpCause.NORMAL);
-            session.report(List.of(new Parked(leg.orgId(), leg.callId(), context.nextSlot(), session.now())));
+            var slot = context.nextSlot();
+            leg.slot(slot);
+            session.report(List.of(new Parked(leg.orgId(), leg.callId(), slot, session.now())));
         }
         return outcome;
     }
@@ -225,7 +227,13 @@ final class Control {
         return new Attempt(channel, userId, answered -> pickedUp(leg, userId, answered), _ -> {});
     }
 
-    private void pickedUp(Leg leg, UUID userId, Channel channel) {
+    /// Whether a device rings to pick the call up.
+    boolean isPickingUp() {
+        return !pickUps.isEmpty();
+    }
+
+    /// A device has picked a parked call up.
+    void pickedUp(Leg leg, UUID userId, Channel channel) {
         var party = session.partyOf(leg);
         party.channel(channel);
         leg.move(CallAction.PICK_UP);
@@ -264,7 +272,7 @@ final class Control {
     }
 
     /// Ends the leg of the transferring user, and connects the other party with the target.
-    private Outcome transfer(Leg leg, String to) {
+    Outcome transfer(Leg leg, String to) {
         var outcome = leg.move(CallAction.TRANSFER);
         if (outcome == Outcome.DONE) {
             completeAll(pickUps, Outcome.OVER);

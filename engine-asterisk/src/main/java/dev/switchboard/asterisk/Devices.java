@@ -73,6 +73,11 @@ final class Devices {
         return byUser.getOrDefault(new User(orgId, userId), List.of());
     }
 
+    /// The users with devices.
+    Set<UUID> users() {
+        return byUser.keySet().stream().map(User::userId).collect(Collectors.toSet());
+    }
+
     /// @return null for an unknown one
     @Nullable
     SipDevice find(String username) {
@@ -173,7 +178,7 @@ final class Devices {
     private Mono<Void> push(SipDevice device) {
         var name = device.username();
         return objects.put("auth", name, auth(device))
-                .then(objects.put("aor", name, aor()))
+                .then(objects.put("aor", name, aor(device)))
                 .then(objects.put("endpoint", name, endpoint(device)));
     }
 
@@ -190,8 +195,10 @@ final class Devices {
     }
 
     /// A device may be registered from two places for a while, such as when its address has changed.
-    private static Map<String, String> aor() {
+    private static Map<String, String> aor(SipDevice device) {
         return Map.of(
+                "mailboxes",
+                WaitingMessages.mailbox(device.userId()),
                 "max_contacts",
                 String.valueOf(CONTACTS),
                 "remove_existing",
@@ -217,6 +224,8 @@ final class Devices {
         fields.put("dtmf_mode", device.browser() ? "rfc4733" : "auto");
         fields.put("trust_id_inbound", "no");
         fields.put("send_pai", "yes");
+        fields.put("mailboxes", WaitingMessages.mailbox(device.userId()));
+        fields.put("mwi_subscribe_replaces_unsolicited", "yes");
         fields.put("rtp_timeout", String.valueOf(RTP_TIMEOUT_SECONDS));
         fields.put("rtp_timeout_hold", String.valueOf(RTP_TIMEOUT_ON_HOLD_SECONDS));
         fields.put("webrtc", device.browser() ? "yes" : "no");

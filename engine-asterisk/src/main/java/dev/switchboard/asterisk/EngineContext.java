@@ -36,7 +36,8 @@ final class EngineContext {
     private final Recordings recordings;
     private final Sounds sounds;
     private final List<String> trunks;
-    private final String greeting;
+    private final @Nullable String emergencyTrunk;
+    private final OwnGreetings greetings;
     private final Map<UUID, Session> byCall = new ConcurrentHashMap<>();
     private final Map<String, Session> byChannel = new ConcurrentHashMap<>();
     private final Set<Session> sessions = ConcurrentHashMap.newKeySet();
@@ -46,7 +47,7 @@ final class EngineContext {
     private final Set<String> usedSlots = ConcurrentHashMap.newKeySet();
 
     /// @param trunks the endpoints for calls to outside, in the order in which they are tried
-    /// @param greeting before a voicemail, as a media URI of ARI
+    /// @param emergencyTrunk the endpoint for calls to emergency numbers; null if there is none
     EngineContext(
             CallEvents events,
             Routing routing,
@@ -60,7 +61,8 @@ final class EngineContext {
             Recordings recordings,
             Sounds sounds,
             List<String> trunks,
-            String greeting) {
+            @Nullable String emergencyTrunk,
+            OwnGreetings greetings) {
         this.port = new BlockingPort(routing, events);
         this.ids = ids;
         this.clock = clock;
@@ -72,7 +74,8 @@ final class EngineContext {
         this.recordings = recordings;
         this.sounds = sounds;
         this.trunks = List.copyOf(trunks);
-        this.greeting = greeting;
+        this.emergencyTrunk = emergencyTrunk;
+        this.greetings = greetings;
     }
 
     CallTimesProperties times() {
@@ -107,9 +110,15 @@ final class EngineContext {
         return trunks;
     }
 
-    /// What a caller hears who may leave a message, as a media URI of ARI.
-    String greeting() {
-        return greeting;
+    /// @return null if there is none
+    @Nullable
+    String emergencyTrunk() {
+        return emergencyTrunk;
+    }
+
+    /// What callers hear who may leave a message.
+    OwnGreetings greetings() {
+        return greetings;
     }
 
     Instant now() {

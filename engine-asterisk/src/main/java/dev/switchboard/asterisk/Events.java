@@ -1,11 +1,8 @@
 package dev.switchboard.asterisk;
 
 import dev.switchboard.asterisk.NewChannel.Role;
-import dev.switchboard.telephony.DialedCall;
 import dev.switchboard.telephony.FaxReception;
-import dev.switchboard.telephony.NotLeader;
 import dev.switchboard.telephony.SipDevice;
-import java.util.Map;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -32,6 +29,8 @@ final class Events {
     private static final int STASIS_ARGUMENTS = 4;
 
     private final EngineContext context;
+    private final Arrivals arrivals;
+    private final DialedCalls dialedCalls;
     private final Faxes faxes;
     private final Queue<Runnable> early = new ConcurrentLinkedQueue<>();
     private final Set<String> earlyChannels = ConcurrentHashMap.newKeySet();
@@ -40,6 +39,8 @@ final class Events {
 
     Events(EngineContext context, Faxes faxes) {
         this.context = context;
+        this.arrivals = new Arrivals(context);
+        this.dialedCalls = new DialedCalls(context, arrivals);
         this.faxes = faxes;
     }
 
@@ -90,6 +91,7 @@ final class Events {
                         HangUpCause.of(event.path("cause").asInt(0)));
             case "ChannelHold" -> with(channel, Session::channelHolds, true);
             case "ChannelUnhold" -> with(channel, Session::channelHolds, false);
+            case "ChannelTransfer" -> transferred(event);
             case "PlaybackFinished" -> playbackFinished(event.path("playback"));
             case "RecordingFinished", "RecordingFailed" ->
                 context.recordings()
@@ -173,7 +175,7 @@ final class Events {
         }
         var to = E164.ofTrunk(dialed);
         if (to == null) {
-            refuse(channel, HangUpCause.UNALLOCATED);
+            arrivals.refuse(channel, HangUpCause.UNALLOCATED);
             return;
         }
         Mono.fromRunnable(() -> {
@@ -183,7 +185,7 @@ final class Events {
                 .subscribeOn(Schedulers.boundedElastic())
                 .subscribe(_ -> {}, failure -> {
                     log.error("A fax could not be received", failure);
-                    refuse(channel, HangUpCause.CONGESTION);
+                    arrivals.refuse(channel, HangUpCause.CONGESTION);
                 });
     }
 
@@ -197,7 +199,7 @@ final class Events {
                     return;
                 }
             }
-            refuse(channel, HangUpCause.NORMAL);
+            arrivals.refuse(channel, HangUpCause.NORMAL);
         }
     }
 
@@ -209,20 +211,17 @@ final class Events {
     private void received(String channel, @Nullable String from, String dialed) {
         var to = E164.ofTrunk(dialed);
         if (!accepting) {
-            refuse(channel, HangUpCause.CONGESTION);
+            arrivals.refuse(channel, HangUpCause.CONGESTION);
             return;
         }
         if (to == null) {
-            refuse(channel, HangUpCause.UNALLOCATED);
+            arrivals.refuse(channel, HangUpCause.UNALLOCATED);
             return;
         }
-        var session = context.open();
-        context.register(channel, session);
-        inBackground(channel, session, () -> {
-            mark(channel, Role.INBOUND, session);
+        arrivals.open(channel, Role.INBOUND, session -> {
             var route = context.route(to);
             if (route == null) {
-                close(channel, session, HangUpCause.UNALLOCATED);
+                arrivals.close(channel, session, HangUpCause.UNALLOCATED);
             } else if (route.faxes() == FaxReception.ALWAYS) {
                 context.forget(channel);
                 context.closed(session);
@@ -239,71 +238,35 @@ final class Events {
     /// A user has dialed.
     private void dialed(String channel, @Nullable SipDevice device, String digits) {
         if (!accepting) {
-            refuse(channel, HangUpCause.CONGESTION);
+            arrivals.refuse(channel, HangUpCause.CONGESTION);
             return;
         }
         if (device == null) {
-            refuse(channel, HangUpCause.REJECTED);
+            arrivals.refuse(channel, HangUpCause.REJECTED);
             return;
         }
-        var session = context.open();
-        context.register(channel, session);
-        inBackground(channel, session, () -> {
-            mark(channel, Role.DIALED, session);
-            var call = context.devices().source().dialed(device, digits).block();
-            switch (call) {
-                case DialedCall.To(var numberId, var from, var to) ->
-                    session.dialed(channel, device, numberId, from, to);
-                case DialedCall.UnknownNumber _ -> close(channel, session, HangUpCause.UNALLOCATED);
-                case DialedCall.NotAllowed _ -> close(channel, session, HangUpCause.REJECTED);
-                case null -> close(channel, session, HangUpCause.UNALLOCATED);
-            }
-        });
+        dialedCalls.dialed(channel, device, digits);
     }
 
-    /// Has the events of a channel reported, and marks it for the process that may take it over.
-    private void mark(String channel, Role role, Session session) {
-        context.asterisk().subscribe(channel);
-        context.asterisk()
-                .setVariables(
-                        channel,
-                        Map.of(
-                                NewChannel.ROLE,
-                                role.argument(),
-                                NewChannel.SESSION,
-                                session.id().toString()));
-    }
-
-    private void inBackground(String channel, Session session, Runnable work) {
-        Thread.ofVirtual().name("call-" + session.id()).start(() -> {
-            try {
-                work.run();
-            } catch (NotLeader lost) {
-                log.info("A call is not accepted: {}", lost.getMessage());
-                context.forget(channel);
-                context.closed(session);
-            } catch (RuntimeException failure) {
-                log.error("A call could not be accepted", failure);
-                close(channel, session, HangUpCause.CONGESTION);
-            }
-        });
-    }
-
-    private void close(String channel, Session session, HangUpCause cause) {
-        context.forget(channel);
-        context.closed(session);
-        refuse(channel, cause);
+    /// The phone of a user requests a transfer. Another event reports its outcome.
+    private void transferred(JsonNode event) {
+        if (!event.path("state").asString("").isEmpty()) {
+            return;
+        }
+        var source = event.path("referred_by").path("source_channel").path("id").asString("");
+        var target = event.path("refer_to");
+        var second = target.path("destination_channel");
+        var secondId = second.path("id").asString("");
+        var secondSession = context.session(secondId);
+        var digits = secondSession == null
+                ? target.path("requested_destination").path("destination").asString("")
+                : second.path("dialplan").path("exten").asString("");
+        toSession(source, (session, id) -> session.transferredByPhone(id, secondSession, secondId, digits));
     }
 
     /// Ends a channel of no session.
     void hangUp(String channel) {
-        refuse(channel, HangUpCause.NORMAL);
-    }
-
-    private void refuse(String channel, HangUpCause cause) {
-        Mono.fromRunnable(() -> context.asterisk().hangUp(channel, cause))
-                .subscribeOn(Schedulers.boundedElastic())
-                .subscribe(_ -> {}, failure -> log.warn("A channel could not be hung up: {}", failure.getMessage()));
+        arrivals.refuse(channel, HangUpCause.NORMAL);
     }
 
     /// A channel that this service has created enters before it is dialed; its state says the rest.

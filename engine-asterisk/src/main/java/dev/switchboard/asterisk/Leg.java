@@ -16,12 +16,13 @@ import org.jspecify.annotations.Nullable;
 /// A leg of a session, as the application sees it. Only the session's executor uses it.
 final class Leg {
 
-    private final LegDetails details;
+    private LegDetails details;
     private final List<UUID> ringingUsers = new ArrayList<>();
     private @Nullable UUID userId;
     private CallPhase phase = CallPhase.RINGING;
     private boolean answered;
     private @Nullable RunningRecording recording;
+    private @Nullable String slot;
 
     Leg(LegDetails details, @Nullable UUID userId) {
         this.details = details;
@@ -37,6 +38,7 @@ final class Leg {
         leg.phase = call.phase();
         leg.answered = call.answeredAt() != null;
         leg.ringingUsers.addAll(call.ringingUsers());
+        leg.slot = call.slot();
         return leg;
     }
 
@@ -64,6 +66,27 @@ final class Leg {
     /// Whether its user has put the other party on hold or parked it.
     boolean holds() {
         return phase == CallPhase.HELD || phase == CallPhase.PARKED;
+    }
+
+    /// @param parked where
+    void slot(String parked) {
+        slot = parked;
+    }
+
+    boolean isParkedIn(UUID org, String wanted) {
+        return phase == CallPhase.PARKED && orgId().equals(org) && wanted.equals(slot);
+    }
+
+    /// Its user leaves, and the other party goes on with somebody else.
+    void leave() {
+        details = new LegDetails(
+                details.orgId(),
+                details.callId(),
+                details.direction(),
+                details.from(),
+                details.to(),
+                details.numberId(),
+                true);
     }
 
     /// The users at whose devices it rings.

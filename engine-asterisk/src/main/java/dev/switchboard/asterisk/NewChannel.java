@@ -36,6 +36,10 @@ record NewChannel(
     static final String CALL = "SB_CALL";
     static final String DEVICE = "SB_DEVICE";
 
+    /// A transfer that a phone requests (REFER) is reported to this service, which carries it out. Asterisk
+    /// 22.3, 21.8 and 20.13 are the first that can do so.
+    static final Map<String, String> TRANSFERS = Map.of("PJSIP_TRANSFER_HANDLING()", "ari-only");
+
     /// Set on a channel to outside when it is dialed.
     static final String DIALED = "SB_DIALED";
 
@@ -99,6 +103,9 @@ record NewChannel(
             // What the INVITE shows of a channel that is created before it is dialed.
             variables.put("CONNECTEDLINE(num,i)", callerNumber);
             variables.put("CONNECTEDLINE(num-pres,i)", "allowed");
+        }
+        if (role == Role.DEVICE) {
+            variables.putAll(TRANSFERS);
         }
         if (autoAnswer) {
             // Polycom, Yealink, Snom, Grandstream and baresip look for the one or the other.

@@ -11,6 +11,7 @@ import dev.switchboard.telephony.NotLeader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.time.Clock;
@@ -163,6 +164,28 @@ final class Recordings {
             if (!keep) {
                 Files.delete(file);
             }
+        }
+    }
+
+    /// What a user has recorded as a greeting.
+    ///
+    /// @return a WAV file; null if nothing was said
+    byte @Nullable [] spoken(String name) {
+        try {
+            var files = fetch(name);
+            try {
+                for (var file : files) {
+                    var length = Duration.ofMillis(file.samples() * 1000 / file.rate());
+                    if (length.compareTo(SHORTEST_MESSAGE) >= 0) {
+                        return Files.readAllBytes(file.path());
+                    }
+                }
+                return null;
+            } finally {
+                delete(files);
+            }
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
         }
     }
 

@@ -34,6 +34,8 @@ import org.jspecify.annotations.Nullable;
 /// | outbound, `RINGING` | the user's; rings if nobody is called yet | is called |
 /// | `TALKING`, `HELD` | the user's | the other party |
 /// | `PARKED` | rings to pick the call up | the other party |
+///
+/// The leg that a user has left by a transfer is that of an outside channel.
 final class Restoration {
 
     private final Session session;
@@ -69,6 +71,7 @@ final class Restoration {
         if (found.stream().anyMatch(FoundChannel::isInBridge)) {
             session.media().bridgeExists();
         }
+        restoreEmergency();
         hangUpUnused();
         proceed(legs);
         session.attempts().forEach(attempt -> context.register(attempt.channel().id(), session));
@@ -82,14 +85,16 @@ final class Restoration {
     /// The leg of an outside party that a user has transferred has no device; the channel to the target
     /// carries it.
     private boolean hasLeft(OpenCall call) {
-        if (call.direction() != CallDirection.OUTBOUND || call.phase() == CallPhase.PARKED) {
+        if (call.phase() == CallPhase.PARKED) {
             return false;
         }
         var own = found.stream()
                 .filter(channel -> call.callId().equals(channel.callId()))
                 .toList();
         return own.isEmpty()
-                ? call.phase() == CallPhase.RINGING && found.stream().anyMatch(FoundChannel::isUp)
+                ? call.direction() == CallDirection.OUTBOUND
+                        && call.phase() == CallPhase.RINGING
+                        && found.stream().anyMatch(FoundChannel::isUp)
                 : own.stream().allMatch(FoundChannel::isOutside);
     }
 
@@ -158,6 +163,20 @@ final class Restoration {
             restored.sound(Sound.CONVERSATION);
         }
         return restored;
+    }
+
+    /// An emergency number is called over no other trunk.
+    private void restoreEmergency() {
+        var caller = session.caller().channel();
+        boolean isCalling = session.legs().all().stream()
+                .anyMatch(leg ->
+                        leg.phase() == CallPhase.RINGING && !leg.details().inbound());
+        if (caller != null && isCalling) {
+            var digits = context.asterisk().variable(caller.id(), EmergencyCalls.DIGITS);
+            if (!digits.isEmpty()) {
+                calling.emergency(digits);
+            }
+        }
     }
 
     /// Rings on at those channels by which a party is still to be reached, and ends the others.

@@ -7,21 +7,26 @@ import dev.switchboard.telephony.CallMedia;
 import dev.switchboard.telephony.FaxEvents;
 import dev.switchboard.telephony.FaxMedia;
 import dev.switchboard.telephony.FaxesInTransit;
+import dev.switchboard.telephony.Greetings;
 import dev.switchboard.telephony.MediaServers;
 import dev.switchboard.telephony.RecordIds;
 import dev.switchboard.telephony.Routing;
 import dev.switchboard.telephony.SipDevices;
+import dev.switchboard.telephony.UnreadVoicemails;
 import dev.switchboard.telephony.UserClients;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
+import reactor.core.publisher.Mono;
 
 /// Assembles the engines of the Asterisks.
 ///
 /// @param users whose clients follow the registrations of devices
 /// @param properties of all Asterisks
 /// @param faxing what faxes need
+/// @param greetings of users
+/// @param unread voicemails of users
 record ServerAssembly(
         MediaServers servers,
         Routing routing,
@@ -32,7 +37,9 @@ record ServerAssembly(
         SipDevices devices,
         UserClients users,
         CallMedia media,
-        Faxing faxing) {
+        Faxing faxing,
+        Greetings greetings,
+        UnreadVoicemails unread) {
 
     /// Longer than what this service sends: its sender counts it as delivered.
     private static final FaxLimits RECEIVED_FAX =
@@ -67,6 +74,7 @@ record ServerAssembly(
         var trunks = new Trunks(properties.trunks(), objects);
         var leadership = new Leadership(servers, server.name(), properties.lease());
         var asterisk = new Asterisk(ari, leadership);
+        var emergencyTrunk = properties.emergencyTrunk();
         var context = new EngineContext(
                 servers.events(server.name()),
                 routing,
@@ -80,18 +88,28 @@ record ServerAssembly(
                 new Recordings(asterisk, media, clock, times.fileWithin()),
                 sounds,
                 trunks.endpoints(),
-                properties.greeting());
+                emergencyTrunk == null ? null : Trunks.endpoint(emergencyTrunk),
+                new OwnGreetings(greetings, sounds, properties.greeting()));
         var channels = new FaxChannels(ari, leadership);
         var receiving = new FaxReceiving(
                 faxing.events(), channels, faxing.properties(), RECEIVED_FAX, ids, threads("fax-receiving"));
         var faxes = new Faxes(new FaxCauses(), receiving, channels);
-        var connection = new Connection(ari, context, new Events(context, faxes), trunks, servers);
+        var waiting = new WaitingMessages(unread, context.devices(), ari);
+        var connection = new Connection(
+                ari, context, new Events(context, faxes), trunks, waiting, guard(server, ari, trunks), servers);
         return new AsteriskEngine(
                 context,
                 connection,
                 ari,
                 faxes,
                 new FaxUpkeep(channels, receiving, faxing.transit(), connection::isOpen, faxing.upkeep()));
+    }
+
+    /// The files that it needs are those of the first Asterisk.
+    private Mono<GuessingGuard> guard(ServerProperties server, AriClient ari, Trunks trunks) {
+        return server.equals(properties.servers().getFirst())
+                ? GuessingGuard.of(properties.guessing(), ari, clock, trunks.addresses())
+                : Mono.empty();
     }
 
     /// Faxes are sent by the first Asterisk.

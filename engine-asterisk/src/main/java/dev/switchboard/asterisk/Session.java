@@ -5,6 +5,7 @@ import dev.switchboard.telephony.CallEvent.StoppedRinging;
 import dev.switchboard.telephony.CallLost;
 import dev.switchboard.telephony.CallResult;
 import dev.switchboard.telephony.Command;
+import dev.switchboard.telephony.DialedCall;
 import dev.switchboard.telephony.NotLeader;
 import dev.switchboard.telephony.OpenCall;
 import dev.switchboard.telephony.Outcome;
@@ -21,6 +22,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -47,11 +49,14 @@ final class Session {
     private final Media media;
     private final Calling calling;
     private final Control control;
+    private final EmergencyCalls emergencyCalls;
+    private final PhoneTransfers transfers;
+    private final PickUps pickUps;
     private final Map<String, Attempt> attempts = new LinkedHashMap<>();
     private final List<Disposable> untilAnswered = new ArrayList<>();
     private Party caller = new Party(null, null);
     private Party callee = new Party(null, null);
-    private @Nullable Voicemail voicemail;
+    private @Nullable Attendant attendant;
     private boolean over;
     private boolean forgotten;
 
@@ -63,6 +68,9 @@ final class Session {
         this.media = new Media(this, context);
         this.calling = new Calling(this, context);
         this.control = new Control(this, calling, context);
+        this.emergencyCalls = new EmergencyCalls(this, calling, context);
+        this.transfers = new PhoneTransfers(this, control, context);
+        this.pickUps = new PickUps(this, control, context);
     }
 
     UUID id() {
@@ -83,6 +91,45 @@ final class Session {
     /// A user has dialed on a device.
     void dialed(String channel, SipDevice device, UUID numberId, String from, String to) {
         step(() -> calling.dialed(new Channel(channel, device, false), device, numberId, from, to));
+    }
+
+    /// A user has dialed an emergency number on a device.
+    void dialedEmergency(String channel, SipDevice device, DialedCall.Emergency call) {
+        step(() -> emergencyCalls.dialed(new Channel(channel, device, false), device, call));
+    }
+
+    /// A user has dialed the code for recording the own greeting.
+    void recordGreeting(String channel, SipDevice device) {
+        step(() -> {
+            var own = new Channel(channel, device, false);
+            caller = new Party(null, own);
+            var recorder = new GreetingRecorder(this, context, own);
+            attendant = recorder;
+            recorder.begin();
+        });
+    }
+
+    /// The call whose leg is wanted.
+    ///
+    /// @return empty if there is none
+    Mono<UUID> callWith(Predicate<Leg> wanted) {
+        return Mono.fromFuture(CompletableFuture.supplyAsync(
+                () -> legs.all().stream()
+                        .filter(wanted)
+                        .map(Leg::callId)
+                        .findFirst()
+                        .orElse(null),
+                executor));
+    }
+
+    /// A user picks a call up on a device that has not been answered.
+    Mono<Outcome> pickUpOn(UUID callId, Channel channel, SipDevice device) {
+        return run(() -> CompletableFuture.completedFuture(pickUps.pickUp(callId, channel, device)));
+    }
+
+    /// Somebody joins in the place of a user.
+    Mono<Outcome> join(PhoneTransfers.Joining joining) {
+        return run(() -> CompletableFuture.completedFuture(transfers.join(joining)));
     }
 
     /// A user places a call with another client than the device.
@@ -297,8 +344,8 @@ final class Session {
             var attempt = attempts.remove(channel);
             if (attempt != null) {
                 attempt.failed().accept(cause);
-            } else if (voicemail != null && voicemail.isOf(channel)) {
-                voicemail.callerLeft();
+            } else if (attendant != null && attendant.isOf(channel)) {
+                attendant.callerLeft();
             } else if (isOf(caller, channel) || isOf(callee, channel)) {
                 end(null);
             }
@@ -317,10 +364,10 @@ final class Session {
         } else if (isOf(callee, channel)) {
             callee.channel(null);
         }
-        var left = voicemail;
+        var left = attendant;
         end(null);
-        if (left != null && left.isOf(channel)) {
-            left.discard();
+        if (left instanceof Voicemail voicemail && voicemail.isOf(channel)) {
+            voicemail.discard();
         }
     }
 
@@ -334,10 +381,25 @@ final class Session {
         step(() -> control.heldByPhone(isOf(caller, channel) ? caller : callee, channel, hold));
     }
 
+    /// A user has transferred the call by the phone.
+    ///
+    /// @param second the session of the other call of an attended transfer; null for a blind one
+    /// @param secondChannel of the phone in that session
+    /// @param digits the target, as they would be dialed
+    void transferredByPhone(String channel, @Nullable Session second, String secondChannel, String digits) {
+        step(() -> {
+            if (second == null) {
+                transfers.blind(channel, digits);
+            } else {
+                transfers.attended(channel, second, secondChannel, digits);
+            }
+        });
+    }
+
     void playbackFinished(String playback) {
         step(() -> {
-            if (voicemail != null) {
-                voicemail.playbackFinished(playback);
+            if (attendant != null) {
+                attendant.playbackFinished(playback);
             }
         });
     }
@@ -382,6 +444,15 @@ final class Session {
 
     Party other(Party party) {
         return party == caller ? callee : caller;
+    }
+
+    /// @return null if it is no channel of a party
+    @Nullable
+    Party partyOver(String channel) {
+        if (isOf(caller, channel)) {
+            return caller;
+        }
+        return isOf(callee, channel) ? callee : null;
     }
 
     boolean isOver() {
@@ -448,8 +519,9 @@ final class Session {
         }
     }
 
-    void voicemail(Voicemail recorded) {
-        voicemail = recorded;
+    /// The caller talks to nobody else.
+    void attendant(Attendant talking) {
+        attendant = talking;
     }
 
     /// All parties hang up.

@@ -12,6 +12,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.util.HexFormat;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
@@ -33,6 +34,7 @@ final class Sounds {
     private static final String FAX = "fax";
     private static final String SUFFIX = ".wav";
     private static final int MAX_KEPT = 1000;
+    private static final int MAX_GREETINGS = 64;
     private static final Duration STOP_WITHIN = Duration.ofSeconds(1);
 
     /// A tone, for words that the voice cannot pronounce.
@@ -42,6 +44,15 @@ final class Sounds {
     private final int port;
     private final @Nullable URI url;
     private final Map<String, byte[]> files = new ConcurrentHashMap<>();
+
+    /// Asterisk fetches a greeting at once, and keeps it.
+    private final Map<String, byte[]> greetings = new LinkedHashMap<>() {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, byte[]> eldest) {
+            return size() > MAX_GREETINGS;
+        }
+    };
+
     private final Map<String, Path> faxes = new ConcurrentHashMap<>();
     private volatile @Nullable DisposableServer server;
 
@@ -73,7 +84,7 @@ final class Sounds {
     }
 
     private Mono<Void> serve(HttpServerRequest request, HttpServerResponse response) {
-        var file = files.get(Objects.requireNonNull(request.param("file")));
+        var file = file(Objects.requireNonNull(request.param("file")));
         if (file == null) {
             return response.sendNotFound().then();
         }
@@ -123,7 +134,7 @@ final class Sounds {
 
     /// What Asterisk plays for these words.
     String spoken(String words) {
-        var name = hash(words) + SUFFIX;
+        var name = hash(words.getBytes(StandardCharsets.UTF_8)) + SUFFIX;
         if (!files.containsKey(name)) {
             if (files.size() >= MAX_KEPT) {
                 files.clear();
@@ -138,6 +149,22 @@ final class Sounds {
         return "sound:" + base() + PATH + name;
     }
 
+    /// What Asterisk plays for a greeting that a user has recorded.
+    String recorded(byte[] wav) {
+        var name = hash(wav) + SUFFIX;
+        synchronized (greetings) {
+            greetings.put(name, wav);
+        }
+        return "sound:" + base() + PATH + name;
+    }
+
+    private byte @Nullable [] file(String name) {
+        synchronized (greetings) {
+            var greeting = greetings.get(name);
+            return greeting == null ? files.get(name) : greeting;
+        }
+    }
+
     private String base() {
         var running = server;
         return url == null && running != null
@@ -145,10 +172,9 @@ final class Sounds {
                 : String.valueOf(url).replaceFirst("/$", "");
     }
 
-    private static String hash(String words) {
+    private static String hash(byte[] content) {
         try {
-            return HexFormat.of()
-                    .formatHex(MessageDigest.getInstance("SHA-256").digest(words.getBytes(StandardCharsets.UTF_8)));
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(content));
         } catch (NoSuchAlgorithmException impossible) {
             throw new IllegalStateException("Every Java platform has SHA-256", impossible);
         }

@@ -29,13 +29,23 @@ final class Trunks {
         return endpoint.startsWith(PREFIX);
     }
 
+    /// The addresses and networks from which carriers call.
+    List<String> addresses() {
+        return trunks.stream().flatMap(trunk -> trunk.from().stream()).toList();
+    }
+
     /// The endpoints in their order.
     List<String> endpoints() {
         return trunks.stream().map(Trunks::endpoint).toList();
     }
 
     private static String endpoint(TrunkProperties trunk) {
-        return PREFIX + trunk.name();
+        return endpoint(trunk.name());
+    }
+
+    /// The endpoint of a trunk.
+    static String endpoint(String name) {
+        return PREFIX + name;
     }
 
     Mono<Void> push() {
@@ -81,6 +91,7 @@ final class Trunks {
         fields.put("dtmf_mode", "rfc4733");
         fields.put("trust_id_inbound", "yes");
         fields.put("send_pai", "yes");
+        fields.put("allow_transfer", "no");
         fields.putAll(trunk.srtp().fields());
         if (trunk.t38()) {
             fields.put("t38_udptl", "yes");

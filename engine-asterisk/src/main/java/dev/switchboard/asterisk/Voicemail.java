@@ -6,7 +6,7 @@ import java.util.Map;
 
 /// A caller leaves a message: hears the greeting and a tone, speaks, and ends by hanging up, by `#`
 /// or by silence. Greeting and recording are named after the call, so that another process finds them.
-final class Voicemail {
+final class Voicemail implements Attendant {
 
     /// Set on the channel of a caller who hears the greeting, or has heard it.
     private static final String GREETED = "SB_GREETED";
@@ -41,7 +41,7 @@ final class Voicemail {
 
     void begin() {
         context.asterisk().setVariables(channel.id(), Map.of(GREETED, "1"));
-        if (!context.asterisk().play(channel.id(), greeting, context.greeting())) {
+        if (!context.asterisk().play(channel.id(), greeting, context.greetings().of(leg))) {
             session.end(null);
         }
     }
@@ -71,11 +71,13 @@ final class Voicemail {
         context.recordings().expect(file, () -> session.step(this::recorded));
     }
 
-    boolean isOf(String id) {
+    @Override
+    public boolean isOf(String id) {
         return channel.id().equals(id);
     }
 
-    void playbackFinished(String playback) {
+    @Override
+    public void playbackFinished(String playback) {
         if (playback.equals(greeting) && !recording) {
             record();
         }
@@ -128,7 +130,8 @@ final class Voicemail {
     }
 
     /// The file is complete a moment later.
-    void callerLeft() {
+    @Override
+    public void callerLeft() {
         if (recording) {
             session.later(context.times().fileWithin(), () -> session.end(null));
         } else {

@@ -1,5 +1,6 @@
 package dev.switchboard.telephony;
 
+import java.util.UUID;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
@@ -14,6 +15,11 @@ public interface SipDevices {
     ///
     /// @param digits as dialed: an extension, a national number or E.164
     Mono<DialedCall> dialed(SipDevice device, String digits);
+
+    /// The user of the device's organization who has an extension.
+    ///
+    /// @return empty if no active user has it
+    Mono<UUID> colleague(SipDevice device, String extension);
 
     /// Reports which devices are registered. Repeated reports change nothing.
     ///

@@ -22,6 +22,9 @@ public final class PhoneNumbers {
     /// The allowed characters, so that libphonenumber does not interpret letters or extensions.
     private static final Pattern WRITTEN = Pattern.compile("\\+[0-9][-(). 0-9]{1,31}");
 
+    /// Digits that follow an emergency number are not part of it.
+    private static final int LONGEST_EMERGENCY_NUMBER = 12;
+
     private static final Pattern DIALED = Pattern.compile("[0-9]{3,20}");
 
     private final PhoneNumberUtil numbers = PhoneNumberUtil.getInstance();
@@ -54,6 +57,15 @@ public final class PhoneNumbers {
     /// @param country ISO 3166-1 alpha-2
     public boolean emergency(String given, String country) {
         return shortNumbers.connectsToEmergencyNumber(given, country);
+    }
+
+    /// An emergency number as the log shows it: with the code of the country, such as `+44999`.
+    ///
+    /// @param country ISO 3166-1 alpha-2
+    public String withCountryCode(String emergencyNumber, String country) {
+        var national = emergencyNumber.replaceAll("[^0-9]", "");
+        var code = numbers.getCountryCodeForRegion(country);
+        return "+" + code + national.substring(0, Math.min(national.length(), LONGEST_EMERGENCY_NUMBER));
     }
 
     /// What was dialed on a telephone: E.164, or with the prefixes of the country.

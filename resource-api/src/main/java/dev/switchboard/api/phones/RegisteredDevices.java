@@ -51,6 +51,28 @@ final class RegisteredDevices implements SipDevices {
                 and numbers.status = 'active' and 'voice' = any(numbers.capabilities)
             order by numbers.id = phones.number_id desc nulls last, numbers.assigned_at, numbers.id limit 1""";
 
+    /// The line of the device or its user, else the main number, else any: whoever needs help is called back
+    /// there.
+    private static final String EMERGENCY_LINE = """
+            select numbers.id, numbers.number
+            from devices
+                join organizations on organizations.id = devices.org_id
+                join numbers on numbers.org_id = devices.org_id
+            where devices.org_id = :org_id and devices.id = :id
+                and numbers.status = 'active' and 'voice' = any(numbers.capabilities)
+            order by numbers.user_id = devices.user_id desc nulls last, numbers.id = devices.number_id desc nulls last,
+                numbers.number = organizations.main_number desc nulls last, numbers.assigned_at, numbers.id limit 1""";
+
+    private static final String COUNTRY = """
+            select organizations.country
+            from devices join organizations on organizations.id = devices.org_id
+                join users on users.org_id = devices.org_id and users.id = devices.user_id
+            where devices.org_id = :org_id and devices.id = :id and devices.status <> 'revoked'
+                and users.status = 'active' and organizations.status = 'active'""";
+
+    private static final String WITH_EXTENSION =
+            "select id from users where org_id = :org_id and extension = :extension and status = 'active'";
+
     private static final String COLLEAGUE = """
             select numbers.number from users
                 join numbers on numbers.org_id = users.org_id and numbers.user_id = users.id
@@ -95,13 +117,49 @@ final class RegisteredDevices implements SipDevices {
 
     @Override
     public Mono<DialedCall> dialed(SipDevice device, String digits) {
-        return line(device)
-                .flatMap(line -> phoneNumbers.emergency(digits, line.country())
-                        ? Mono.<DialedCall>just(new DialedCall.NotAllowed())
-                        : target(device, digits, line.country())
-                                .<DialedCall>map(to -> new DialedCall.To(line.id(), line.number(), to))
-                                .defaultIfEmpty(new DialedCall.UnknownNumber()))
+        return country(device)
+                .flatMap(country -> phoneNumbers.emergency(digits, country)
+                        ? emergency(device, digits, country)
+                        : call(device, digits))
                 .defaultIfEmpty(new DialedCall.NotAllowed());
+    }
+
+    private Mono<String> country(SipDevice device) {
+        return database.sql(COUNTRY)
+                .bind("org_id", device.orgId())
+                .bind("id", device.deviceId())
+                .mapValue(String.class)
+                .one();
+    }
+
+    private Mono<DialedCall> emergency(SipDevice device, String digits, String country) {
+        var to = phoneNumbers.withCountryCode(digits, country);
+        return database.sql(EMERGENCY_LINE)
+                .bind("org_id", device.orgId())
+                .bind("id", device.deviceId())
+                .map(row -> {
+                    var columns = new Columns(row);
+                    return new DialedCall.Line(columns.uuid("id"), columns.text("number"));
+                })
+                .one()
+                .<DialedCall>map(line -> new DialedCall.Emergency(line, to, digits))
+                .defaultIfEmpty(new DialedCall.Emergency(null, to, digits));
+    }
+
+    private Mono<DialedCall> call(SipDevice device, String digits) {
+        return line(device)
+                .flatMap(line -> target(device, digits, line.country())
+                        .<DialedCall>map(to -> new DialedCall.To(line.id(), line.number(), to))
+                        .defaultIfEmpty(new DialedCall.UnknownNumber()));
+    }
+
+    @Override
+    public Mono<UUID> colleague(SipDevice device, String extension) {
+        return database.sql(WITH_EXTENSION)
+                .bind("org_id", device.orgId())
+                .bind("extension", extension)
+                .mapValue(UUID.class)
+                .one();
     }
 
     private Mono<Line> line(SipDevice device) {

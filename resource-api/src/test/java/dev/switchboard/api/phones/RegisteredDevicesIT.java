@@ -142,11 +142,46 @@ class RegisteredDevicesIT {
     }
 
     @Test
-    void refusesEmergencyNumbers() {
-        TestRows.execute("update organizations set country = 'GB' where id = ?", acme.id());
-        TestNumbers.active(acme).assignedTo(mia).insert();
+    void callsEmergencyNumbersFromTheLineOfTheUser() {
+        TestNumbers.active(acme).insert();
+        var line = TestNumbers.active(acme).assignedTo(mia).insert();
 
-        assertThat(dialed(deskPhone(), "999")).isEqualTo(new DialedCall.NotAllowed());
+        assertThat(dialed(deskPhone(), "999")).isEqualTo(emergency(line, "+44999", "999"));
+    }
+
+    @Test
+    void callsEmergencyNumbersEvenIfOneIsAnExtension() {
+        TestUsers.member(acme).extension("999").insert();
+        var line = TestNumbers.active(acme).assignedTo(mia).insert();
+
+        assertThat(dialed(deskPhone(), "999")).isEqualTo(emergency(line, "+44999", "999"));
+    }
+
+    @Test
+    void callsEmergencyNumbersFromTheMainNumberForAUserWithoutALine() {
+        TestNumbers.active(acme).insert();
+        var main = TestNumbers.active(acme).insert();
+        TestRows.execute("update organizations set main_number = ? where id = ?", main.number(), acme.id());
+
+        assertThat(dialed(deskPhone(), "112")).isEqualTo(emergency(main, "+44112", "112"));
+    }
+
+    @Test
+    void noticesEmergencyNumbersOfAnOrganizationWithoutNumbers() {
+        assertThat(dialed(deskPhone(), "999")).isEqualTo(new DialedCall.Emergency(null, "+44999", "999"));
+    }
+
+    private static DialedCall emergency(TestNumber line, String to, String digits) {
+        return new DialedCall.Emergency(new DialedCall.Line(line.id(), line.number()), to, digits);
+    }
+
+    @Test
+    void findsColleaguesByExtension() {
+        var colleague = TestUsers.member(acme).extension("4713").insert();
+        TestUsers.member(TestOrganization.insert()).extension("4714").insert();
+
+        assertThat(devices.colleague(deskPhone(), "4713").block()).isEqualTo(colleague.id());
+        assertThat(devices.colleague(deskPhone(), "4714").block()).isNull();
     }
 
     @Test

@@ -122,6 +122,8 @@ public final class ServiceEnvironment {
         environment.put("SWITCHBOARD_TELEPHONY_ASTERISK_URL", url(ports.asterisk()) + "/ari");
         environment.put("SWITCHBOARD_TELEPHONY_ASTERISK_USER", ARI_USER);
         environment.put("SWITCHBOARD_TELEPHONY_ASTERISK_PASSWORD", secrets.password(ARI_SECRET));
+        environment.put("SWITCHBOARD_TELEPHONY_ASTERISK_GUESSING_LOG", file("asterisk/log/security"));
+        environment.put("SWITCHBOARD_TELEPHONY_ASTERISK_GUESSING_LIST", file("asterisk/etc/pjsip_guessing.conf"));
         environment.put("SWITCHBOARD_SIP_DOMAIN", phones.address());
         environment.put("SWITCHBOARD_SIP_PORT", port(phones.port()));
     }

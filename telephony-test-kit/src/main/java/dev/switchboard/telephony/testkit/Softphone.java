@@ -37,18 +37,20 @@ public final class Softphone implements AutoCloseable {
     private final Path directory;
     private final Process process;
     private final int controlPort;
+    private final int serverPort;
 
-    private Softphone(Path directory, Process process, int controlPort) {
+    private Softphone(Path directory, Process process, int controlPort, int serverPort) {
         this.directory = directory;
         this.process = process;
         this.controlPort = controlPort;
+        this.serverPort = serverPort;
     }
 
     /// Skips the test where there is no baresip.
     ///
     /// @param port of the server
     public static Softphone start(String username, String password, int port) throws IOException {
-        return start(username, password, port, TONE, UDP);
+        return start(username, password, port, TONE, UDP, false);
     }
 
     /// Skips the test where there is no baresip.
@@ -56,7 +58,15 @@ public final class Softphone implements AutoCloseable {
     /// @param port of the server
     /// @param hertz of the tone that it sounds
     public static Softphone start(String username, String password, int port, int hertz) throws IOException {
-        return start(username, password, port, hertz, UDP);
+        return start(username, password, port, hertz, UDP, false);
+    }
+
+    /// One that writes how many voicemails are unread, as often as it is notified (RFC 3842). Skips the test where
+    /// there is no baresip.
+    ///
+    /// @param port of the server
+    public static Softphone startWithMessages(String username, String password, int port) throws IOException {
+        return start(username, password, port, TONE, UDP, true);
     }
 
     /// One that registers over TLS without checking the server's certificate, and has only calls with
@@ -64,10 +74,11 @@ public final class Softphone implements AutoCloseable {
     ///
     /// @param port of the server for TLS
     public static Softphone startEncrypted(String username, String password, int port) throws IOException {
-        return start(username, password, port, TONE, TLS);
+        return start(username, password, port, TONE, TLS, false);
     }
 
-    private static Softphone start(String username, String password, int port, int hertz, String transport)
+    private static Softphone start(
+            String username, String password, int port, int hertz, String transport, boolean messages)
             throws IOException {
         var modules = MODULES.stream().filter(Files::isDirectory).findFirst();
         Assumptions.assumeTrue(
@@ -83,6 +94,7 @@ public final class Softphone implements AutoCloseable {
                 module sndfile.so
                 module ctrl_tcp.so
                 module srtp.so
+                %8$s
                 sip_verify_server no
                 module_app account.so
                 module_app menu.so
@@ -101,7 +113,8 @@ public final class Softphone implements AutoCloseable {
                         directory,
                         controlPort,
                         RTP_FIRST + hertz * 2,
-                        RTP_FIRST + hertz * 2 + RTP_PORTS));
+                        RTP_FIRST + hertz * 2 + RTP_PORTS,
+                        messages ? "module_app mwi.so" : ""));
         Files.writeString(
                 directory.resolve("accounts"),
                 "<sip:%1$s@127.0.0.1:%2$d;transport=%4$s;auth_user=%1$s;auth_pass=%3$s;answermode=auto;regint=600\n"
@@ -112,7 +125,7 @@ public final class Softphone implements AutoCloseable {
                 .redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
                 .redirectOutput(directory.resolve("output").toFile())
                 .start();
-        return new Softphone(directory, process, controlPort);
+        return new Softphone(directory, process, controlPort, port);
     }
 
     /// baresip takes the next port too.
@@ -128,6 +141,11 @@ public final class Softphone implements AutoCloseable {
     /// Its user hangs up.
     public void hangUp() throws IOException {
         command("hangup", "");
+    }
+
+    /// Its user transfers the call to a number.
+    public void transfer(String number) throws IOException {
+        command("transfer", "sip:" + number + "@127.0.0.1:" + serverPort);
     }
 
     /// Sends a command as its module ctrl_tcp reads them: JSON in a netstring.

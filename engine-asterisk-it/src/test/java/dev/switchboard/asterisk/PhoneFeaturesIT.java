@@ -1,0 +1,449 @@
+package dev.switchboard.asterisk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.switchboard.asterisk.ari.AriPath;
+import dev.switchboard.telephony.CallDirection;
+import dev.switchboard.telephony.CallEvent;
+import dev.switchboard.telephony.CallResult;
+import dev.switchboard.telephony.Command;
+import dev.switchboard.telephony.DialedCall;
+import dev.switchboard.telephony.Outcome;
+import dev.switchboard.telephony.Route;
+import dev.switchboard.telephony.Routing;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import reactor.core.publisher.Mono;
+
+/// What users do on their phones without the API: transfers, pick-ups and emergency calls, also after the
+/// process that leads Asterisk has disappeared.
+class PhoneFeaturesIT {
+
+    private static final UUID LINE = UUID.fromString("0199aa00-0000-7000-8000-0000000000a2");
+    private static final String ADAS = "+441632960001";
+    private static final String BENS = "+441632960002";
+    private static final String CATS = "+441632960003";
+    private static final String UNREACHABLE_BENS = "+441632960005";
+    private static final String OUTSIDE = "+13125550100";
+    private static final String OTHER_OUTSIDE = "+13125550199";
+    private static final String SILENT = "+13125550102";
+    private static final String ADAS_EXTENSION = "110";
+    private static final Duration LISTEN = Duration.ofSeconds(1);
+    private static final Duration MOST = Duration.ofMillis(600);
+    private static final String ONE = "one";
+    private static final String OTHER = "other";
+
+    private final Reports reports = new Reports();
+    private final TestMediaServers log = new TestMediaServers(reports);
+    private final Routing routing = to -> switch (to) {
+        case ADAS -> Mono.just(new Route(Servers.ORG, LINE, Servers.ADA, List.of(Servers.ADA)));
+        case BENS -> Mono.just(new Route(Servers.ORG, LINE, Servers.BEN, List.of(Servers.BEN)));
+        case UNREACHABLE_BENS -> Mono.just(new Route(Servers.ORG, LINE, Servers.BEN, List.of()));
+        case CATS -> Mono.just(new Route(Servers.ORG, LINE, null, List.of(Servers.CAT, Servers.ADA)));
+        default -> Mono.empty();
+    };
+    private final TestGreetings greetings = new TestGreetings();
+    private CutNetwork network;
+    private Engines first;
+    private @Nullable Engines second;
+
+    @BeforeEach
+    void start() throws IOException {
+        var server = Servers.get().server();
+        network = new CutNetwork(server.address().url());
+        first = builder(ONE).at(server.addressAt(network.url())).start();
+        var phones = Servers.get().phones();
+        phones.means("999999", new DialedCall.UnknownNumber());
+        phones.means(ADAS_EXTENSION, new DialedCall.To(LINE, BENS, ADAS));
+        phones.means("120", new DialedCall.To(LINE, ADAS, BENS));
+        phones.means("01", new DialedCall.To(LINE, BENS, OUTSIDE));
+        phones.means("02", new DialedCall.To(LINE, BENS, SILENT));
+        phones.means("03", new DialedCall.To(LINE, ADAS, OTHER_OUTSIDE));
+        phones.extension(ADAS_EXTENSION, Servers.ADA);
+    }
+
+    @AfterEach
+    void stop() throws IOException {
+        if (second != null) {
+            second.stop();
+            second.close();
+        }
+        Thread.ofVirtual().start(() -> {
+            first.stop();
+            first.close();
+        });
+        network.close();
+    }
+
+    private static OutsideWorld outside() {
+        return Servers.get().outside();
+    }
+
+    private TestEngine builder(String node) {
+        var servers = Servers.get();
+        return TestEngine.builder(servers.server(), servers.phones())
+                .trunks(OutsideWorld.trunk(outside().sipPort()))
+                .emergencyTrunk()
+                .servers(log.of(node))
+                .greetings(greetings)
+                .routing(routing);
+    }
+
+    private void vanishAndTakeOver() throws IOException {
+        network.cut();
+        log.cutOff(ONE);
+        second = builder(OTHER).start();
+    }
+
+    private Outcome execute(Command command) {
+        return Objects.requireNonNull(
+                (second == null ? first : second).execute(command).block());
+    }
+
+    /// Somebody outside talks with Ben.
+    private record Talk(UUID call, String caller, String phone) {}
+
+    private Talk talk() {
+        var caller = outside().call(BENS, OutsideWorld.newCaller());
+        var call = reports.await(CallEvent.Answered.class).callId();
+        return new Talk(
+                call, caller, outside().awaitCall(OutsideWorld.BENS_PHONE).channel());
+    }
+
+    private UUID started(String to) {
+        return reports.await(CallEvent.Started.class, event -> event.to().equals(to))
+                .callId();
+    }
+
+    private void assertHear(String speaker, String listener, int hertz) throws IOException {
+        outside().play(speaker, hertz);
+        assertThat(outside().listen(listener, LISTEN).tone(hertz)).isGreaterThan(MOST);
+        outside().silence(speaker);
+    }
+
+    private void assertTalk(String one, String other) throws IOException {
+        assertHear(one, other, 1000);
+        assertHear(other, one, 1500);
+    }
+
+    private void awaitEnd(String... channels) {
+        await().until(() ->
+                List.of(channels).stream().allMatch(channel -> outside().ended(channel) != null));
+    }
+
+    @Test
+    void transfersToAColleague() throws Exception {
+        var talk = talk();
+
+        outside().transfer(talk.phone(), ADAS_EXTENSION);
+
+        assertThat(reports.awaitResult(talk.call())).isEqualTo(CallResult.ANSWERED);
+        awaitEnd(talk.phone());
+        var phone = outside().awaitCall(OutsideWorld.ADAS_PHONE).channel();
+        outside().answerPhone(OutsideWorld.ADAS_PHONE);
+        reports.await(CallEvent.Answered.class, started(ADAS));
+        assertTalk(talk.caller(), phone);
+    }
+
+    @Test
+    void transfersToOutside() throws Exception {
+        var talk = talk();
+
+        outside().transfer(talk.phone(), "01");
+
+        reports.await(CallEvent.Answered.class, started(OUTSIDE));
+        assertThat(reports.awaitResult(talk.call())).isEqualTo(CallResult.ANSWERED);
+        assertTalk(talk.caller(), outside().awaitCall(OUTSIDE).channel());
+        assertThat(execute(new Command.Hold(Servers.ORG, started(OUTSIDE)))).isEqualTo(Outcome.LEFT);
+    }
+
+    @Test
+    void continuesTheCallWhenTheTargetOfATransferIsUnknown() throws Exception {
+        var talk = talk();
+
+        outside().transfer(talk.phone(), "999999");
+
+        assertTalk(talk.caller(), talk.phone());
+        assertThat(reports.all(CallEvent.Ended.class)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void transfersAttendedToOutside(boolean afterATakeover) throws Exception {
+        var talk = talk();
+        var consulting = outside().dial(OutsideWorld.BENS_PHONE, "01");
+        var left = started(OUTSIDE);
+        reports.await(CallEvent.Answered.class, left);
+        var third = outside().awaitCall(OUTSIDE).channel();
+        assertTalk(consulting, third);
+        if (afterATakeover) {
+            vanishAndTakeOver();
+        }
+
+        outside().transferAttended(talk.phone(), consulting);
+
+        assertThat(reports.awaitResult(talk.call())).isEqualTo(CallResult.ANSWERED);
+        awaitEnd(talk.phone(), consulting);
+        assertTalk(talk.caller(), third);
+        assertThat(execute(new Command.Hold(Servers.ORG, left))).isEqualTo(Outcome.LEFT);
+        assertThat(reports.all(CallEvent.Started.class)).hasSize(2);
+        if (!afterATakeover) {
+            vanishAndTakeOver();
+            assertThat(execute(new Command.Hold(Servers.ORG, left))).isEqualTo(Outcome.LEFT);
+            assertTalk(third, talk.caller());
+        }
+        outside().hangUp(talk.caller());
+        assertThat(reports.awaitResult(left)).isEqualTo(CallResult.ANSWERED);
+        awaitEnd(third);
+    }
+
+    @Test
+    void transfersAttendedToAColleague() throws Exception {
+        var talk = talk();
+        assertThat(execute(new Command.Hold(Servers.ORG, talk.call()))).isEqualTo(Outcome.DONE);
+        var consulting = outside().dial(OutsideWorld.BENS_PHONE, ADAS_EXTENSION);
+        var adas = reports.await(
+                        CallEvent.Started.class,
+                        event -> event.to().equals(ADAS) && event.direction() == CallDirection.INBOUND)
+                .callId();
+        var third = outside().awaitCall(OutsideWorld.ADAS_PHONE).channel();
+        outside().answerPhone(OutsideWorld.ADAS_PHONE);
+        reports.await(CallEvent.Answered.class, adas);
+
+        outside().transferAttended(talk.phone(), consulting);
+
+        awaitEnd(talk.phone(), consulting);
+        assertThat(reports.all(CallEvent.Ended.class).map(CallEvent.Ended::callId))
+                .hasSize(2)
+                .contains(talk.call())
+                .doesNotContain(adas);
+        assertTalk(talk.caller(), third);
+        vanishAndTakeOver();
+        assertTalk(talk.caller(), third);
+        assertThat(execute(new Command.HangUp(Servers.ORG, adas))).isEqualTo(Outcome.DONE);
+        assertThat(reports.awaitResult(adas)).isEqualTo(CallResult.ANSWERED);
+        awaitEnd(talk.caller(), third);
+    }
+
+    @Test
+    void givesAColleagueWhoIsTransferredALegWithTheThirdParty() throws Exception {
+        var adasPhone = outside().dial(OutsideWorld.ADAS_PHONE, "120");
+        var adas = reports.await(CallEvent.Started.class, event -> event.direction() == CallDirection.OUTBOUND)
+                .callId();
+        reports.await(CallEvent.Answered.class, adas);
+        var bensPhone = outside().awaitCall(OutsideWorld.BENS_PHONE).channel();
+        var consulting = outside().dial(OutsideWorld.BENS_PHONE, "01");
+        reports.await(CallEvent.Answered.class, started(OUTSIDE));
+        var third = outside().awaitCall(OUTSIDE).channel();
+
+        outside().transferAttended(bensPhone, consulting);
+
+        assertThat(reports.awaitResult(adas)).isEqualTo(CallResult.ANSWERED);
+        var joined = reports.await(
+                CallEvent.Started.class, event -> event.to().equals(OUTSIDE) && Servers.ADA.equals(event.userId()));
+        assertThat(joined.from()).isEqualTo(ADAS);
+        assertTalk(adasPhone, third);
+        vanishAndTakeOver();
+        assertTalk(adasPhone, third);
+        assertThat(execute(new Command.Hold(Servers.ORG, joined.callId()))).isEqualTo(Outcome.DONE);
+        assertThat(outside().listen(third, LISTEN).loudness()).isGreaterThan(100);
+        assertThat(execute(new Command.HangUp(Servers.ORG, joined.callId()))).isEqualTo(Outcome.DONE);
+        awaitEnd(adasPhone, third);
+    }
+
+    @Test
+    void transfersBlindWhenTheSecondCallStillRings() throws Exception {
+        var talk = talk();
+        var consulting = outside().dialEarly(OutsideWorld.BENS_PHONE, "02");
+        reports.await(CallEvent.Ringing.class, started(SILENT));
+        var rang = outside().awaitCall(SILENT).channel();
+
+        outside().transferAttended(talk.phone(), consulting);
+
+        assertThat(reports.awaitResult(talk.call())).isEqualTo(CallResult.ANSWERED);
+        awaitEnd(rang);
+        outside().answerPhone(SILENT);
+        assertTalk(talk.caller(), outside().awaitCall(SILENT).channel());
+    }
+
+    @Test
+    void transfersToNoCallOfAnotherUser() throws Exception {
+        var talk = talk();
+        var other = outside().dial(OutsideWorld.ADAS_PHONE, "03");
+        reports.await(CallEvent.Answered.class, started(OTHER_OUTSIDE));
+        var third = outside().awaitCall(OTHER_OUTSIDE).channel();
+
+        outside().transferAttended(talk.phone(), other);
+
+        assertTalk(talk.caller(), talk.phone());
+        assertTalk(other, third);
+        assertThat(reports.all(CallEvent.Ended.class)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"true, false", "false, false", "false, true"})
+    void picksAParkedCallUp(boolean ownCall, boolean afterATakeover) throws Exception {
+        var talk = talk();
+        assertThat(execute(new Command.Park(Servers.ORG, talk.call()))).isEqualTo(Outcome.DONE);
+        var slot = reports.await(CallEvent.Parked.class).slot();
+        awaitEnd(talk.phone());
+        if (afterATakeover) {
+            vanishAndTakeOver();
+        }
+
+        var phone = outside().dial(ownCall ? OutsideWorld.BENS_PHONE : OutsideWorld.ADAS_PHONE, "*7" + slot);
+
+        await().until(() -> outside().isAnswered(phone));
+        if (ownCall) {
+            reports.await(CallEvent.Unheld.class, talk.call());
+        } else {
+            assertThat(reports.await(CallEvent.Answered.class, event -> Servers.ADA.equals(event.userId()))
+                            .callId())
+                    .isNotEqualTo(talk.call());
+            assertThat(reports.awaitResult(talk.call())).isEqualTo(CallResult.ANSWERED);
+        }
+        assertTalk(talk.caller(), phone);
+        if (!afterATakeover) {
+            vanishAndTakeOver();
+            assertTalk(talk.caller(), phone);
+        }
+        outside().hangUp(phone);
+        awaitEnd(talk.caller());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {ADAS, CATS})
+    void picksUpACallThatRingsAtAColleague(String line) throws Exception {
+        var caller = outside().call(line, OutsideWorld.newCaller());
+        var rang = outside().awaitCall(OutsideWorld.ADAS_PHONE).channel();
+        var call = reports.await(CallEvent.Ringing.class).callId();
+
+        var phone = outside().dial(OutsideWorld.BENS_PHONE, "*8" + ADAS_EXTENSION);
+
+        assertThat(reports.await(CallEvent.Answered.class, call).userId()).isEqualTo(Servers.BEN);
+        await().until(() -> Objects.equals(outside().ended(rang), HangUpCause.ANSWERED_ELSEWHERE.code()));
+        await().until(() -> outside().isAnswered(phone));
+        assertTalk(caller, phone);
+        vanishAndTakeOver();
+        assertTalk(phone, caller);
+        outside().hangUp(caller);
+        assertThat(reports.awaitResult(call)).isEqualTo(CallResult.ANSWERED);
+        awaitEnd(phone);
+    }
+
+    @Test
+    void picksUpNothingOfAnotherOrganization() {
+        var stranger = TestSipDevices.device(UUID.randomUUID(), UUID.randomUUID(), OutsideWorld.CATS_PHONE);
+        var talk = talk();
+        assertThat(execute(new Command.Park(Servers.ORG, talk.call()))).isEqualTo(Outcome.DONE);
+        var slot = reports.await(CallEvent.Parked.class).slot();
+        outside().call(ADAS, OutsideWorld.newCaller());
+        outside().awaitCall(OutsideWorld.ADAS_PHONE);
+        var phones = Servers.get().phones();
+        var cats = phones.replace(stranger);
+        try {
+            phones.awaitRead();
+
+            var one = outside().dial(OutsideWorld.CATS_PHONE, "*7" + slot);
+            var other = outside().dial(OutsideWorld.CATS_PHONE, "*8" + ADAS_EXTENSION);
+
+            await().until(() -> Objects.equals(outside().ended(one), HangUpCause.UNALLOCATED.code()));
+            await().until(() -> Objects.equals(outside().ended(other), HangUpCause.UNALLOCATED.code()));
+            assertThat(reports.all(CallEvent.Answered.class)).hasSize(1);
+        } finally {
+            phones.replace(cats);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void callsAnEmergencyNumberOverItsTrunk(boolean afterATakeover) throws Exception {
+        Servers.get().phones().means("112", new DialedCall.Emergency(new DialedCall.Line(LINE, BENS), "+44112", "112"));
+
+        var phone = outside().dial(OutsideWorld.BENS_PHONE, "112");
+
+        var call = reports.await(CallEvent.Started.class);
+        assertThat(call.to()).isEqualTo("+44112");
+        assertThat(call.from()).isEqualTo(BENS);
+        assertThat(call.userId()).isEqualTo(Servers.BEN);
+        reports.await(CallEvent.Ringing.class, call.callId());
+        var rescue = outside().awaitCall("112");
+        assertThat(rescue.from()).isEqualTo(BENS);
+        if (afterATakeover) {
+            vanishAndTakeOver();
+        }
+        outside().answerPhone("112");
+        reports.await(CallEvent.Answered.class, call.callId());
+        assertTalk(phone, rescue.channel());
+        outside().hangUp(phone);
+        assertThat(reports.awaitResult(call.callId())).isEqualTo(CallResult.ANSWERED);
+    }
+
+    @Test
+    void acceptsACallThatCameInWhileNobodyLed() throws Exception {
+        network.cut();
+        log.cutOff(ONE);
+        outside().call(ADAS, OutsideWorld.newCaller());
+        await().until(PhoneFeaturesIT::isWaiting);
+
+        second = builder(OTHER).start();
+
+        assertThat(reports.await(CallEvent.Ringing.class).userIds()).containsExactly(Servers.ADA);
+    }
+
+    private static boolean isWaiting() {
+        for (var channel : Servers.get()
+                .server()
+                .ari()
+                .get(AriPath.of("channels"))
+                .blockOptional()
+                .orElseThrow()) {
+            if (channel.path("dialplan").path("app_name").asString("").equals("Wait")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    @Test
+    void recordsAGreetingThatCallersHear() throws Exception {
+        var phone = outside().dial(OutsideWorld.BENS_PHONE, "*98");
+        await().until(() -> outside().isConnected(phone));
+        outside().play(phone, 1000, Duration.ofSeconds(3));
+        outside().press(phone, "#");
+
+        await().pollInterval(Duration.ofMillis(20)).until(() -> greetings.has(Servers.BEN));
+        assertThat(outside().listen(phone, LISTEN).tone(1000)).isGreaterThan(MOST);
+        awaitEnd(phone);
+        var caller = outside().call(UNREACHABLE_BENS, OutsideWorld.newCaller());
+        await().until(() -> outside().isConnected(caller));
+        assertThat(outside().listen(caller, Duration.ofSeconds(2)).tone(1000)).isGreaterThan(LISTEN);
+        outside().hangUp(caller);
+
+        var again = outside().dial(OutsideWorld.BENS_PHONE, "*98");
+        await().until(() -> outside().isConnected(again));
+        outside().press(again, "#");
+        awaitEnd(again);
+        assertThat(greetings.has(Servers.BEN)).isFalse();
+    }
+
+    @Test
+    void refusesToPickUpWhatIsNotThere() {
+        var one = outside().dial(OutsideWorld.BENS_PHONE, "*7799");
+        var other = outside().dial(OutsideWorld.BENS_PHONE, "*8" + ADAS_EXTENSION);
+
+        await().until(() -> Objects.equals(outside().ended(one), HangUpCause.UNALLOCATED.code()));
+        await().until(() -> Objects.equals(outside().ended(other), HangUpCause.UNALLOCATED.code()));
+    }
+}

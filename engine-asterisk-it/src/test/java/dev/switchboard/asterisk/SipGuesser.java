@@ -1,0 +1,82 @@
+package dev.switchboard.asterisk;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.net.DatagramPacket;
+import java.net.DatagramSocket;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.UUID;
+import java.util.regex.Pattern;
+
+/// Somebody who guesses SIP passwords from an address of its own.
+final class SipGuesser implements AutoCloseable {
+
+    private static final int TIMEOUT_MILLIS = 2000;
+    private static final int LARGEST = 4096;
+    private static final Pattern STATUS = Pattern.compile("SIP/2\\.0 ([0-9]{3})");
+    private static final Pattern CHALLENGE = Pattern.compile("realm=\"([^\"]*)\".*?nonce=\"([^\"]*)\"");
+
+    private final DatagramSocket socket;
+    private final InetSocketAddress server;
+    private final String address;
+
+    /// @param address of loopback
+    SipGuesser(String address, int serverPort) throws IOException {
+        this.address = address;
+        this.server = new InetSocketAddress(InetAddress.getLoopbackAddress(), serverPort);
+        this.socket = new DatagramSocket(new InetSocketAddress(address, 0));
+        socket.setSoTimeout(TIMEOUT_MILLIS);
+    }
+
+    /// Registers with a wrong password.
+    ///
+    /// @return the status of the last response: 401, or 403 once it is blocked
+    int guess(String username) throws IOException {
+        var call = UUID.randomUUID().toString();
+        var challenge = send(username, call, 1, "");
+        var parts = CHALLENGE.matcher(challenge);
+        if (status(challenge) != 401 || !parts.find()) {
+            return status(challenge);
+        }
+        return status(send(
+                username,
+                call,
+                2,
+                "Authorization: Digest username=\"%s\", realm=\"%s\", nonce=\"%s\", uri=\"sip:127.0.0.1\","
+                                .formatted(username, parts.group(1), parts.group(2))
+                        + " response=\"00000000000000000000000000000000\", algorithm=MD5\r\n"));
+    }
+
+    private String send(String username, String call, int sequence, String header) throws IOException {
+        var own = address + ":" + socket.getLocalPort();
+        var request = """
+                REGISTER sip:127.0.0.1 SIP/2.0\r
+                Via: SIP/2.0/UDP %1$s;rport;branch=z9hG4bK%2$s%3$d\r
+                From: <sip:%4$s@127.0.0.1>;tag=%2$s\r
+                To: <sip:%4$s@127.0.0.1>\r
+                Call-ID: %2$s\r
+                CSeq: %3$d REGISTER\r
+                Contact: <sip:%4$s@%1$s>\r
+                Max-Forwards: 70\r
+                Expires: 60\r
+                %5$sContent-Length: 0\r
+                \r
+                """.formatted(own, call, sequence, username, header).getBytes(UTF_8);
+        socket.send(new DatagramPacket(request, request.length, server));
+        var response = new DatagramPacket(new byte[LARGEST], LARGEST);
+        socket.receive(response);
+        return new String(response.getData(), 0, response.getLength(), UTF_8);
+    }
+
+    private static int status(String response) {
+        var matcher = STATUS.matcher(response);
+        return matcher.lookingAt() ? Integer.parseInt(matcher.group(1)) : 0;
+    }
+
+    @Override
+    public void close() {
+        socket.close();
+    }
+}

@@ -1,0 +1,60 @@
+package dev.switchboard.asterisk;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.nio.file.StandardCopyOption.ATOMIC_MOVE;
+
+import dev.switchboard.asterisk.ari.AriClient;
+import dev.switchboard.asterisk.ari.AriPath;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
+
+/// Addresses whose SIP requests Asterisk refuses with 403. They are in a file that its pjsip.conf includes, since
+/// ARI can change no access list, but has Asterisk read its configuration again.
+final class AccessList {
+
+    private final Path file;
+    private final AriClient ari;
+    private final String permitted;
+
+    /// @param permitted addresses and networks that are never refused
+    AccessList(Path file, AriClient ari, List<String> permitted) {
+        this.file = file;
+        this.ari = ari;
+        this.permitted = String.join(
+                ",", permitted.stream().filter(AccessList::isNumeric).toList());
+    }
+
+    /// A host name would be looked up by Asterisk while it reads the file.
+    private static boolean isNumeric(String address) {
+        return address.matches("[0-9./]+|[0-9a-fA-F:./]*:[0-9a-fA-F:./]*");
+    }
+
+    /// Refuses these addresses and networks, and no others.
+    Mono<Void> deny(Collection<String> addresses) {
+        return Mono.fromCallable(() -> write(addresses))
+                .subscribeOn(Schedulers.boundedElastic())
+                .then(Mono.defer(() -> ari.put(AriPath.of("asterisk", "modules", "res_pjsip.so"), Map.of())))
+                .then();
+    }
+
+    private Path write(Collection<String> addresses) throws IOException {
+        var next = file.resolveSibling(file.getFileName() + ".next");
+        Files.writeString(next, rules(addresses), UTF_8);
+        return Files.move(next, file, ATOMIC_MOVE);
+    }
+
+    /// The last rule that matches counts.
+    private String rules(Collection<String> addresses) {
+        if (addresses.isEmpty()) {
+            return "; No address is refused.\n";
+        }
+        return "[guessing]\ntype = acl\ndeny = " + String.join(",", addresses) + "\n"
+                + (permitted.isEmpty() ? "" : "permit = " + permitted + "\n");
+    }
+}

@@ -1,0 +1,13 @@
+package dev.switchboard.asterisk;
+
+/// What this service itself does with a caller who talks to nobody else: it plays and records.
+interface Attendant {
+
+    /// Whether the caller is on this channel.
+    boolean isOf(String channel);
+
+    void playbackFinished(String playback);
+
+    /// The caller has hung up.
+    void callerLeft();
+}

@@ -1,0 +1,82 @@
+package dev.switchboard.asterisk;
+
+import dev.switchboard.asterisk.SecurityLog.Failure;
+import dev.switchboard.asterisk.ari.AriClient;
+import java.io.IOException;
+import java.time.Clock;
+import java.util.List;
+import java.util.Set;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
+
+/// Slows the guessing of SIP passwords down: addresses that fail too often are refused by Asterisk. The failures
+/// are read from its security log, since ARI reports none.
+final class GuessingGuard {
+
+    private static final Logger log = LoggerFactory.getLogger(GuessingGuard.class);
+
+    private final SecurityLog failures;
+    private final BlockedAddresses addresses;
+    private final AccessList list;
+    private final Clock clock;
+    private Set<String> denied = Set.of();
+
+    private GuessingGuard(SecurityLog failures, BlockedAddresses addresses, AccessList list, Clock clock) {
+        this.failures = failures;
+        this.addresses = addresses;
+        this.list = list;
+        this.clock = clock;
+    }
+
+    /// @param carriers addresses and networks that are never refused
+    /// @return empty unless the files are set
+    static Mono<GuessingGuard> of(GuessingProperties limits, AriClient ari, Clock clock, List<String> carriers) {
+        var read = limits.log();
+        var written = limits.list();
+        return read == null || written == null
+                ? Mono.empty()
+                : Mono.just(new GuessingGuard(
+                        new SecurityLog(read),
+                        new BlockedAddresses(limits),
+                        new AccessList(written, ari, carriers),
+                        clock));
+    }
+
+    /// Begins at an Asterisk that may have lost or kept anything.
+    Mono<Void> reconcile() {
+        return Mono.defer(() -> list.deny(denied)).onErrorResume(GuessingGuard::warn);
+    }
+
+    /// Refuses what has failed too often, and admits whose time is over.
+    Mono<Void> refresh() {
+        return Mono.fromCallable(this::blocked)
+                .subscribeOn(Schedulers.boundedElastic())
+                .flatMap(this::deny)
+                .onErrorResume(GuessingGuard::warn);
+    }
+
+    private static Mono<Void> warn(Throwable failure) {
+        log.warn("Guessing of SIP passwords is not slowed down: {}", failure.toString());
+        return Mono.empty();
+    }
+
+    private Set<String> blocked() throws IOException {
+        var now = clock.instant();
+        for (Failure failure : failures.read()) {
+            addresses.failed(failure.username(), failure.address(), now);
+        }
+        return addresses.at(now);
+    }
+
+    private Mono<Void> deny(Set<String> now) {
+        if (now.equals(denied)) {
+            return Mono.empty();
+        }
+        now.stream()
+                .filter(address -> !denied.contains(address))
+                .forEach(address -> log.warn("{} is blocked: too many SIP authentications failed", address));
+        return list.deny(now).then(Mono.fromRunnable(() -> denied = now));
+    }
+}

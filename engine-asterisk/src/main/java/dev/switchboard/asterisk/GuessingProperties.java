@@ -1,0 +1,30 @@
+package dev.switchboard.asterisk;
+
+import jakarta.validation.constraints.AssertTrue;
+import jakarta.validation.constraints.Min;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+
+/// How the guessing of SIP passwords is slowed down.
+///
+/// @param log the file of Asterisk's log channel `security`, on this machine; null: failures are not noticed
+/// @param list the file that Asterisk's pjsip.conf includes, for the access list; set with `log`
+/// @param perAddress failures of an address within the window, after which it is blocked
+/// @param perUsername failures with a username within the window, after which each address that fails with it
+///     is blocked
+/// @param blockedFor how long
+record GuessingProperties(
+        @Nullable Path log,
+        @Nullable Path list,
+        @DefaultValue("10") @Min(1) int perAddress,
+        @DefaultValue("30") @Min(1) int perUsername,
+        @DefaultValue("5m") Duration window,
+        @DefaultValue("15m") Duration blockedFor) {
+
+    @AssertTrue(message = "the security log and the file of the access list must be set together")
+    boolean isWhole() {
+        return (log == null) == (list == null);
+    }
+}
