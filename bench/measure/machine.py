@@ -13,7 +13,8 @@ from datetime import datetime, timezone
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-PACKAGES = {"wrk": "wrk", "nginx": "nginx-light", "pgbench": "postgresql-contrib", "psql": "postgresql-client"}
+PACKAGES = {"wrk": "wrk", "nginx": "nginx-light", "pgbench": "postgresql-contrib", "psql": "postgresql-client",
+            "sipp": "sip-tester"}
 
 
 class Missing(Exception):

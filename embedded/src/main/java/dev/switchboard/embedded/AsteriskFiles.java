@@ -96,6 +96,8 @@ final class AsteriskFiles {
         values.put("rtp-last", String.valueOf(settings.rtpFirst() + settings.rtpPorts() - 1));
         values.put("sip-address", settings.sipAddress());
         values.put("sip-port", String.valueOf(settings.sipPort()));
+        // Only a container has another address outside (deploy/asterisk/start).
+        values.put("external", "");
         values.put("tls", tls(settings));
         values.put("application", settings.application());
         return values;

@@ -9,13 +9,12 @@ import dev.switchboard.telephony.Outcome;
 import java.time.Duration;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.context.SmartLifecycle;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// The engine of this node: executes commands at Asterisk, if this node leads it. Calls outlive this
+/// The engine of one Asterisk: executes commands there, if this node leads it. Calls outlive this
 /// process: the next leader continues them.
-final class AsteriskEngine implements Engine, SmartLifecycle, AutoCloseable {
+final class AsteriskEngine implements Engine, AutoCloseable {
 
     private static final Logger log = LoggerFactory.getLogger(AsteriskEngine.class);
     private static final Duration STOP = Duration.ofSeconds(4);
@@ -26,14 +25,17 @@ final class AsteriskEngine implements Engine, SmartLifecycle, AutoCloseable {
     private final EngineContext context;
     private final Connection connection;
     private final AriClient ari;
-    private volatile boolean running;
+    private final Faxes faxes;
+    private final FaxUpkeep upkeep;
     private volatile boolean stopping;
     private volatile Mono<Void> standingDown = Mono.empty();
 
-    AsteriskEngine(EngineContext context, Connection connection, AriClient ari) {
+    AsteriskEngine(EngineContext context, Connection connection, AriClient ari, Faxes faxes, FaxUpkeep upkeep) {
         this.context = context;
         this.connection = connection;
         this.ari = ari;
+        this.faxes = faxes;
+        this.upkeep = upkeep;
     }
 
     @Override
@@ -84,6 +86,28 @@ final class AsteriskEngine implements Engine, SmartLifecycle, AutoCloseable {
         }
     }
 
+    /// The name of the Asterisk.
+    String server() {
+        return context.leadership().server();
+    }
+
+    EngineContext context() {
+        return context;
+    }
+
+    AriClient ari() {
+        return ari;
+    }
+
+    Faxes faxes() {
+        return faxes;
+    }
+
+    /// Whether this node leads Asterisk and is connected to it.
+    boolean isConnected() {
+        return connection.isOpen();
+    }
+
     /// Whether this node leads Asterisk.
     boolean leads() {
         return context.leadership().isLeading();
@@ -97,12 +121,9 @@ final class AsteriskEngine implements Engine, SmartLifecycle, AutoCloseable {
                 .timeout(CHECK);
     }
 
-    @Override
-    public void start() {
-        running = true;
+    void start() {
         stopping = false;
-        context.sounds().start();
-        Thread.ofPlatform().daemon().name("notice").start(context.sounds()::prepare);
+        upkeep.start();
         context.leadership().start(this::lead, this::standDown);
     }
 
@@ -125,10 +146,9 @@ final class AsteriskEngine implements Engine, SmartLifecycle, AutoCloseable {
 
     /// Gives the calls up to the next leader. Steps that were begun are taken before, and recordings that
     /// have ended are stored.
-    @Override
-    public void stop() {
+    void stop() {
         stopping = true;
-        running = false;
+        upkeep.stop();
         connection.acceptNoCalls();
         Flux.fromIterable(context.sessions())
                 .flatMap(Session::settle)
@@ -137,17 +157,11 @@ final class AsteriskEngine implements Engine, SmartLifecycle, AutoCloseable {
                 .block();
         context.recordings().awaitAll(RECORDINGS);
         context.leadership().stop();
-        context.sounds().stop();
     }
 
     /// Closes the connections to Asterisk; called once, after the stop.
     @Override
     public void close() {
         ari.close();
-    }
-
-    @Override
-    public boolean isRunning() {
-        return running;
     }
 }

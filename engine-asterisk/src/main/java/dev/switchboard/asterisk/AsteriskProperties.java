@@ -5,7 +5,6 @@ import jakarta.validation.constraints.AssertTrue;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotBlank;
-import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
 import java.net.URI;
 import java.time.Duration;
@@ -15,29 +14,26 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
-/// The Asterisk that this service controls, and its trunks.
+/// The Asterisks that this service controls, and their trunks. A single one is named directly, several
+/// in a list.
 ///
-/// @param name under which the nodes know it; not to be changed while it has calls
+/// @param name of the single one; not to be changed while it has calls
 /// @param lease after which another node takes over the calls of one that is gone
-/// @param url of ARI, such as `http://127.0.0.1:8088/ari`
+/// @param url of ARI of the single one, such as `http://127.0.0.1:8088/ari`; null where there are several
 /// @param user of ari.conf
 /// @param application as in the dialplan
 /// @param srtp whether the sound of devices is encrypted; that of browsers always is
 /// @param trunks in the order in which they are tried
 /// @param greeting before a voicemail, as a media URI of ARI
+/// @param servers instead of `url`, where there are several
 @Validated
 @ConfigurationProperties("switchboard.telephony.asterisk")
 record AsteriskProperties(
-        @DefaultValue("main") @Pattern(regexp = "[a-z0-9-]{1,32}")
-        String name,
-
+        @DefaultValue(ServerProperties.DEFAULT_NAME) String name,
         @DefaultValue("6s") Duration lease,
-
-        @NotNull(message = "must be set, such as http://127.0.0.1:8088/ari")
         URI url,
-
-        @NotBlank String user,
-        @NotBlank String password,
+        @DefaultValue("") String user,
+        @DefaultValue("") String password,
 
         @DefaultValue("switchboard") @Pattern(regexp = "[A-Za-z0-9-]{1,64}")
         String application,
@@ -45,18 +41,31 @@ record AsteriskProperties(
         @DefaultValue("off") Srtp srtp,
         @DefaultValue({}) List<@Valid TrunkProperties> trunks,
         @DefaultValue("sound:vm-intro") @NotBlank String greeting,
-        @DefaultValue @Valid SoundServer sounds) {
+        @DefaultValue @Valid SoundServer sounds,
+        @DefaultValue({}) List<@Valid ServerProperties> servers) {
 
     private static final Duration SHORTEST_LEASE = Duration.ofSeconds(3);
 
     AsteriskProperties {
         trunks = List.copyOf(trunks);
+        servers = servers.isEmpty()
+                ? List.of(new ServerProperties(name, url, user, password, null))
+                : List.copyOf(servers);
     }
 
-    @AssertTrue(message = "the URL of ARI starts with http:// or https:// and names a host")
-    boolean isUrlOfAri() {
-        return url == null
-                || (("http".equals(url.getScheme()) || "https".equals(url.getScheme())) && url.getHost() != null);
+    @AssertTrue(message = "name one Asterisk by url, or several by servers, not both")
+    boolean isOneOrSeveral() {
+        return url == null || url.equals(servers.getFirst().url());
+    }
+
+    @AssertTrue(message = "servers must have different names")
+    boolean isEachServerNamedOnce() {
+        return servers.stream().map(ServerProperties::name).distinct().count() == servers.size();
+    }
+
+    @AssertTrue(message = "each of several servers needs sip, the address at which the others reach it")
+    boolean isEachServerReachable() {
+        return servers.size() == 1 || servers.stream().allMatch(server -> server.sip() != null);
     }
 
     @AssertTrue(message = "the lease must be at least three seconds")
@@ -81,6 +90,6 @@ record AsteriskProperties(
 
     @Override
     public String toString() {
-        return "AsteriskProperties[url=" + url + ", user=" + user + ", application=" + application + "]";
+        return "AsteriskProperties[servers=" + servers + ", application=" + application + "]";
     }
 }

@@ -121,7 +121,10 @@ final class Calling {
         for (var user : users) {
             boolean rings = false;
             for (var device : context.devices().of(leg.orgId(), user)) {
-                rings |= ring(leg, user, device);
+                rings |= ring(leg, user, device, null);
+                for (var server : context.others().of(device.username())) {
+                    rings |= ring(leg, user, device, server);
+                }
             }
             if (rings) {
                 ringing.add(user);
@@ -130,10 +133,11 @@ final class Calling {
         return ringing;
     }
 
-    private boolean ring(Leg leg, UUID user, SipDevice device) {
+    private boolean ring(Leg leg, UUID user, SipDevice device, @Nullable String server) {
         return reach(
                 leg,
                 device,
+                server,
                 leg.details().from(),
                 false,
                 channel -> session.answered(session.callee(), channel, user),
@@ -182,23 +186,30 @@ final class Calling {
             Consumer<Channel> answered,
             Consumer<HangUpCause> failed) {
         for (var device : context.devices().of(leg.orgId(), user)) {
-            if (reach(leg, device, callerNumber, true, answered, failed)) {
+            if (reach(leg, device, null, callerNumber, true, answered, failed)) {
                 return true;
+            }
+            for (var server : context.others().of(device.username())) {
+                if (reach(leg, device, server, callerNumber, true, answered, failed)) {
+                    return true;
+                }
             }
         }
         return false;
     }
 
+    /// @param server the other Asterisk at which the device is registered; null for this one
     private boolean reach(
             Leg leg,
             SipDevice device,
+            @Nullable String server,
             @Nullable String callerNumber,
             boolean autoAnswer,
             Consumer<Channel> answered,
             Consumer<HangUpCause> failed) {
         var channel = new NewChannel(
                 context.newChannelId(session, Role.DEVICE),
-                "PJSIP/" + device.username(),
+                OtherServers.dialed(device.username(), server),
                 Role.DEVICE,
                 session.id(),
                 leg.callId(),
@@ -213,7 +224,8 @@ final class Calling {
         undialed.put(
                 channel.id(),
                 autoAnswer ? context.times().ownDevice() : context.times().ringsFor());
-        session.attempt(new Attempt(new Channel(channel.id(), device, false), device.userId(), answered, failed));
+        session.attempt(
+                new Attempt(new Channel(channel.id(), device, server, false), device.userId(), answered, failed));
         return true;
     }
 

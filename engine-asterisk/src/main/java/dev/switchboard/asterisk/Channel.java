@@ -17,13 +17,21 @@ final class Channel {
 
     private final String id;
     private final @Nullable SipDevice device;
+    private final @Nullable String server;
     private boolean answered;
     private Sound sound = Sound.SILENCE;
 
     /// @param device null for an outside party
     Channel(String id, @Nullable SipDevice device, boolean answered) {
+        this(id, device, null, answered);
+    }
+
+    /// @param device null for an outside party
+    /// @param server the other Asterisk at which the device is registered; null for this one
+    Channel(String id, @Nullable SipDevice device, @Nullable String server, boolean answered) {
         this.id = id;
         this.device = device;
+        this.server = server;
         this.answered = answered;
     }
 
@@ -34,6 +42,11 @@ final class Channel {
     @Nullable
     SipDevice device() {
         return device;
+    }
+
+    /// Whether its device is registered at that other Asterisk.
+    boolean isOver(String other) {
+        return other.equals(server);
     }
 
     boolean isAnswered() {

@@ -136,6 +136,7 @@ final class Connection {
                 .flatMap(this::noteRun)
                 .flatMap(restarted -> context.devices().load().then(takeOver(restarted)))
                 .then(trunks.push())
+                .then(context.others().push())
                 .then(context.devices().reconcile())
                 .then(Mono.defer(this::beat))
                 .then(ari.get(AriPath.of("channels")).doOnNext(this::catchUp))

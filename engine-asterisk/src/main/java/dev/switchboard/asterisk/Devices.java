@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -37,11 +38,13 @@ final class Devices {
     /// The objects of a device, in the order in which they are created.
     private static final List<String> TYPES = List.of("auth", "aor", "endpoint");
 
+    private final String server;
     private final SipDevices source;
     private final PhoneUsers users;
     private final AriClient ari;
     private final ConfigObjects objects;
     private final Srtp srtp;
+    private final Registrations registrations;
     private volatile Map<String, SipDevice> byUsername = Map.of();
     private volatile Map<User, List<SipDevice>> byUser = Map.of();
     private volatile Map<String, SipDevice> pushed = Map.of();
@@ -49,8 +52,13 @@ final class Devices {
 
     private record User(UUID orgId, UUID userId) {}
 
+    /// @param server the name of the Asterisk
+    /// @param users have a client while a device of theirs is registered there
     /// @param srtp for all devices but browsers
-    Devices(SipDevices source, PhoneUsers users, AriClient ari, Srtp srtp) {
+    /// @param registrations at all Asterisks
+    Devices(String server, SipDevices source, PhoneUsers users, AriClient ari, Srtp srtp, Registrations registrations) {
+        this.server = server;
+        this.registrations = registrations;
         this.srtp = srtp;
         this.users = users;
         this.source = source;
@@ -114,6 +122,18 @@ final class Devices {
                 .flatMap(both -> apply(both.getT1(), both.getT2()));
     }
 
+    /// The usernames that are registered at this Asterisk.
+    Mono<Set<String>> registered() {
+        return endpoints().map(Devices::online);
+    }
+
+    private static Set<String> online(Map<String, Boolean> states) {
+        return states.entrySet().stream()
+                .filter(Map.Entry::getValue)
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toSet());
+    }
+
     /// The endpoints that Asterisk has, and whether each is registered.
     private Mono<Map<String, Boolean>> endpoints() {
         return ari.get(AriPath.of("endpoints", TECHNOLOGY))
@@ -140,7 +160,7 @@ final class Devices {
                 .filter(device -> !device.equals(before.get(device.username())))
                 .toList();
         var gone = new HashSet<>(states.keySet());
-        gone.removeIf(name -> now.containsKey(name) || Trunks.isTrunk(name));
+        gone.removeIf(name -> now.containsKey(name) || Trunks.isTrunk(name) || OtherServers.isServer(name));
         return Flux.fromIterable(changed)
                 .flatMap(this::push, CONCURRENT)
                 .thenMany(Flux.fromIterable(gone).flatMap(this::remove, CONCURRENT))
@@ -170,9 +190,15 @@ final class Devices {
     /// A device may be registered from two places for a while, such as when its address has changed.
     private static Map<String, String> aor() {
         return Map.of(
-                "max_contacts", String.valueOf(CONTACTS),
-                "remove_existing", "yes",
-                "qualify_frequency", String.valueOf(QUALIFY_SECONDS));
+                "max_contacts",
+                String.valueOf(CONTACTS),
+                "remove_existing",
+                "yes",
+                // Behind a SIP proxy (RFC 3327).
+                "support_path",
+                "yes",
+                "qualify_frequency",
+                String.valueOf(QUALIFY_SECONDS));
     }
 
     private Map<String, String> endpoint(SipDevice device) {
@@ -214,12 +240,12 @@ final class Devices {
     private Mono<Void> report(Map<String, SipDevice> devices, Map<String, Boolean> states) {
         var before = reported;
         var now = new LinkedHashMap<String, Boolean>();
-        var online = new HashSet<UUID>();
+        var here = new HashSet<UUID>();
+        registrations.set(server, online(states));
         devices.forEach((name, device) -> {
-            boolean isOnline = states.getOrDefault(name, false);
-            now.put(name, isOnline);
-            if (isOnline) {
-                online.add(device.userId());
+            now.put(name, registrations.isOnline(name));
+            if (registrations.isOnline(server, name)) {
+                here.add(device.userId());
             }
         });
         return Flux.fromIterable(devices.values())
@@ -228,6 +254,6 @@ final class Devices {
                         device -> source.registered(device, Boolean.TRUE.equals(now.get(device.username()))),
                         CONCURRENT)
                 .then(Mono.fromRunnable(() -> reported = now))
-                .then(users.set(online));
+                .then(users.set(here));
     }
 }

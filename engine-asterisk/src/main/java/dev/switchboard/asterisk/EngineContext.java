@@ -32,6 +32,7 @@ final class EngineContext {
     private final Leadership leadership;
     private final Asterisk asterisk;
     private final Devices devices;
+    private final OtherServers others;
     private final Recordings recordings;
     private final Sounds sounds;
     private final List<String> trunks;
@@ -55,6 +56,7 @@ final class EngineContext {
             Leadership leadership,
             Asterisk asterisk,
             Devices devices,
+            OtherServers others,
             Recordings recordings,
             Sounds sounds,
             List<String> trunks,
@@ -66,6 +68,7 @@ final class EngineContext {
         this.leadership = leadership;
         this.asterisk = asterisk;
         this.devices = devices;
+        this.others = others;
         this.recordings = recordings;
         this.sounds = sounds;
         this.trunks = List.copyOf(trunks);
@@ -86,6 +89,10 @@ final class EngineContext {
 
     Devices devices() {
         return devices;
+    }
+
+    OtherServers others() {
+        return others;
     }
 
     Sounds sounds() {

@@ -10,7 +10,6 @@ import java.util.Set;
 import java.util.function.BooleanSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.context.SmartLifecycle;
 import reactor.core.Disposable;
 import reactor.core.Disposables;
 import reactor.core.publisher.Flux;
@@ -20,7 +19,7 @@ import tools.jackson.databind.JsonNode;
 
 /// Looks, from time to time, for faxes that other processes have left at Asterisk: stores those that were
 /// received, ends calls of faxes that exist no longer, and deletes files that nobody needs.
-final class FaxUpkeep implements SmartLifecycle {
+final class FaxUpkeep {
 
     private static final Logger log = LoggerFactory.getLogger(FaxUpkeep.class);
 
@@ -33,8 +32,6 @@ final class FaxUpkeep implements SmartLifecycle {
 
     /// Files that nobody seemed to need when they were last looked at.
     private Set<String> unneeded = Set.of();
-
-    private volatile boolean started;
 
     /// @param available whether this node leads Asterisk and is connected to it
     FaxUpkeep(
@@ -50,9 +47,7 @@ final class FaxUpkeep implements SmartLifecycle {
         this.every = every;
     }
 
-    @Override
-    public void start() {
-        started = true;
+    void start() {
         running.update(Flux.interval(every, every, Schedulers.boundedElastic())
                 .onBackpressureDrop()
                 .filter(_ -> available.getAsBoolean())
@@ -65,15 +60,8 @@ final class FaxUpkeep implements SmartLifecycle {
                 .subscribe());
     }
 
-    @Override
-    public void stop() {
-        started = false;
+    void stop() {
         running.update(Disposables.single());
-    }
-
-    @Override
-    public boolean isRunning() {
-        return started;
     }
 
     private void lookNow() {

@@ -10,6 +10,7 @@ import tools.jackson.databind.JsonNode;
 /// A channel that Asterisk has, as far as its variables say what it is for.
 ///
 /// @param endpoint such as `trunk-main`, or the username of a device
+/// @param device its username; empty for one that is no device's
 /// @param state such as `Up`
 /// @param role null for a channel that this service does not know
 /// @param sessionId null for a channel of no session
@@ -18,6 +19,7 @@ import tools.jackson.databind.JsonNode;
 record FoundChannel(
         String id,
         String endpoint,
+        String device,
         String state,
         @Nullable Role role,
         @Nullable UUID sessionId,
@@ -34,9 +36,12 @@ record FoundChannel(
     static FoundChannel of(JsonNode channel, Set<String> bridged) {
         var id = channel.path("id").asString("");
         var variables = channel.path("channelvars");
+        var endpoint = endpoint(channel.path("name").asString(""));
+        var device = variables.path(NewChannel.DEVICE).asString("");
         return new FoundChannel(
                 id,
-                endpoint(channel.path("name").asString("")),
+                endpoint,
+                device.isEmpty() ? endpoint : device,
                 channel.path("state").asString(""),
                 Role.of(variables.path(NewChannel.ROLE).asString("")),
                 uuid(variables.path(NewChannel.SESSION).asString("")),

@@ -149,7 +149,11 @@ final class Restoration {
     private Channel taken(FoundChannel channel) {
         used.add(channel.id());
         context.register(channel.id(), session);
-        var restored = new Channel(channel.id(), context.devices().find(channel.endpoint()), channel.isUp());
+        var restored = new Channel(
+                channel.id(),
+                context.devices().find(channel.device()),
+                OtherServers.serverOf(channel.endpoint()),
+                channel.isUp());
         if (channel.isInBridge()) {
             restored.sound(Sound.CONVERSATION);
         }
@@ -177,8 +181,8 @@ final class Restoration {
         if (leg == null || channel.role() == Role.INBOUND || channel.role() == Role.DIALED) {
             return false;
         }
-        var device = context.devices().find(channel.endpoint());
-        var restored = new Channel(channel.id(), device, false);
+        var device = context.devices().find(channel.device());
+        var restored = new Channel(channel.id(), device, OtherServers.serverOf(channel.endpoint()), false);
         var user = device == null ? leg.userId() : device.userId();
         if (leg.phase() == CallPhase.PARKED && channel.isDevice() && user != null) {
             session.attempt(control.restoredPickUp(leg, restored, user));

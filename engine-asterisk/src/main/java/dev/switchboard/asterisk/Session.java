@@ -269,6 +269,28 @@ final class Session {
         });
     }
 
+    /// Another Asterisk was restarted or does not respond. A party whose device is registered there is
+    /// gone, and so is the call; a device that rings there does not ring any more.
+    void serverLost(String server) {
+        step(() -> {
+            if (isOver(caller, server) || isOver(callee, server)) {
+                failAll();
+                return;
+            }
+            for (var attempt : attempts()) {
+                if (attempt.channel().isOver(server)) {
+                    giveUp(attempt, HangUpCause.CONGESTION);
+                    attempt.failed().accept(HangUpCause.CONGESTION);
+                }
+            }
+        });
+    }
+
+    private static boolean isOver(Party party, String server) {
+        var own = party.channel();
+        return own != null && own.isOver(server);
+    }
+
     void channelEnded(String channel, HangUpCause cause) {
         context.forget(channel);
         step(() -> {

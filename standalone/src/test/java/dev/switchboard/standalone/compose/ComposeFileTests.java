@@ -91,7 +91,7 @@ class ComposeFileTests {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"postgres", "redis", "gateway", "auth-server", "resource-api", "client-app"})
+    @ValueSource(strings = {"postgres", "redis", "gateway", "auth-server", "resource-api", "client-app", "asterisk"})
     void showsNoSecretInAListOfProcesses(String service) throws Exception {
         var compose = script.compose("--simulator", OPERATOR);
 
@@ -109,5 +109,16 @@ class ComposeFileTests {
 
         assertThat(Files.readAllLines(Path.of("..", "deploy", "Dockerfile")))
                 .contains("FROM service AS " + compose.target(service));
+    }
+
+    @Test
+    void letsTheResourceApiReachAsterisk() throws Exception {
+        var compose =
+                script.compose(OPERATOR, "SWITCHBOARD_TELEPHONY_ENGINE=asterisk", "SWITCHBOARD_MESSAGING_CARRIER=smpp");
+
+        assertThat(compose.target("asterisk")).isEqualTo("asterisk");
+        assertThat(compose.value("resource-api", "SWITCHBOARD_TELEPHONY_ASTERISK_PASSWORD"))
+                .isNotEmpty()
+                .isEqualTo(compose.value("asterisk", "ASTERISK_ARI_PASSWORD"));
     }
 }

@@ -24,7 +24,7 @@ class AsteriskContractIT extends EngineContract {
     private final Map<String, UUID> legs = new ConcurrentHashMap<>();
     private final Set<UUID> ringing = ConcurrentHashMap.newKeySet();
     private final Map<UUID, String> callers = new ConcurrentHashMap<>();
-    private @Nullable AsteriskEngine running;
+    private @Nullable Engines running;
 
     @BeforeAll
     static void startServers() {
@@ -90,7 +90,7 @@ class AsteriskContractIT extends EngineContract {
 
     @Override
     protected void stop(Engine engine) {
-        ((AsteriskEngine) engine).stop();
+        ((Engines) engine).stop();
     }
 
     @Override

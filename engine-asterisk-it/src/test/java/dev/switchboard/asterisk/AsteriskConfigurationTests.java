@@ -66,6 +66,11 @@ class AsteriskConfigurationTests {
         "password=,                                        must not be blank",
         "application=two words,                            must match",
         "name=Main,                                        must match",
+        "servers[0].name=a servers[0].url=http://a servers[0].user=u servers[0].password=p, name one Asterisk by url",
+        "url= servers[0].name=a servers[0].url=http://a servers[0].user=u servers[0].password=p servers[1].name=a"
+                + " servers[1].url=http://b servers[1].user=u servers[1].password=p, servers must have different names",
+        "url= servers[0].name=a servers[0].url=http://a servers[0].user=u servers[0].password=p servers[1].name=b"
+                + " servers[1].url=http://b servers[1].user=u servers[1].password=p, each of several servers needs sip",
         "lease=2s,                                         the lease must be at least three seconds",
         "srtp=sometimes,                                   srtp",
         "faxes.at-once=0,                                  must be greater than",
@@ -79,7 +84,7 @@ class AsteriskConfigurationTests {
                 + " trunks[1].from=10.0.0.2, trunks must have different names"
     })
     void explainsInvalidSettings(String settings, String explanation) {
-        var values = Stream.of(settings.split(" (?=trunks)"))
+        var values = Stream.of(settings.split(" (?=trunks|servers)"))
                 .map(value -> PREFIX + value)
                 .toArray(String[]::new);
 

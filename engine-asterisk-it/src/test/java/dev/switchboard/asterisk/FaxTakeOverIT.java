@@ -37,7 +37,7 @@ class FaxTakeOverIT {
     private final TestFaxEvents events = new TestFaxEvents();
     private final TestFaxesInTransit transit = new TestFaxesInTransit(tasks);
     private final TestMediaServers servers = new TestMediaServers(_ -> Mono.empty());
-    private final List<AsteriskEngine> engines = new ArrayList<>();
+    private final List<Engines> engines = new ArrayList<>();
 
     private TestNode server;
     private FaxMachine machine;

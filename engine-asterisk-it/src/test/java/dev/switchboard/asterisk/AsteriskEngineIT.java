@@ -46,7 +46,7 @@ class AsteriskEngineIT {
         case NOBODYS -> Mono.just(new Route(Servers.ORG, LINE, null, List.of()));
         default -> Mono.empty();
     };
-    private @Nullable AsteriskEngine engine;
+    private @Nullable Engines engine;
 
     @BeforeAll
     static void startServers() {

@@ -27,7 +27,7 @@ class FaxToneIT {
     private static final Duration TONE = Duration.ofMillis(500);
 
     private final Reports reports = new Reports();
-    private @Nullable AsteriskEngine engine;
+    private @Nullable Engines engine;
 
     @BeforeAll
     static void startServers() {

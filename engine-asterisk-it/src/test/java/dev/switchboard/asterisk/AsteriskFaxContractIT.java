@@ -26,7 +26,7 @@ class AsteriskFaxContractIT extends FaxCarrierContract {
     private static FaxMachine machine;
 
     private @Nullable TestFaxesInTransit stored;
-    private @Nullable AsteriskEngine running;
+    private @Nullable Engines running;
 
     @BeforeAll
     static void start() throws IOException {

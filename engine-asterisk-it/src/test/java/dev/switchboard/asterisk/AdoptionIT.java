@@ -54,8 +54,8 @@ class AdoptionIT {
         default -> Mono.empty();
     };
     private CutNetwork network;
-    private AsteriskEngine first;
-    private @Nullable AsteriskEngine second;
+    private Engines first;
+    private @Nullable Engines second;
 
     @BeforeEach
     void start() throws IOException {
@@ -517,7 +517,7 @@ class AdoptionIT {
         assertThat(execute(new Command.Hold(Servers.ORG, talk.call()))).isEqualTo(Outcome.OVER);
         assertThatThrownBy(() -> place(OUTSIDE)).isInstanceOf(NotLeader.class);
 
-        assertThat(follower.leads()).isFalse();
+        assertThat(follower.all().getFirst().leads()).isFalse();
         assertThat(first.execute(new Command.Hold(Servers.ORG, talk.call())).block())
                 .isEqualTo(Outcome.DONE);
     }
@@ -528,7 +528,7 @@ class AdoptionIT {
         log.cutOff(ONE);
         takeOver();
 
-        await().until(() -> !first.leads());
+        await().until(() -> !first.all().getFirst().leads());
 
         assertTalk(talk);
         done(new Command.HangUp(Servers.ORG, talk.call()));

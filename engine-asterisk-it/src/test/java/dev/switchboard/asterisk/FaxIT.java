@@ -57,7 +57,7 @@ class FaxIT {
     private TestNode server;
     private FaxMachine machine;
     private FaxMachine soundMachine;
-    private AsteriskEngine engine;
+    private Engines engine;
     private FaxSending sending;
     private Path letter;
     private String t38Sending;

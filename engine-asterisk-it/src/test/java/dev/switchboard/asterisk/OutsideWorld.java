@@ -75,8 +75,14 @@ final class OutsideWorld implements AutoCloseable {
 
     /// @param serverPort of the Asterisk that is tested
     static OutsideWorld start(int serverPort) throws IOException {
+        return start(serverPort, RTP, PHONES);
+    }
+
+    /// @param serverPort of the Asterisk that is tested
+    /// @param phones that register there
+    static OutsideWorld start(int serverPort, int rtpFirst, List<String> phones) throws IOException {
         return new OutsideWorld(
-                TestNode.start("outside", "outside", RTP, OutsideSip.configuration(serverPort, PHONES, PASSWORD)),
+                TestNode.start("outside", "outside", rtpFirst, OutsideSip.configuration(serverPort, phones, PASSWORD)),
                 serverPort);
     }
 

@@ -3,8 +3,6 @@ package dev.switchboard.asterisk;
 import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.asterisk.ari.AriAddress;
-import dev.switchboard.asterisk.ari.AriClient;
-import dev.switchboard.paper.FaxLimits;
 import dev.switchboard.telephony.CallEvents;
 import dev.switchboard.telephony.CallMedia;
 import dev.switchboard.telephony.FaxEvents;
@@ -16,10 +14,10 @@ import dev.switchboard.telephony.UserClients;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
-import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
@@ -31,7 +29,7 @@ final class TestEngine {
     private static final Duration UPKEEP = Duration.ofSeconds(1);
 
     private final TestSipDevices phones;
-    private AriAddress address;
+    private final List<ServerProperties> asterisks = new ArrayList<>();
     private List<TrunkProperties> trunks = List.of();
     private CallEvents events = _ -> Mono.empty();
     private @Nullable MediaServers servers;
@@ -46,17 +44,28 @@ final class TestEngine {
     private FaxProperties faxProperties = TestFaxesInTransit.properties(8, 1);
     private @Nullable FaxSending sending;
 
-    private TestEngine(AriAddress address, TestSipDevices phones) {
-        this.address = address;
+    private TestEngine(TestSipDevices phones) {
         this.phones = phones;
     }
 
     static TestEngine builder(TestNode node, TestSipDevices phones) {
-        return new TestEngine(node.address(), phones);
+        return new TestEngine(phones).and("test", node);
     }
 
+    /// Controls one more Asterisk.
+    TestEngine and(String name, TestNode node) {
+        asterisks.add(server(name, node.address(), node.sipPort()));
+        return this;
+    }
+
+    private static ServerProperties server(String name, AriAddress ari, int sipPort) {
+        return new ServerProperties(name, ari.url(), ari.user(), ari.password(), "127.0.0.1:" + sipPort);
+    }
+
+    /// Reaches the first one at another address.
     TestEngine at(AriAddress other) {
-        address = other;
+        var first = asterisks.getFirst();
+        asterisks.set(0, new ServerProperties(first.name(), other.url(), other.user(), other.password(), first.sip()));
         return this;
     }
 
@@ -117,26 +126,21 @@ final class TestEngine {
     }
 
     /// @return an engine that is connected
-    AsteriskEngine start() {
+    Engines start() {
         var engine = follow();
         await().pollInterval(Duration.ofMillis(10)).until(() -> isConnected(engine));
         return engine;
     }
 
-    private static boolean isConnected(AsteriskEngine engine) {
-        return engine.leads()
+    private static boolean isConnected(Engines engines) {
+        return engines.all().stream().allMatch(AsteriskEngine::leads)
                 && Boolean.TRUE.equals(
-                        engine.check().thenReturn(true).onErrorReturn(false).block());
+                        engines.check().thenReturn(true).onErrorReturn(false).block());
     }
 
     /// @return an engine that has just been started
-    AsteriskEngine follow() {
-        var ari = new AriClient(address);
+    Engines follow() {
         var led = servers == null ? new TestMediaServers(events).of("only") : servers;
-        var leadership = new Leadership(led, "test", LEASE);
-        var asterisk = new Asterisk(ari, leadership);
-        var clock = Clock.tickMillis(ZoneOffset.UTC);
-        var trunkList = new Trunks(trunks, new ConfigObjects(ari));
         var times = new CallTimesProperties(
                 ringsFor,
                 Duration.ofSeconds(5),
@@ -145,42 +149,32 @@ final class TestEngine {
                 Duration.ofSeconds(10),
                 Duration.ofSeconds(1),
                 Duration.ofSeconds(5));
-        var context = new EngineContext(
-                led.events(leadership.server()),
+        var properties = new AsteriskProperties(
+                "test",
+                LEASE,
+                asterisks.getFirst().url(),
+                "",
+                "",
+                "switchboard",
+                srtp,
+                trunks,
+                "sound:beep",
+                new AsteriskProperties.SoundServer("127.0.0.1", 0, null),
+                asterisks);
+        var assembly = new ServerAssembly(
+                led,
                 routing,
                 UUID::randomUUID,
-                clock,
+                Clock.tickMillis(ZoneOffset.UTC),
                 times,
-                leadership,
-                asterisk,
-                new Devices(phones, new PhoneUsers(users), ari, srtp),
-                new Recordings(asterisk, media, clock, times.fileWithin()),
-                new Sounds("127.0.0.1", 0, null),
-                trunkList.endpoints(),
-                "sound:beep");
-        var channels = new FaxChannels(ari, leadership);
-        var threads = Executors.newFixedThreadPool(
-                2, Thread.ofPlatform().daemon().name("fax-", 0).factory());
-        var receiving =
-                new FaxReceiving(faxEvents, channels, faxProperties, FaxLimits.DEFAULT, UUID::randomUUID, threads);
-        var faxes = new Faxes(new FaxCauses(), receiving);
-        var connection = new Connection(ari, context, new Events(context, faxes), trunkList, led);
-        sending = new FaxSending(
-                transit,
-                faxEvents,
-                new FaxConversions(faxMedia, FaxLimits.DEFAULT, threads),
-                channels,
-                faxes.causes(),
-                context.sounds(),
-                connection::isOpen,
-                trunkList.endpoints(),
-                faxProperties,
-                times.trunkResponse(),
-                UUID::randomUUID,
-                clock);
-        var engine = new AsteriskEngine(context, connection, ari);
-        new FaxUpkeep(channels, receiving, transit, () -> engine.isRunning() && connection.isOpen(), UPKEEP).start();
-        engine.start();
-        return engine;
+                properties,
+                phones,
+                users,
+                media,
+                new ServerAssembly.Faxing(faxEvents, transit, faxMedia, faxProperties, UPKEEP));
+        var engines = assembly.engines();
+        sending = assembly.faxSending(engines);
+        engines.start();
+        return engines;
     }
 }

@@ -1,0 +1,248 @@
+package dev.switchboard.asterisk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.switchboard.telephony.CallEvent;
+import dev.switchboard.telephony.CallResult;
+import dev.switchboard.telephony.Command;
+import dev.switchboard.telephony.DialedCall;
+import dev.switchboard.telephony.Outcome;
+import dev.switchboard.telephony.Route;
+import dev.switchboard.telephony.Routing;
+import dev.switchboard.telephony.SipDevice;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import reactor.core.publisher.Mono;
+
+/// Two Asterisks: Ada's phone is registered at the one, and Eve's at the other.
+class SeveralServersIT {
+
+    private static final UUID EVE = UUID.fromString("0199aa00-0000-7000-8000-0000000000e1");
+    private static final UUID ADAS_LINE = UUID.fromString("0199aa00-0000-7000-8000-0000000000a2");
+    private static final UUID EVES_LINE = UUID.fromString("0199aa00-0000-7000-8000-0000000000e2");
+    private static final String ADAS = "+441632960001";
+    private static final String EVES = "+441632960005";
+    private static final String OUTSIDE = "+13125550100";
+    private static final String EVES_PHONE = "2001";
+    private static final int RTP = 20_800;
+    private static final int RTP_OUTSIDE = 24_800;
+    private static final Duration LISTEN = Duration.ofSeconds(1);
+    private static final Duration MOST = Duration.ofMillis(600);
+    private static final Duration LITTLE = Duration.ofMillis(300);
+    private static final Duration SOON = Duration.ofSeconds(10);
+    private static final Duration REGISTERED_WITHIN = Duration.ofSeconds(30);
+    private static final int HIGH = 1000;
+    private static final int LOW = 400;
+
+    private static TestNode other;
+    private static OutsideWorld there;
+    private static SipDevice evesPhone;
+
+    private final Reports reports = new Reports();
+    private final Map<String, TestMediaServers> servers =
+            Map.of("test", new TestMediaServers(reports), "other", new TestMediaServers(reports));
+    private final List<Engines> nodes = new ArrayList<>();
+    private final Routing routing = to -> switch (to) {
+        case ADAS -> Mono.just(new Route(Servers.ORG, ADAS_LINE, Servers.ADA, List.of(Servers.ADA)));
+        case EVES -> Mono.just(new Route(Servers.ORG, EVES_LINE, EVE, List.of(EVE)));
+        default -> Mono.empty();
+    };
+
+    @BeforeAll
+    static void startServers() throws IOException {
+        var phones = Servers.get().phones();
+        evesPhone = TestSipDevices.device(Servers.ORG, EVE, EVES_PHONE);
+        phones.add(evesPhone);
+        phones.means("101", new DialedCall.To(EVES_LINE, EVES, ADAS));
+        phones.means("105", new DialedCall.To(ADAS_LINE, ADAS, EVES));
+        other = TestNode.start("other", "switchboard", RTP, "");
+        there = OutsideWorld.start(other.sipPort(), RTP_OUTSIDE, List.of(EVES_PHONE));
+    }
+
+    @AfterAll
+    static void stopServers() {
+        Servers.get().phones().remove(evesPhone);
+        there.close();
+        other.close();
+    }
+
+    @AfterEach
+    void stopNodes() {
+        nodes.forEach(Engines::stop);
+        nodes.forEach(Engines::close);
+    }
+
+    private static OutsideWorld here() {
+        return Servers.get().outside();
+    }
+
+    private TestEngine builder(String node) {
+        return TestEngine.builder(Servers.get().server(), Servers.get().phones())
+                .and("other", other)
+                .trunks(OutsideWorld.trunk(here().sipPort()))
+                .routing(routing)
+                .servers(new MediaServersByName(node, servers));
+    }
+
+    /// One node that leads both.
+    private Engines start() {
+        var node = builder("one").start();
+        nodes.add(node);
+        awaitPhones();
+        return node;
+    }
+
+    private static void awaitPhones() {
+        await().atMost(REGISTERED_WITHIN)
+                .until(() -> Servers.get().phones().isRegistered(OutsideWorld.ADAS_PHONE)
+                        && Servers.get().phones().isRegistered(EVES_PHONE));
+    }
+
+    private UUID callOf(UUID userId) {
+        return reports.await(CallEvent.Answered.class, answered -> userId.equals(answered.userId()))
+                .callId();
+    }
+
+    /// Eve answers a call of Ada's, which is at Ada's server.
+    ///
+    /// @return Ada's channel
+    private String talk() {
+        var ada = here().dial(OutsideWorld.ADAS_PHONE, "105");
+        there.answerPhone(EVES_PHONE);
+        callOf(Servers.ADA);
+        return ada;
+    }
+
+    @Test
+    void aCallReachesADeviceThatIsRegisteredAtAnotherServer() throws IOException {
+        start();
+
+        var ada = talk();
+        var eve = there.awaitCall(EVES_PHONE);
+
+        assertThat(eve.from()).isEqualTo(ADAS);
+        there.play(eve.channel(), HIGH);
+        assertThat(here().listen(ada, LISTEN).tone(HIGH)).isGreaterThan(MOST);
+        there.silence(eve.channel());
+        here().play(ada, LOW);
+        assertThat(there.listen(eve.channel(), LISTEN).tone(LOW)).isGreaterThan(MOST);
+        here().hangUp(ada);
+        assertThat(reports.awaitResult(callOf(EVE))).isEqualTo(CallResult.ANSWERED);
+        await().until(() -> there.ended(eve.channel()) != null);
+    }
+
+    @Test
+    void itsUserControlsTheCall() throws IOException {
+        var engine = start();
+        var ada = talk();
+        var eve = there.awaitCall(EVES_PHONE).channel();
+        var call = callOf(Servers.ADA);
+        here().play(ada, LOW);
+
+        assertThat(engine.execute(new Command.Hold(Servers.ORG, call)).block()).isEqualTo(Outcome.DONE);
+        assertThat(there.listen(eve, LISTEN).tone(LOW)).isLessThan(LITTLE);
+        assertThat(engine.execute(new Command.Unhold(Servers.ORG, call)).block())
+                .isEqualTo(Outcome.DONE);
+        assertThat(there.listen(eve, LISTEN).tone(LOW)).isGreaterThan(MOST);
+        assertThat(engine.execute(new Command.HangUp(Servers.ORG, callOf(EVE))).block())
+                .isEqualTo(Outcome.DONE);
+
+        await().until(() -> there.ended(eve) != null && here().ended(ada) != null);
+    }
+
+    @Test
+    void aDeviceAtAnyServerCallsOneAtAnother() {
+        start();
+
+        var eve = there.dial(EVES_PHONE, "101");
+        here().answerPhone(OutsideWorld.ADAS_PHONE);
+        callOf(EVE);
+        there.hangUp(eve);
+
+        assertThat(reports.awaitResult(callOf(Servers.ADA))).isEqualTo(CallResult.ANSWERED);
+    }
+
+    @Test
+    void aCallIsPlacedAtTheServerOfTheUsersDevice() {
+        var engine = start();
+        var call = UUID.randomUUID();
+
+        assertThat(engine.execute(new Command.Place(Servers.ORG, call, EVE, EVES_LINE, EVES, OUTSIDE))
+                        .block())
+                .isEqualTo(Outcome.DONE);
+
+        var own = there.awaitCall(EVES_PHONE);
+        assertThat(own.autoAnswer()).isTrue();
+        reports.await(CallEvent.Answered.class, call);
+        assertThat(Objects.requireNonNull(servers.get("other")).openCalls()).hasSize(1);
+        there.hangUp(own.channel());
+        assertThat(reports.awaitResult(call)).isEqualTo(CallResult.ANSWERED);
+    }
+
+    @Test
+    void aNodeThatLeadsAnotherServerPlacesTheCallThere() {
+        var node = onlyOf("test", "one");
+        onlyOf("other", "two");
+        awaitPhones();
+        var call = UUID.randomUUID();
+
+        await().until(() -> node.execute(new Command.Place(Servers.ORG, call, EVE, EVES_LINE, EVES, OUTSIDE))
+                .onErrorReturn(Outcome.NO_DEVICE)
+                .blockOptional()
+                .orElseThrow()
+                .equals(Outcome.DONE));
+
+        var own = there.awaitCall(EVES_PHONE);
+        assertThat(own.autoAnswer()).isTrue();
+        reports.await(CallEvent.Answered.class, call);
+        there.hangUp(own.channel());
+        assertThat(reports.awaitResult(call)).isEqualTo(CallResult.ANSWERED);
+    }
+
+    /// A node that leads one of the servers, since another one leads the rest already.
+    private Engines onlyOf(String server, String node) {
+        servers.forEach((name, state) -> {
+            if (!name.equals(server)) {
+                state.cutOff(node);
+            }
+        });
+        var started = builder(node).follow();
+        nodes.add(started);
+        await().until(() -> started.all().stream()
+                .filter(AsteriskEngine::leads)
+                .map(AsteriskEngine::server)
+                .toList()
+                .equals(List.of(server)));
+        return started;
+    }
+
+    @Test
+    void aRestartOfTheOtherServerEndsTheCallsOverIt() {
+        start();
+        var ada = talk();
+        var eve = there.awaitCall(EVES_PHONE).channel();
+        var call = callOf(Servers.ADA);
+
+        other.crash();
+
+        await().atMost(SOON)
+                .untilAsserted(() -> assertThat(reports.all(CallEvent.Ended.class)
+                                .filter(ended -> ended.callId().equals(call))
+                                .map(CallEvent.Ended::result))
+                        .containsExactly(CallResult.FAILED));
+        await().until(() -> here().ended(ada) != null);
+        // Nobody has told her phone.
+        there.hangUp(eve);
+        await().until(() -> there.ended(eve) != null);
+    }
+}

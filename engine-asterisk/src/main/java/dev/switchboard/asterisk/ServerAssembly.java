@@ -1,0 +1,120 @@
+package dev.switchboard.asterisk;
+
+import dev.switchboard.asterisk.ari.AriAddress;
+import dev.switchboard.asterisk.ari.AriClient;
+import dev.switchboard.paper.FaxLimits;
+import dev.switchboard.telephony.CallMedia;
+import dev.switchboard.telephony.FaxEvents;
+import dev.switchboard.telephony.FaxMedia;
+import dev.switchboard.telephony.FaxesInTransit;
+import dev.switchboard.telephony.MediaServers;
+import dev.switchboard.telephony.RecordIds;
+import dev.switchboard.telephony.Routing;
+import dev.switchboard.telephony.SipDevices;
+import dev.switchboard.telephony.UserClients;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Executors;
+
+/// Assembles the engines of the Asterisks.
+///
+/// @param users whose clients follow the registrations of devices
+/// @param properties of all Asterisks
+/// @param faxing what faxes need
+record ServerAssembly(
+        MediaServers servers,
+        Routing routing,
+        RecordIds ids,
+        Clock clock,
+        CallTimesProperties times,
+        AsteriskProperties properties,
+        SipDevices devices,
+        UserClients users,
+        CallMedia media,
+        Faxing faxing) {
+
+    /// Longer than what this service sends: its sender counts it as delivered.
+    private static final FaxLimits RECEIVED_FAX =
+            new FaxLimits(2_000, Duration.ofMinutes(10), FaxLimits.DEFAULT.memory());
+
+    /// What faxes need.
+    ///
+    /// @param upkeep how often is looked for faxes of other processes
+    record Faxing(
+            FaxEvents events, FaxesInTransit transit, FaxMedia media, FaxProperties properties, Duration upkeep) {}
+
+    /// The engines, in the order of the servers. None has been started.
+    Engines engines() {
+        var all = properties.servers();
+        var registrations =
+                new Registrations(all.stream().map(ServerProperties::name).toList());
+        var sounds = new Sounds(
+                properties.sounds().address(),
+                properties.sounds().port(),
+                properties.sounds().url());
+        var engines = all.stream()
+                .map(server -> engine(server, registrations, sounds))
+                .toList();
+        return new Engines(engines, registrations, sounds);
+    }
+
+    private AsteriskEngine engine(ServerProperties server, Registrations registrations, Sounds sounds) {
+        var ari =
+                new AriClient(new AriAddress(server.url(), server.user(), server.password(), properties.application()));
+        var objects = new ConfigObjects(ari);
+        var others = new OtherServers(server, properties.servers(), properties.srtp(), registrations, objects);
+        var trunks = new Trunks(properties.trunks(), objects);
+        var leadership = new Leadership(servers, server.name(), properties.lease());
+        var asterisk = new Asterisk(ari, leadership);
+        var context = new EngineContext(
+                servers.events(server.name()),
+                routing,
+                ids,
+                clock,
+                times,
+                leadership,
+                asterisk,
+                new Devices(server.name(), devices, new PhoneUsers(users), ari, properties.srtp(), registrations),
+                others,
+                new Recordings(asterisk, media, clock, times.fileWithin()),
+                sounds,
+                trunks.endpoints(),
+                properties.greeting());
+        var channels = new FaxChannels(ari, leadership);
+        var receiving = new FaxReceiving(
+                faxing.events(), channels, faxing.properties(), RECEIVED_FAX, ids, threads("fax-receiving"));
+        var faxes = new Faxes(new FaxCauses(), receiving, channels);
+        var connection = new Connection(ari, context, new Events(context, faxes), trunks, servers);
+        return new AsteriskEngine(
+                context,
+                connection,
+                ari,
+                faxes,
+                new FaxUpkeep(channels, receiving, faxing.transit(), connection::isOpen, faxing.upkeep()));
+    }
+
+    /// Faxes are sent by the first Asterisk.
+    FaxSending faxSending(Engines engines) {
+        var engine = engines.all().getFirst();
+        return new FaxSending(
+                faxing.transit(),
+                faxing.events(),
+                new FaxConversions(faxing.media(), FaxLimits.DEFAULT, threads("fax-sending")),
+                engine.faxes().channels(),
+                engine.faxes().causes(),
+                engine.context().sounds(),
+                engine::isConnected,
+                engine.context().trunks(),
+                faxing.properties(),
+                times.trunkResponse(),
+                ids,
+                clock);
+    }
+
+    /// Two: conversions take CPU time.
+    private static Executor threads(String name) {
+        return Executors.newFixedThreadPool(
+                2, Thread.ofPlatform().daemon().name(name + "-", 0).factory());
+    }
+}
