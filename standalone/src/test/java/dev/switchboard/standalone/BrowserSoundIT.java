@@ -407,7 +407,7 @@ class BrowserSoundIT {
         var credentials =
                 Map.of("phone", phone.get("username") + "@" + phone.get("domain"), "password", phone.get("password"));
         await().atMost(PATIENCE)
-                .until(() -> browser.page().evaluate(REGISTER, credentials).equals(200));
+                .until(() -> Objects.equals(browser.page().evaluate(REGISTER, credentials), 200));
 
         try (var connection = run.database();
                 var statement = connection.prepareStatement(
@@ -417,7 +417,7 @@ class BrowserSoundIT {
         }
 
         await().atMost(PATIENCE)
-                .until(() -> browser.page().evaluate(REGISTER, credentials).equals(401));
+                .until(() -> Objects.equals(browser.page().evaluate(REGISTER, credentials), 401));
     }
 
     @Test
