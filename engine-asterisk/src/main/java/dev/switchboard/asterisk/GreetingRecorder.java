@@ -74,7 +74,8 @@ final class GreetingRecorder implements Attendant {
             finish();
             return;
         }
-        var media = sound == null ? context.greetings().general() : "recording:" + file;
+        var media =
+                sound == null ? context.greetings().general() : context.sounds().recorded(sound);
         if (left || !context.asterisk().play(channel.id(), playback, media)) {
             finish();
         }
