@@ -406,8 +406,7 @@ class BrowserSoundIT {
                   "X-CSRF-Token": document.querySelector("meta[name=csrf-token]").content } })).json()""");
         var credentials =
                 Map.of("phone", phone.get("username") + "@" + phone.get("domain"), "password", phone.get("password"));
-        await().atMost(PATIENCE)
-                .until(() -> Objects.equals(browser.page().evaluate(REGISTER, credentials), 200));
+        await().atMost(PATIENCE).until(() -> Objects.equals(browser.page().evaluate(REGISTER, credentials), 200));
 
         try (var connection = run.database();
                 var statement = connection.prepareStatement(
@@ -416,8 +415,7 @@ class BrowserSoundIT {
             assertThat(statement.executeUpdate()).isEqualTo(1);
         }
 
-        await().atMost(PATIENCE)
-                .until(() -> Objects.equals(browser.page().evaluate(REGISTER, credentials), 401));
+        await().atMost(PATIENCE).until(() -> Objects.equals(browser.page().evaluate(REGISTER, credentials), 401));
     }
 
     @Test
