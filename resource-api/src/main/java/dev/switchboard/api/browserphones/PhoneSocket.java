@@ -5,6 +5,7 @@ import io.netty.handler.codec.TooLongFrameException;
 import io.netty.handler.codec.http.websocketx.CorruptedWebSocketFrameException;
 import java.time.Duration;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.springframework.web.reactive.socket.CloseStatus;
 import org.springframework.web.reactive.socket.WebSocketMessage;
 import org.springframework.web.reactive.socket.WebSocketSession;
@@ -31,37 +32,41 @@ final class PhoneSocket {
     private final BrowserPhoneProperties properties;
     private final MessageRate rate;
     private final Mono<Void> stopping;
+    private final Consumer<CloseStatus> closing;
     private final Sinks.One<CloseStatus> end = Sinks.one();
     private volatile long receivedAt = System.nanoTime();
 
     /// @param stopping completes when this process stops
+    /// @param closing gets the status with which both sides are closed
     PhoneSocket(
             WebSocketSession browser,
             WebSocketSession engine,
             BrowserPhoneProperties properties,
             MessageRate rate,
-            Mono<Void> stopping) {
+            Mono<Void> stopping,
+            Consumer<CloseStatus> closing) {
         this.browser = browser;
         this.engine = engine;
         this.properties = properties;
         this.rate = rate;
         this.stopping = stopping;
+        this.closing = closing;
     }
 
-    /// Forwards messages until one side closes, then closes both with that status, which is the result.
+    /// Forwards messages until one side closes, then closes both with that status.
     /// Nothing is canceled before: canceling the reading of a side closes its connection without a close
     /// frame.
-    Mono<CloseStatus> serve() {
+    Mono<Void> serve() {
         var status = Mono.firstWithValue(
                         closed(browser), closed(engine), end.asMono(), stopping.thenReturn(CloseStatus.GOING_AWAY))
                 .doOnNext(end::tryEmitValue)
+                .doOnNext(closing)
                 .cache();
         return Mono.whenDelayError(
-                        toEngine(),
-                        toBrowser(),
-                        closeWhenSilent(status),
-                        status.flatMap(code -> Mono.whenDelayError(close(browser, code), close(engine, code))))
-                .then(status);
+                toEngine(),
+                toBrowser(),
+                closeWhenSilent(status),
+                status.flatMap(code -> Mono.whenDelayError(close(browser, code), close(engine, code))));
     }
 
     private Mono<Void> toEngine() {

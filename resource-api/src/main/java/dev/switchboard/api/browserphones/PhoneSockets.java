@@ -156,22 +156,29 @@ class PhoneSockets implements SmartLifecycle {
                         return Mono.whenDelayError(browser.close(TOO_MANY), engine.close());
                     }
                     var rate = new MessageRate(properties.maxMessagesPerSecond(), clock);
-                    return new PhoneSocket(browser, engine, properties, rate, stopping.asMono())
-                            .serve()
-                            .filter(PhoneSocket.UNAUTHORIZED::equals)
-                            .flatMap(unauthorized -> end(owner, requestId));
+                    return new PhoneSocket(
+                                    browser,
+                                    engine,
+                                    properties,
+                                    rate,
+                                    stopping.asMono(),
+                                    status -> closing(status, owner, requestId))
+                            .serve();
                 })
                 .doFinally(end ->
                         openByUser.computeIfPresent(owner.userId(), (_, count) -> count == 1 ? null : count - 1));
     }
 
-    private Mono<Void> end(SocketOwner owner, @Nullable String requestId) {
-        return phones.endOf(owner).onErrorResume(failure -> {
-            log.atWarn()
-                    .addKeyValue(RequestIds.LOG_KEY, requestId)
-                    .log("A phone stays until it expires: {}", failure.toString());
-            return Mono.empty();
-        });
+    /// Not a part of the socket, whose end would cancel it.
+    private void closing(CloseStatus status, SocketOwner owner, @Nullable String requestId) {
+        if (status.getCode() == PhoneSocket.UNAUTHORIZED.getCode()) {
+            phones.endOf(owner)
+                    .subscribe(
+                            _ -> {},
+                            failure -> log.atWarn()
+                                    .addKeyValue(RequestIds.LOG_KEY, requestId)
+                                    .log("A phone stays until it expires: {}", failure.toString()));
+        }
     }
 
     @Override
