@@ -4,6 +4,7 @@ import static dev.switchboard.check.Expectation.CONFLICT;
 import static dev.switchboard.check.Expectation.CREATED;
 import static dev.switchboard.check.Expectation.ERROR;
 import static dev.switchboard.check.Expectation.NO_BODY;
+import static dev.switchboard.check.Expectation.NO_CONTENT;
 import static dev.switchboard.check.Expectation.NO_JSON;
 import static dev.switchboard.check.Expectation.OK;
 import static dev.switchboard.check.Expectation.PAGE;
@@ -92,6 +93,13 @@ final class CallExpectations {
             // The simulator has no sound in the browser.
             new Expectation(
                     "POST /v1/client/phones", samples -> "/v1/client/phones", NO_BODY, CONFLICT, ERROR, Set.of()),
+            new Expectation(
+                    "DELETE /v1/client/phones",
+                    samples -> "/v1/client/phones",
+                    NO_BODY,
+                    NO_CONTENT,
+                    Set.of(),
+                    Set.of()),
             missing("POST /v1/client/phones/{phone_id}/renew", "/v1/client/phones/" + UNKNOWN_ID + "/renew", NO_BODY),
             new Expectation(
                     "GET /v1/client/phone-socket",

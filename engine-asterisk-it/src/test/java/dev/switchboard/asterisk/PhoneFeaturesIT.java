@@ -428,7 +428,9 @@ class PhoneFeaturesIT {
 
         await().pollInterval(Duration.ofMillis(20)).until(() -> greetings.has(Servers.BEN));
         var file = Files.createTempFile("greeting", ".wav");
-        Files.write(file, Objects.requireNonNull(greetings.find(Servers.ORG, Servers.BEN).block()));
+        Files.write(
+                file,
+                Objects.requireNonNull(greetings.find(Servers.ORG, Servers.BEN).block()));
         assertThat(Heard.of(WavFile.of(file)).tone(1000)).isGreaterThan(LISTEN);
         awaitEnd(phone);
     }

@@ -51,7 +51,6 @@ class BrowserSoundIT {
     private static final int MEMBER = 1;
     private static final Duration ENOUGH = Duration.ofMillis(600);
     private static final Duration PATIENCE = Duration.ofSeconds(30);
-    private static final Duration EXPIRED = Duration.ofSeconds(150);
 
     /// Keeps the connections of a page where the test finds them.
     private static final String KEEP_CONNECTIONS = """
@@ -446,8 +445,7 @@ class BrowserSoundIT {
         second.locator("[data-action=sign-out]").click();
 
         awaitSound(browser.page(), "off");
-        // At the latest when they expire, since nobody renews them.
-        await().atMost(EXPIRED).until(() -> !usernames().contains(latest));
+        await().until(() -> !usernames().contains(latest));
     }
 
     private static List<String> usernames() throws IOException, SQLException {

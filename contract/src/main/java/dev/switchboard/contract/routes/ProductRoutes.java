@@ -110,6 +110,9 @@ final class ProductRoutes {
             api(POST, "/v1/client/phones", CLIENT_CONNECT, MEDIUM)
                     .with(EXTENSION)
                     .with(PERSONAL),
+            api(DELETE, "/v1/client/phones", CLIENT_CONNECT, MEDIUM)
+                    .with(EXTENSION)
+                    .with(PERSONAL),
             api(POST, "/v1/client/phones/{phone_id}/renew", CLIENT_CONNECT, MEDIUM)
                     .with(EXTENSION)
                     .with(PERSONAL),

@@ -12,6 +12,7 @@ import dev.switchboard.web.input.RecordId;
 import java.util.Arrays;
 import org.springframework.http.CacheControl;
 import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -46,6 +47,16 @@ class BrowserPhoneController {
     Mono<BrowserPhone> create(Actor actor, ServerWebExchange exchange) {
         exchange.getResponse().getHeaders().setCacheControl(CacheControl.noStore());
         return phones.issue(owner(actor, exchange));
+    }
+
+    @Describe(
+            id = "endBrowserPhones",
+            summary = "Ends the phones of the credential of this request.",
+            details = "204 also when there are none.")
+    @DeleteMapping("/v1/client/phones")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    Mono<Void> end(Actor actor, ServerWebExchange exchange) {
+        return phones.endOf(owner(actor, exchange));
     }
 
     @Describe(

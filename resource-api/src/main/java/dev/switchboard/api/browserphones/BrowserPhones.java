@@ -98,7 +98,7 @@ final class BrowserPhones {
         });
     }
 
-    /// The owner's credential is no longer valid.
+    /// Ends the phones of the owner's credential.
     Mono<Void> endOf(SocketOwner owner) {
         var credential = owner.credential();
         return credential == null ? Mono.empty() : phones.removeOf(owner, credential);

@@ -253,6 +253,21 @@ class BrowserPhoneIT {
     }
 
     @Test
+    void endsWhenTheClientSaysSo() {
+        create(ada, CREDENTIAL);
+        var other = create(ada, ANOTHER).get("username").asString();
+
+        api.send(
+                        "/v1/client/phones",
+                        ada.token(Scope.CLIENT_CONNECT),
+                        request -> request.header(InternalHeaders.CREDENTIAL, CREDENTIAL)
+                                .DELETE())
+                .assertStatus(204);
+
+        assertThat(registrable()).extracting(SipDevice::username).containsExactly(other);
+    }
+
+    @Test
     void endsWithTheAccessOfItsUser() {
         create(ada, CREDENTIAL);
 
