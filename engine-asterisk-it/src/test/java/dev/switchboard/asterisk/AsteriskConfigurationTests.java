@@ -16,6 +16,8 @@ import dev.switchboard.telephony.SipDevices;
 import dev.switchboard.telephony.SipWebSockets;
 import dev.switchboard.telephony.UnreadVoicemails;
 import dev.switchboard.telephony.UserClients;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.net.URI;
 import java.time.Clock;
 import java.util.Objects;
@@ -39,6 +41,7 @@ class AsteriskConfigurationTests {
             .withBean(Routing.class, () -> _ -> Mono.empty())
             .withBean(RecordIds.class, () -> UUID::randomUUID)
             .withBean(Clock.class, Clock::systemUTC)
+            .withBean(MeterRegistry.class, SimpleMeterRegistry::new)
             .withBean(CallMedia.class, TestMedia::new)
             .withBean(SipDevices.class, TestSipDevices::new)
             .withBean(UserClients.class, () -> _ -> Mono.empty())

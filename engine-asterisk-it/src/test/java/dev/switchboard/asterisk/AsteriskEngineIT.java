@@ -149,6 +149,20 @@ class AsteriskEngineIT {
     }
 
     @Test
+    void removesATrunkThatIsNotConfiguredAnyMore() {
+        var former = new TrunkProperties(
+                "former", "127.0.0.8:5999", "udp", List.of("127.0.0.8"), null, null, Srtp.OFF, List.of("ulaw"), true);
+        start(builder().trunks(former));
+        assertThat(Servers.get().server().hasEndpoint("trunk-former")).isTrue();
+        stopEngine();
+
+        start(builder());
+
+        assertThat(Servers.get().server().hasEndpoint("trunk-former")).isFalse();
+        assertThat(Servers.get().server().hasEndpoint("trunk-main")).isTrue();
+    }
+
+    @Test
     void ringsAtAllPhonesOfAUserUntilOneAnswers() {
         start(builder());
         outside().call(CATS, OutsideWorld.newCaller());

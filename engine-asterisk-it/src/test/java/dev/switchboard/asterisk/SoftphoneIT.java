@@ -169,7 +169,7 @@ class SoftphoneIT {
         var limits = new GuessingProperties(
                 server.securityLog(), server.accessList(), 10, 1000, Duration.ofMinutes(1), Duration.ofMinutes(1));
         start(builder().guessing(limits));
-        try (var guesser = new SipGuesser("127.0.0.9", server.sipPort())) {
+        try (var guesser = new SipGuesser("127.0.0.19", server.sipPort())) {
             await().until(() -> server.hasEndpoint(USERNAME));
             await().pollInterval(Duration.ofMillis(50)).until(() -> guesser.guess(USERNAME) == BLOCKED);
             for (int i = 0; i < 200; i++) {

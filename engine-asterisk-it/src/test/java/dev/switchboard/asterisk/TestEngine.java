@@ -13,6 +13,8 @@ import dev.switchboard.telephony.MediaServers;
 import dev.switchboard.telephony.Routing;
 import dev.switchboard.telephony.UnreadVoicemails;
 import dev.switchboard.telephony.UserClients;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.ZoneOffset;
@@ -44,6 +46,7 @@ final class TestEngine {
     private GuessingProperties guessing = new GuessingProperties(null, null, 1, 1, MINUTE, MINUTE);
     private Greetings greetings = new TestGreetings();
     private UnreadVoicemails unread = Flux::empty;
+    private MeterRegistry meters = new SimpleMeterRegistry();
     private @Nullable String emergencyTrunk;
     private FaxEvents faxEvents = new TestFaxEvents();
     private FaxesInTransit transit = new TestFaxesInTransit((_, _, _, _) -> Mono.empty());
@@ -99,6 +102,11 @@ final class TestEngine {
 
     TestEngine unread(UnreadVoicemails counts) {
         unread = counts;
+        return this;
+    }
+
+    TestEngine meters(MeterRegistry registry) {
+        meters = registry;
         return this;
     }
 
@@ -203,7 +211,8 @@ final class TestEngine {
                 media,
                 new ServerAssembly.Faxing(faxEvents, transit, faxMedia, faxProperties, UPKEEP),
                 greetings,
-                unread);
+                unread,
+                meters);
         var engines = assembly.engines();
         sending = assembly.faxSending(engines);
         engines.start();

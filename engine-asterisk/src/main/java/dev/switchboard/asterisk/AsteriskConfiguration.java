@@ -12,6 +12,7 @@ import dev.switchboard.telephony.SipDevices;
 import dev.switchboard.telephony.SipWebSockets;
 import dev.switchboard.telephony.UnreadVoicemails;
 import dev.switchboard.telephony.UserClients;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
 import java.time.Duration;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -52,7 +53,8 @@ public class AsteriskConfiguration {
             FaxEvents faxEvents,
             FaxesInTransit transit,
             FaxMedia faxMedia,
-            FaxProperties faxes) {
+            FaxProperties faxes,
+            MeterRegistry meters) {
         return new ServerAssembly(
                 servers,
                 routing,
@@ -65,7 +67,8 @@ public class AsteriskConfiguration {
                 media,
                 new ServerAssembly.Faxing(faxEvents, transit, faxMedia, faxes, FAX_UPKEEP),
                 greetings,
-                unread);
+                unread,
+                meters);
     }
 
     @Bean

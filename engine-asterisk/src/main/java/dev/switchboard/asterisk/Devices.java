@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -47,6 +48,7 @@ final class Devices {
     private final ConfigObjects objects;
     private final Srtp srtp;
     private final Registrations registrations;
+    private final Predicate<String> kept;
     private volatile Map<String, SipDevice> byUsername = Map.of();
     private volatile Map<User, List<SipDevice>> byUser = Map.of();
     private volatile Map<String, SipDevice> pushed = Map.of();
@@ -58,9 +60,18 @@ final class Devices {
     /// @param users have a client while a device of theirs is registered there
     /// @param srtp for all devices but browsers
     /// @param registrations at all Asterisks
-    Devices(String server, SipDevices source, PhoneUsers users, AriClient ari, Srtp srtp, Registrations registrations) {
+    /// @param kept the endpoints that are no devices and stay, such as trunks
+    Devices(
+            String server,
+            SipDevices source,
+            PhoneUsers users,
+            AriClient ari,
+            Srtp srtp,
+            Registrations registrations,
+            Predicate<String> kept) {
         this.server = server;
         this.registrations = registrations;
+        this.kept = kept;
         this.srtp = srtp;
         this.users = users;
         this.source = source;
@@ -167,7 +178,7 @@ final class Devices {
                 .filter(device -> !device.equals(before.get(device.username())))
                 .toList();
         var gone = new HashSet<>(states.keySet());
-        gone.removeIf(name -> now.containsKey(name) || Trunks.isTrunk(name) || OtherServers.isServer(name));
+        gone.removeIf(name -> now.containsKey(name) || kept.test(name));
         return Flux.fromIterable(changed)
                 .flatMap(this::push, CONCURRENT)
                 .thenMany(Flux.fromIterable(gone).flatMap(this::remove, CONCURRENT))

@@ -38,6 +38,7 @@ final class EngineContext {
     private final List<String> trunks;
     private final @Nullable String emergencyTrunk;
     private final OwnGreetings greetings;
+    private final CallMetrics metrics;
     private final Map<UUID, Session> byCall = new ConcurrentHashMap<>();
     private final Map<String, Session> byChannel = new ConcurrentHashMap<>();
     private final Set<Session> sessions = ConcurrentHashMap.newKeySet();
@@ -62,7 +63,8 @@ final class EngineContext {
             Sounds sounds,
             List<String> trunks,
             @Nullable String emergencyTrunk,
-            OwnGreetings greetings) {
+            OwnGreetings greetings,
+            CallMetrics metrics) {
         this.port = new BlockingPort(routing, events);
         this.ids = ids;
         this.clock = clock;
@@ -76,6 +78,7 @@ final class EngineContext {
         this.trunks = List.copyOf(trunks);
         this.emergencyTrunk = emergencyTrunk;
         this.greetings = greetings;
+        this.metrics = metrics;
     }
 
     CallTimesProperties times() {
@@ -119,6 +122,10 @@ final class EngineContext {
     /// What callers hear who may leave a message.
     OwnGreetings greetings() {
         return greetings;
+    }
+
+    CallMetrics metrics() {
+        return metrics;
     }
 
     Instant now() {

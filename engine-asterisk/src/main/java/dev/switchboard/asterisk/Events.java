@@ -79,6 +79,7 @@ final class Events {
 
     void handle(JsonNode event) {
         faxes.handle(event);
+        context.metrics().handle(event);
         var channel = event.path(CHANNEL).path("id").asString("");
         switch (event.path("type").asString("")) {
             case "StasisStart" -> entered(event, channel);

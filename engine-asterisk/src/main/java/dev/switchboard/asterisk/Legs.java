@@ -122,6 +122,7 @@ final class Legs {
     private Ended ended(Leg leg, CallResult result, Instant at) {
         session.media().finishRecording(leg);
         context.unregister(leg.callId());
+        context.metrics().ended(leg.details().direction(), result);
         return new Ended(leg.orgId(), leg.callId(), result, at);
     }
 

@@ -49,8 +49,12 @@ final class OtherServers {
         this.objects = objects;
     }
 
-    /// Whether an endpoint is another server.
-    static boolean isServer(String endpoint) {
+    /// Whether an endpoint is one of these servers.
+    boolean has(String endpoint) {
+        return others.stream().anyMatch(other -> endpoint.equals(PREFIX + other.name()));
+    }
+
+    private static boolean isServer(String endpoint) {
         return endpoint.startsWith(PREFIX);
     }
 

@@ -24,6 +24,11 @@ final class Registrations {
         online.put(server, Set.copyOf(usernames));
     }
 
+    /// How many devices are registered at a server.
+    int count(String server) {
+        return online.getOrDefault(server, Set.of()).size();
+    }
+
     /// Whether a device is registered at any server.
     boolean isOnline(String username) {
         return servers.stream().anyMatch(server -> isOnline(server, username));

@@ -14,6 +14,7 @@ import dev.switchboard.telephony.Routing;
 import dev.switchboard.telephony.SipDevices;
 import dev.switchboard.telephony.UnreadVoicemails;
 import dev.switchboard.telephony.UserClients;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.concurrent.Executor;
@@ -39,7 +40,8 @@ record ServerAssembly(
         CallMedia media,
         Faxing faxing,
         Greetings greetings,
-        UnreadVoicemails unread) {
+        UnreadVoicemails unread,
+        MeterRegistry meters) {
 
     /// Longer than what this service sends: its sender counts it as delivered.
     private static final FaxLimits RECEIVED_FAX =
@@ -75,6 +77,7 @@ record ServerAssembly(
         var leadership = new Leadership(servers, server.name(), properties.lease());
         var asterisk = new Asterisk(ari, leadership);
         var emergencyTrunk = properties.emergencyTrunk();
+        var metrics = new CallMetrics(meters, server.name());
         var context = new EngineContext(
                 servers.events(server.name()),
                 routing,
@@ -83,13 +86,24 @@ record ServerAssembly(
                 times,
                 leadership,
                 asterisk,
-                new Devices(server.name(), devices, new PhoneUsers(users), ari, properties.srtp(), registrations),
+                new Devices(
+                        server.name(),
+                        devices,
+                        new PhoneUsers(users),
+                        ari,
+                        properties.srtp(),
+                        registrations,
+                        endpoint -> trunks.endpoints().contains(endpoint) || others.has(endpoint)),
                 others,
                 new Recordings(asterisk, media, clock, times.fileWithin()),
                 sounds,
                 trunks.endpoints(),
                 emergencyTrunk == null ? null : Trunks.endpoint(emergencyTrunk),
-                new OwnGreetings(greetings, sounds, properties.greeting()));
+                new OwnGreetings(greetings, sounds, properties.greeting()),
+                metrics);
+        metrics.show(
+                () -> leadership.isLeading() ? registrations.count(server.name()) : 0,
+                () -> context.sessions().size());
         var channels = new FaxChannels(ari, leadership);
         var receiving = new FaxReceiving(
                 faxing.events(), channels, faxing.properties(), RECEIVED_FAX, ids, threads("fax-receiving"));

@@ -24,11 +24,6 @@ final class Trunks {
         this.objects = objects;
     }
 
-    /// Whether an endpoint is a trunk.
-    static boolean isTrunk(String endpoint) {
-        return endpoint.startsWith(PREFIX);
-    }
-
     /// The addresses and networks from which carriers call.
     List<String> addresses() {
         return trunks.stream().flatMap(trunk -> trunk.from().stream()).toList();

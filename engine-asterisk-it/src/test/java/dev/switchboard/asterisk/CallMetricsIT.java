@@ -1,0 +1,90 @@
+package dev.switchboard.asterisk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.switchboard.telephony.CallEvent;
+import dev.switchboard.telephony.CallResult;
+import dev.switchboard.telephony.Route;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import reactor.core.publisher.Mono;
+
+/// What is measured of calls (docs/operations.md#metrics).
+class CallMetricsIT {
+
+    private static final UUID LINE = UUID.fromString("0199aa00-0000-7000-8000-0000000000b2");
+    private static final String BENS = "+441632960002";
+    private static final Duration TALK = Duration.ofSeconds(2);
+
+    private final Reports reports = new Reports();
+    private final SimpleMeterRegistry meters = new SimpleMeterRegistry();
+    private Engines engine;
+
+    @BeforeEach
+    void start() {
+        var servers = Servers.get();
+        engine = TestEngine.builder(servers.server(), servers.phones())
+                .trunks(OutsideWorld.trunk(servers.outside().sipPort()))
+                .events(reports)
+                .routing(_ -> Mono.just(new Route(Servers.ORG, LINE, Servers.BEN, List.of(Servers.BEN))))
+                .meters(meters)
+                .start();
+    }
+
+    @AfterEach
+    void stop() {
+        engine.stop();
+        engine.close();
+    }
+
+    private double gauge(String name) {
+        return meters.get("switchboard.telephony." + name)
+                .tag("server", "test")
+                .gauge()
+                .value();
+    }
+
+    @Test
+    void countCallsAndTheQualityOfTheirSound() throws Exception {
+        await().until(() -> gauge("registrations") == OutsideWorld.PHONES.size());
+        var caller = Servers.get().outside().call(BENS, OutsideWorld.newCaller());
+        var call = reports.await(CallEvent.Answered.class).callId();
+        assertThat(gauge("conversations")).isEqualTo(1);
+        Servers.get().outside().play(caller, 1000);
+        var ben = Servers.get().outside().awaitCall(OutsideWorld.BENS_PHONE).channel();
+        Servers.get().outside().listen(ben, TALK);
+        Servers.get().outside().hangUp(caller);
+        assertThat(reports.awaitResult(call)).isEqualTo(CallResult.ANSWERED);
+
+        await().untilAsserted(() -> {
+            assertThat(gauge("conversations")).isZero();
+            assertThat(meters.get("switchboard.telephony.calls")
+                            .tags("server", "test", "direction", "inbound", "result", "answered")
+                            .counter()
+                            .count())
+                    .isEqualTo(1);
+            var setUp = meters.get("switchboard.telephony.set.up")
+                    .tags("server", "test", "side", "device")
+                    .timer();
+            assertThat(setUp.count()).isEqualTo(1);
+            assertThat(setUp.max(TimeUnit.SECONDS)).isBetween(0.001, 10.0);
+            var lost = meters.get("switchboard.telephony.rtp.lost.ratio")
+                    .tags("server", "test", "side", "caller")
+                    .summary();
+            assertThat(lost.count()).isEqualTo(1);
+            assertThat(lost.max()).isBetween(0.0, 0.2);
+            assertThat(meters.get("switchboard.telephony.rtp.jitter.seconds")
+                            .tag("side", "caller")
+                            .summary()
+                            .max())
+                    .isBetween(0.0, 1.0);
+        });
+    }
+}
