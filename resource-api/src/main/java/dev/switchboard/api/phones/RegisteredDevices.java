@@ -35,12 +35,15 @@ final class RegisteredDevices implements SipDevices {
             where users.status = 'active' and organizations.status = 'active'
             order by phones.org_id, phones.user_id, phones.of_page desc, phones.used_at desc nulls last, phones.id""";
 
-    /// The device's line; otherwise that of its user that was assigned first.
-    private static final String LINE = """
+    private static final String PHONES = """
             with phones as (
                 select org_id, id, user_id, number_id from devices where status <> 'revoked'
                 union all
                 select org_id, id, user_id, null from browser_phones where expires_at > :now)
+            """;
+
+    /// The device's line; otherwise that of its user that was assigned first.
+    private static final String LINE = PHONES + """
             select numbers.id, numbers.number, organizations.country
             from phones
                 join organizations on organizations.id = phones.org_id
@@ -53,21 +56,21 @@ final class RegisteredDevices implements SipDevices {
 
     /// The line of the device or its user, else the main number, else any: whoever needs help is called back
     /// there.
-    private static final String EMERGENCY_LINE = """
+    private static final String EMERGENCY_LINE = PHONES + """
             select numbers.id, numbers.number
-            from devices
-                join organizations on organizations.id = devices.org_id
-                join numbers on numbers.org_id = devices.org_id
-            where devices.org_id = :org_id and devices.id = :id
+            from phones
+                join organizations on organizations.id = phones.org_id
+                join numbers on numbers.org_id = phones.org_id
+            where phones.org_id = :org_id and phones.id = :id
                 and numbers.status = 'active' and 'voice' = any(numbers.capabilities)
-            order by numbers.user_id = devices.user_id desc nulls last, numbers.id = devices.number_id desc nulls last,
+            order by numbers.user_id = phones.user_id desc nulls last, numbers.id = phones.number_id desc nulls last,
                 numbers.number = organizations.main_number desc nulls last, numbers.assigned_at, numbers.id limit 1""";
 
-    private static final String COUNTRY = """
+    private static final String COUNTRY = PHONES + """
             select organizations.country
-            from devices join organizations on organizations.id = devices.org_id
-                join users on users.org_id = devices.org_id and users.id = devices.user_id
-            where devices.org_id = :org_id and devices.id = :id and devices.status <> 'revoked'
+            from phones join organizations on organizations.id = phones.org_id
+                join users on users.org_id = phones.org_id and users.id = phones.user_id
+            where phones.org_id = :org_id and phones.id = :id
                 and users.status = 'active' and organizations.status = 'active'""";
 
     private static final String WITH_EXTENSION =
@@ -128,6 +131,7 @@ final class RegisteredDevices implements SipDevices {
         return database.sql(COUNTRY)
                 .bind("org_id", device.orgId())
                 .bind("id", device.deviceId())
+                .bind("now", clock.instant())
                 .mapValue(String.class)
                 .one();
     }
@@ -137,6 +141,7 @@ final class RegisteredDevices implements SipDevices {
         return database.sql(EMERGENCY_LINE)
                 .bind("org_id", device.orgId())
                 .bind("id", device.deviceId())
+                .bind("now", clock.instant())
                 .map(row -> {
                     var columns = new Columns(row);
                     return new DialedCall.Line(columns.uuid("id"), columns.text("number"));

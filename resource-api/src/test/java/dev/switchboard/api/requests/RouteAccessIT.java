@@ -67,6 +67,9 @@ class RouteAccessIT {
             entry("POST /v1/messages", 202),
             entry("POST /v1/faxes", 202),
             entry("POST /v1/client/tickets", 201),
+            // The simulator has no sound in the browser.
+            entry("POST /v1/client/phones", 409),
+            entry("DELETE /v1/client/phones", 204),
             entry("POST /v1/webhooks", 201),
             entry("DELETE /v1/webhooks/{webhook_id}", 204),
             entry("DELETE /v1/webhooks/first-generation", 204),
@@ -114,6 +117,7 @@ class RouteAccessIT {
         var path = route.path().replace("{user_id}", owning.owner().id().toString());
         path = path.startsWith("/v1/available-numbers/") ? filled(path, "{number_id}", TestNumbers::available) : path;
         path = filled(path, "{device_id}", () -> device(owning, identity));
+        path = filled(path, "{phone_id}", () -> phone(owning, identity));
         path = filled(
                 path, "{number_id}", () -> TestNumbers.active(owning).insert().id());
         path = filled(path, "{call_id}", () -> call(owning, identity));
@@ -170,6 +174,18 @@ class RouteAccessIT {
 
     private static UUID device(TestOrganization owning, @Nullable Identity identity) {
         return TestDevices.of(owning.id(), userOf(owning, identity)).insert();
+    }
+
+    private static UUID phone(TestOrganization owning, @Nullable Identity identity) {
+        var id = UUID.randomUUID();
+        TestRows.execute(
+                "insert into browser_phones (org_id, id, user_id, username, realm, ha1_md5, created_at, used_at,"
+                        + " expires_at) values (?, ?, ?, ?, 'test', repeat('0', 32), now(), now(), 'infinity')",
+                owning.id(),
+                id,
+                userOf(owning, identity),
+                id.toString());
+        return id;
     }
 
     /// The path with a new record's id in place of the variable, if it has one.
