@@ -208,7 +208,7 @@ class SignInIT {
                 .isEqualTo(403);
         assertThat(other.post("/app/api-keys/1/revoke", Map.of("_csrf", token)).statusCode())
                 .isEqualTo(403);
-        assertThat(GATEWAY.requests).noneMatch(request -> request.startsWith("DELETE"));
+        assertThat(GATEWAY.requests).doesNotContain("DELETE /v1/api-keys/7");
         assertThat(browser.post("/app/api-keys/1/revoke", Map.of("_csrf", token))
                         .statusCode())
                 .isEqualTo(303);
@@ -243,7 +243,7 @@ class SignInIT {
 
         browser.comeBack(browser.get("/app/sign-in"), "code=c3");
 
-        assertThat(GATEWAY.requests).noneMatch(request -> request.startsWith("DELETE"));
+        assertThat(GATEWAY.requests).doesNotContain("DELETE /v1/api-keys/7");
     }
 
     @ParameterizedTest

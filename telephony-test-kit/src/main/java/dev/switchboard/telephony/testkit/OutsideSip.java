@@ -1,7 +1,7 @@
 package dev.switchboard.telephony.testkit;
 
+import dev.switchboard.embedded.FreePort;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.DatagramSocket;
 import java.net.InetAddress;
 import java.util.List;
@@ -94,12 +94,20 @@ public final class OutsideSip {
                 """.formatted(username, password, serverPort);
     }
 
-    /// A port for SIP that is unused on 127.0.0.1.
+    /// A port for SIP that is unused on 127.0.0.1, and that no outgoing connection takes.
     public static int freePort() {
-        try (var socket = new DatagramSocket(0, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+        int port = FreePort.next();
+        while (!isFreeForUdp(port)) {
+            port = FreePort.next();
+        }
+        return port;
+    }
+
+    private static boolean isFreeForUdp(int port) {
+        try (var socket = new DatagramSocket(port, InetAddress.getLoopbackAddress())) {
+            return socket.isBound();
+        } catch (IOException _) {
+            return false;
         }
     }
 }
