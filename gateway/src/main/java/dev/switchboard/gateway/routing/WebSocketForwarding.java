@@ -14,6 +14,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
@@ -137,7 +138,7 @@ class WebSocketForwarding implements SmartLifecycle {
                         over.asMono(),
                         service.closeStatus().delayElement(CLOSE_TIMEOUT).then()))
                 // A connection of the client that ends cancels what joins the two, perhaps before the service was told.
-                .then(Mono.defer(() -> close(service, ended.get())));
+                .then(Mono.defer(() -> close(service, Objects.requireNonNull(ended.get()))));
     }
 
     /// Negotiates one of these subprotocols (RFC 6455, section 1.9).
