@@ -14,11 +14,8 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.http.HttpHeaders;
@@ -126,19 +123,16 @@ class WebSocketForwarding implements SmartLifecycle {
     /// completes with the handshake.
     private Mono<Void> serve(ServerWebExchange exchange, WebSocketSession service, Mono<CloseStatus> closeRequired) {
         var over = Sinks.<Void>empty();
-        var ended = new AtomicReference<>(CloseStatus.GOING_AWAY);
         return handshakes
                 .handleRequest(
                         exchange,
                         new Subprotocols(
                                 chosen(service),
-                                client -> join(client, service, closeRequired, ended::set)
-                                        .doFinally(signal -> over.tryEmitEmpty())))
+                                client ->
+                                        join(client, service, closeRequired).doFinally(signal -> over.tryEmitEmpty())))
                 .then(Mono.firstWithSignal(
                         over.asMono(),
-                        service.closeStatus().delayElement(CLOSE_TIMEOUT).then()))
-                // A connection of the client that ends cancels what joins the two, perhaps before the service was told.
-                .then(Mono.defer(() -> close(service, Objects.requireNonNull(ended.get()))));
+                        service.closeStatus().delayElement(CLOSE_TIMEOUT).then()));
     }
 
     /// Negotiates one of these subprotocols (RFC 6455, section 1.9).
@@ -209,16 +203,9 @@ class WebSocketForwarding implements SmartLifecycle {
     /// Forwards both ways until one side closes or the gateway has to close, then closes both sides with that
     /// status. Nothing is canceled before: canceling the reading of a side closes its connection without a
     /// close frame.
-    ///
-    /// @param ended gets that status
-    private static Mono<Void> join(
-            WebSocketSession client,
-            WebSocketSession service,
-            Mono<CloseStatus> closeRequired,
-            Consumer<CloseStatus> ended) {
+    private static Mono<Void> join(WebSocketSession client, WebSocketSession service, Mono<CloseStatus> closeRequired) {
         var unreadable = Sinks.<CloseStatus>one();
-        var status = Mono.firstWithValue(closed(client), closed(service), closeRequired, unreadable.asMono())
-                .doOnNext(ended);
+        var status = Mono.firstWithValue(closed(client), closed(service), closeRequired, unreadable.asMono());
         return Mono.whenDelayError(
                 forward(client, service, unreadable),
                 forward(service, client, unreadable),
