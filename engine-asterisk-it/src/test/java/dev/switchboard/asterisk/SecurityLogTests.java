@@ -91,4 +91,10 @@ class SecurityLogTests {
 
         assertThat(log.read()).hasSize(1);
     }
+
+    @Test
+    void leavesOutBrowsersWhichAllComeFromThisService() {
+        assertThat(SecurityLog.failures(FAILED.replace("IPV4/UDP", "IPV4/WS"))).isEmpty();
+        assertThat(SecurityLog.failures(FAILED.replace("IPV4/UDP", "IPV4/WSS"))).isEmpty();
+    }
 }

@@ -11,12 +11,17 @@ import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
 /// Addresses whose SIP requests Asterisk refuses with 403. They are in a file that its pjsip.conf includes, since
 /// ARI can change no access list, but has Asterisk read its configuration again.
 final class AccessList {
+
+    /// From there this service passes on what browsers send.
+    private static final String OWN = "127.0.0.1,::1";
 
     private final Path file;
     private final AriClient ari;
@@ -26,8 +31,8 @@ final class AccessList {
     AccessList(Path file, AriClient ari, List<String> permitted) {
         this.file = file;
         this.ari = ari;
-        this.permitted = String.join(
-                ",", permitted.stream().filter(AccessList::isNumeric).toList());
+        this.permitted = Stream.concat(Stream.of(OWN), permitted.stream().filter(AccessList::isNumeric))
+                .collect(Collectors.joining(","));
     }
 
     /// A host name would be looked up by Asterisk while it reads the file.
@@ -54,7 +59,6 @@ final class AccessList {
         if (addresses.isEmpty()) {
             return "; No address is refused.\n";
         }
-        return "[guessing]\ntype = acl\ndeny = " + String.join(",", addresses) + "\n"
-                + (permitted.isEmpty() ? "" : "permit = " + permitted + "\n");
+        return "[guessing]\ntype = acl\ndeny = " + String.join(",", addresses) + "\n" + "permit = " + permitted + "\n";
     }
 }

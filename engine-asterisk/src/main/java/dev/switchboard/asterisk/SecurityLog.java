@@ -19,9 +19,12 @@ final class SecurityLog {
 
     private static final int MOST_AT_ONCE = 1024 * 1024;
     private static final long LONGEST = 4L * 1024 * 1024;
+
+    /// Not those over WebSockets, which all come from the address of this service. It has authenticated their users
+    /// before.
     private static final Pattern FAILURE = Pattern.compile(
             "SecurityEvent=\"(?:ChallengeResponseFailed|InvalidPassword|InvalidAccountID)\".*?AccountID=\"([^\"]*)\""
-                    + ".*?RemoteAddress=\"IPV[46]/[A-Z]+/([^/\"]+)/[0-9]+\"");
+                    + ".*?RemoteAddress=\"IPV[46]/(?:UDP|TCP|TLS)/([^/\"]+)/[0-9]+\"");
 
     private final Path file;
     private long position = -1;
