@@ -59,6 +59,6 @@ final class AccessList {
         if (addresses.isEmpty()) {
             return "; No address is refused.\n";
         }
-        return "[guessing]\ntype = acl\ndeny = " + String.join(",", addresses) + "\n" + "permit = " + permitted + "\n";
+        return "[guessing]\ntype = acl\ndeny = " + String.join(",", addresses) + "\npermit = " + permitted + "\n";
     }
 }
