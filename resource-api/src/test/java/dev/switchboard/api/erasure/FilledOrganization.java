@@ -74,6 +74,8 @@ public record FilledOrganization(TestOrganization organization, TestUser member,
                     + " values ('{org}', '{device}', '{number}', '{number}', '{marker}', 1)",
             "insert into smpp_segments (org_id, message_id, part, user_reference) values ('{org}', '{device}', 1, 1)",
             "insert into faxes_in_transit (org_id, id) select org_id, id from faxes where org_id = '{org}' limit 1",
+            "insert into greetings (org_id, user_id, sound, recorded_at)"
+                    + " values ('{org}', '{user}', convert_to('{marker}', 'UTF8'), now())",
             "insert into exports (org_id, id, status, attempts, created_at, expires_at)"
                     + " values ('{org}', '{device}', 'ready', 1, now(), now() + interval '1 day')");
 
