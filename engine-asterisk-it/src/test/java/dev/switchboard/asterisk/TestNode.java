@@ -150,6 +150,14 @@ final class TestNode implements AutoCloseable {
                 .block());
     }
 
+    /// Whether a device is registered, or a trunk responds.
+    boolean isOnline(String endpoint) {
+        return Boolean.TRUE.equals(ari.get(AriPath.of("endpoints", "PJSIP", endpoint))
+                .map(found -> found.path("state").asString("").equals("online"))
+                .onErrorReturn(AriError.class, false)
+                .block());
+    }
+
     /// Ends it at once and starts it again.
     void crash() {
         server.kill();

@@ -24,7 +24,8 @@ final class CallMetrics {
     private static final String SIDE = "side";
     private static final String CHANNEL = "channel";
 
-    /// What Asterisk knows of the sound of a channel when it ends: `name=value` and semicolons.
+    /// What Asterisk knows of the sound of a channel since it began: `name=value` and semicolons. It is told
+    /// before the channel ends, and may be told earlier, such as when it leaves a conversation.
     private static final String QUALITY = "RTPAUDIOQOS";
 
     private static final int FEW_PACKETS = 50;
@@ -33,6 +34,7 @@ final class CallMetrics {
     private final MeterRegistry meters;
     private final String server;
     private final Map<String, Long> dialed = new ConcurrentHashMap<>();
+    private final Map<String, String> qualities = new ConcurrentHashMap<>();
 
     CallMetrics(MeterRegistry meters, String server) {
         this.meters = meters;
@@ -71,14 +73,21 @@ final class CallMetrics {
             case "Dial" -> dial(event);
             case "ChannelVarset" -> {
                 if (event.path("variable").asString("").equals(QUALITY)) {
-                    quality(
+                    qualities.put(
                             event.path(CHANNEL).path("id").asString(""),
                             event.path("value").asString(""));
                 }
             }
-            case "ChannelDestroyed" ->
-                dialed.remove(event.path(CHANNEL).path("id").asString(""));
+            case "ChannelDestroyed" -> destroyed(event.path(CHANNEL).path("id").asString(""));
             default -> {}
+        }
+    }
+
+    private void destroyed(String channel) {
+        dialed.remove(channel);
+        var quality = qualities.remove(channel);
+        if (quality != null) {
+            quality(channel, quality);
         }
     }
 

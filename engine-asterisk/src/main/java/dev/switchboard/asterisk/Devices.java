@@ -142,13 +142,15 @@ final class Devices {
 
     /// The usernames that are registered at this Asterisk.
     Mono<Set<String>> registered() {
-        return endpoints().map(Devices::online);
+        return endpoints().map(this::online);
     }
 
-    private static Set<String> online(Map<String, Boolean> states) {
+    /// A trunk that responds is online too.
+    private Set<String> online(Map<String, Boolean> states) {
         return states.entrySet().stream()
                 .filter(Map.Entry::getValue)
                 .map(Map.Entry::getKey)
+                .filter(name -> !kept.test(name))
                 .collect(Collectors.toSet());
     }
 
