@@ -7,6 +7,7 @@ import dev.switchboard.telephony.FaxEvents;
 import dev.switchboard.telephony.testkit.FaxCarrierContract;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +22,12 @@ class AsteriskFaxContractIT extends FaxCarrierContract {
     private static final int RTP = 26_400;
     private static final byte[] PDF = FaxPaper.slip();
     private static final int AT_ONCE = 40;
+
+    /// A busy machine interrupts a transmission.
+    private static final int ATTEMPTS = 3;
+
+    /// One takes 20 seconds, and one that is interrupted more.
+    private static final Duration TRANSMISSIONS = Duration.ofMinutes(4);
 
     private static TestNode server;
     private static FaxMachine machine;
@@ -65,7 +72,7 @@ class AsteriskFaxContractIT extends FaxCarrierContract {
                         inTransit,
                         (_, file) ->
                                 Mono.fromCallable(() -> Files.write(file, PDF)).then(),
-                        TestFaxesInTransit.properties(AT_ONCE, 1));
+                        TestFaxesInTransit.properties(AT_ONCE, ATTEMPTS));
         running = builder.start();
         return builder.sending();
     }
@@ -73,6 +80,11 @@ class AsteriskFaxContractIT extends FaxCarrierContract {
     @Override
     protected List<CarrierTask> tasksOf(FaxCarrier started) {
         return List.of((CarrierTask) started);
+    }
+
+    @Override
+    protected Duration patience() {
+        return TRANSMISSIONS;
     }
 
     @Override

@@ -74,12 +74,18 @@ abstract class CarrierContract<C, R> {
         return id;
     }
 
+    /// How long a delivery may take on a busy machine.
+    protected Duration patience() {
+        return QUICKLY;
+    }
+
     private void awaitDelivered(UUID id) {
-        await().untilAsserted(() -> assertThat(reports.kinds(id)).isEqualTo(ofDelivered()));
+        await().atMost(patience())
+                .untilAsserted(() -> assertThat(reports.kinds(id)).isEqualTo(ofDelivered()));
     }
 
     private void awaitFailed(UUID id) {
-        await().until(() -> reports.kinds(id).contains(ofFailed()));
+        await().atMost(patience()).until(() -> reports.kinds(id).contains(ofFailed()));
     }
 
     @Test
