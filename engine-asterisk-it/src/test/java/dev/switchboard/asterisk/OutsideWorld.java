@@ -30,7 +30,8 @@ import tools.jackson.databind.JsonNode;
 ///
 /// A phone answers by itself when the call asks for it; the phone 1002 (Ben's) answers every call.
 /// Outside numbers behave as those of the simulator: 0100 answers, 0101 is busy, 0102 never answers,
-/// 0104 fails.
+/// 0104 fails; before the answer, 0105 plays an announcement and says that the number is not in service,
+/// 0106 plays a tone of 1500 Hz until it is silenced or answered, and 0107 keeps silent.
 final class OutsideWorld implements AutoCloseable {
 
     static final String ADAS_PHONE = "1001";
@@ -39,6 +40,11 @@ final class OutsideWorld implements AutoCloseable {
     static final String CATS_OTHER_PHONE = "1004";
     static final List<String> PHONES = List.of(ADAS_PHONE, BENS_PHONE, CATS_PHONE, CATS_OTHER_PHONE);
     static final String PASSWORD = "Secret";
+
+    /// Of the tone that is heard before the answer.
+    static final int EARLY = 1500;
+
+    private static final Duration ANNOUNCED = Duration.ofSeconds(2);
     private static final int RTP = 24_000;
     private static final Duration ANSWERS_AFTER = Duration.ofMillis(50);
     private static final Duration POLL = Duration.ofMillis(10);
@@ -130,7 +136,12 @@ final class OutsideWorld implements AutoCloseable {
             hangUp(channel, 17);
         } else if (dialed.endsWith("0104")) {
             hangUp(channel, 34);
-        } else {
+        } else if (dialed.endsWith("0105")) {
+            play(channel, EARLY);
+            Mono.delay(ANNOUNCED, Schedulers.boundedElastic()).subscribe(_ -> hangUp(channel, 1));
+        } else if (dialed.endsWith("0106")) {
+            play(channel, EARLY);
+        } else if (!dialed.endsWith("0107")) {
             request(ari.post(AriPath.of("channels", channel, "ring"), Map.of()));
             if (autoAnswer) {
                 answer(channel);
@@ -288,10 +299,26 @@ final class OutsideWorld implements AutoCloseable {
 
     /// What is heard on a channel in which nothing is played.
     Heard listen(String channel, Duration time) throws IOException {
+        return record(AriPath.of("channels", channel, "record"), time);
+    }
+
+    /// What is heard on a channel that [#dialEarly] has made, whether it is answered or not.
+    Heard listenEarly(String channel, Duration time) throws IOException {
+        var bridge = "early-" + CALLER.incrementAndGet();
+        ari.post(AriPath.of("bridges", bridge), Map.of("type", "mixing")).block();
+        try {
+            ari.post(AriPath.of("bridges", bridge, "addChannel"), Map.of("channel", channel))
+                    .block();
+            return record(AriPath.of("bridges", bridge, "record"), time);
+        } finally {
+            ari.delete(AriPath.of("bridges", bridge), Map.of()).block();
+        }
+    }
+
+    private Heard record(AriPath path, Duration time) throws IOException {
         var name = "heard-" + CALLER.incrementAndGet();
         request(ari.post(
-                AriPath.of("channels", channel, "record"),
-                Map.of("name", name, "format", "wav16", "maxDurationSeconds", String.valueOf(time.toSeconds()))));
+                path, Map.of("name", name, "format", "wav16", "maxDurationSeconds", String.valueOf(time.toSeconds()))));
         await().pollInterval(POLL).until(() -> recorded.contains(name));
         var file = Files.createTempFile("heard-", ".wav");
         try {
