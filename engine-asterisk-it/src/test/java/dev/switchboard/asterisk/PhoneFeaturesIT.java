@@ -420,7 +420,7 @@ class PhoneFeaturesIT {
     }
 
     @Test
-    void recordsAGreeting() throws Exception {
+    void recordsAGreetingThatCallersHearUntilItIsRemoved() throws Exception {
         var phone = outside().dial(OutsideWorld.BENS_PHONE, "*98");
         await().until(() -> outside().isConnected(phone));
         outside().play(phone, 1000, Duration.ofSeconds(3));
@@ -433,6 +433,23 @@ class PhoneFeaturesIT {
                 Objects.requireNonNull(greetings.find(Servers.ORG, Servers.BEN).block()));
         assertThat(Heard.of(WavFile.of(file)).tone(1000)).isGreaterThan(LISTEN);
         awaitEnd(phone);
+        assertThat(voicemailGreeting().tone(1000)).isGreaterThan(MOST);
+
+        var again = outside().dial(OutsideWorld.BENS_PHONE, "*98");
+        await().until(() -> outside().isConnected(again));
+        outside().press(again, "#");
+
+        await().pollInterval(Duration.ofMillis(20)).until(() -> !greetings.has(Servers.BEN));
+        assertThat(voicemailGreeting().tone(1000)).isZero();
+    }
+
+    /// What a caller from outside hears who reaches Ben's voicemail.
+    private static Heard voicemailGreeting() throws IOException {
+        var caller = outside().call(UNREACHABLE_BENS, OutsideWorld.newCaller());
+        await().pollInterval(Duration.ofMillis(20)).until(() -> outside().isConnected(caller));
+        var heard = outside().listen(caller, LISTEN);
+        outside().hangUp(caller);
+        return heard;
     }
 
     @Test
