@@ -44,6 +44,9 @@ final class OutsideWorld implements AutoCloseable {
     /// Of the tone that is heard before the answer.
     static final int EARLY = 1500;
 
+    /// By which a phone knows which call of the API it is.
+    static final String CALL_HEADER = "X-Switchboard-Call";
+
     private static final Duration ANNOUNCED = Duration.ofSeconds(2);
     private static final int RTP = 24_000;
     private static final Duration ANSWERS_AFTER = Duration.ofMillis(50);
@@ -66,7 +69,8 @@ final class OutsideWorld implements AutoCloseable {
     ///
     /// @param channel here
     /// @param from the number that it shows
-    record Received(String channel, String from, boolean autoAnswer) {}
+    /// @param call of the API, as the INVITE says; empty if it does not
+    record Received(String channel, String from, boolean autoAnswer, String call) {}
 
     private OutsideWorld(TestNode node, int serverPort) {
         this.node = node;
@@ -130,8 +134,8 @@ final class OutsideWorld implements AutoCloseable {
         var from = event.path("channel").path("caller").path("number").asString("");
         request(ari.post(
                 AriPath.of("applications", "outside", "subscription"), Map.of("eventSource", "channel:" + channel)));
-        boolean autoAnswer = callInfo(channel).contains("answer-after=0");
-        received.put(dialed, new Received(channel, from, autoAnswer));
+        boolean autoAnswer = header(channel, "Call-Info").contains("answer-after=0");
+        received.put(dialed, new Received(channel, from, autoAnswer, header(channel, CALL_HEADER)));
         if (dialed.endsWith("0101")) {
             hangUp(channel, 17);
         } else if (dialed.endsWith("0104")) {
@@ -151,9 +155,9 @@ final class OutsideWorld implements AutoCloseable {
         }
     }
 
-    private String callInfo(String channel) {
+    private String header(String channel, String name) {
         return String.valueOf(
-                ari.get(AriPath.of("channels", channel, "variable").with("variable", "PJSIP_HEADER(read,Call-Info)"))
+                ari.get(AriPath.of("channels", channel, "variable").with("variable", "PJSIP_HEADER(read," + name + ")"))
                         .map(value -> value.path("value").asString(""))
                         .onErrorReturn(AriError.class, "")
                         .block());
@@ -178,7 +182,21 @@ final class OutsideWorld implements AutoCloseable {
         return callOver("PJSIP/" + to + "@server", from);
     }
 
+    /// Somebody whose INVITE claims to belong to a call calls a number.
+    ///
+    /// @param phone on which it is dialed; null: from outside
+    String dialAsCall(@Nullable String phone, String number, String call) {
+        return callOver(
+                phone == null ? "PJSIP/" + number + "@server" : dialed(phone, number),
+                phone == null ? newCaller() : phone,
+                Map.of("variables", Map.of("PJSIP_HEADER(add," + CALL_HEADER + ")", call)));
+    }
+
     private String callOver(String endpoint, String from) {
+        return callOver(endpoint, from, Map.of());
+    }
+
+    private String callOver(String endpoint, String from, Map<String, Object> body) {
         var channel = "caller-" + CALLER.incrementAndGet();
         digits.put(channel, "");
         ari.post(
@@ -195,14 +213,19 @@ final class OutsideWorld implements AutoCloseable {
                                 "callerId",
                                 from,
                                 "timeout",
-                                "120"))
+                                "120"),
+                        body)
                 .block();
         return channel;
     }
 
     /// A user dials on a phone.
     String dial(String phone, String number) {
-        return callOver("PJSIP/phone-" + phone + "/sip:" + number + "@127.0.0.1:" + serverPort, phone);
+        return callOver(dialed(phone, number), phone);
+    }
+
+    private String dialed(String phone, String number) {
+        return "PJSIP/phone-" + phone + "/sip:" + number + "@127.0.0.1:" + serverPort;
     }
 
     /// A user dials on a phone, which can be controlled before the call is answered.
@@ -212,7 +235,7 @@ final class OutsideWorld implements AutoCloseable {
                         AriPath.of("channels", "create"),
                         Map.of(
                                 "endpoint",
-                                "PJSIP/phone-" + phone + "/sip:" + number + "@127.0.0.1:" + serverPort,
+                                dialed(phone, number),
                                 "app",
                                 "outside",
                                 "appArgs",
@@ -264,12 +287,15 @@ final class OutsideWorld implements AutoCloseable {
         hangUp(awaitCall(phone).channel(), 21);
     }
 
+    /// Whether a call rings or talks at a phone or an outside number.
+    boolean hasCall(String extension) {
+        var call = received.get(extension);
+        return call != null && ended(call.channel()) == null;
+    }
+
     /// The call that rings or talks at a phone or an outside number.
     Received awaitCall(String extension) {
-        await().pollInterval(POLL).until(() -> {
-            var call = received.get(extension);
-            return call != null && ended(call.channel()) == null;
-        });
+        await().pollInterval(POLL).until(() -> hasCall(extension));
         return Objects.requireNonNull(received.get(extension));
     }
 
