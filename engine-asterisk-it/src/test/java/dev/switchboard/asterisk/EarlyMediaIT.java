@@ -10,6 +10,7 @@ import dev.switchboard.telephony.DialedCall;
 import dev.switchboard.telephony.Outcome;
 import dev.switchboard.telephony.Route;
 import dev.switchboard.telephony.Routing;
+import dev.switchboard.telephony.testkit.Heard;
 import dev.switchboard.telephony.testkit.Softphone;
 import java.io.IOException;
 import java.time.Duration;
@@ -46,6 +47,7 @@ class EarlyMediaIT {
     private final TestMediaServers log = new TestMediaServers(reports);
     private final Routing routing = to ->
             to.equals(BENS) ? Mono.just(new Route(Servers.ORG, LINE, Servers.BEN, List.of(Servers.BEN))) : Mono.empty();
+    private final TestMedia media = new TestMedia();
     private CutNetwork network;
     private Engines first;
     private @Nullable Engines second;
@@ -55,6 +57,7 @@ class EarlyMediaIT {
         network = new CutNetwork(Servers.get().server().address().url());
         start(OutsideWorld.trunk(outside().sipPort()));
         var phones = Servers.get().phones();
+        phones.means("120", new DialedCall.To(LINE, ADAS, BENS));
         phones.means("05", new DialedCall.To(LINE, ADAS, ANNOUNCED));
         phones.means("06", new DialedCall.To(LINE, ADAS, SOUNDS));
         phones.means("07", new DialedCall.To(LINE, ADAS, SILENT));
@@ -88,6 +91,7 @@ class EarlyMediaIT {
         return TestEngine.builder(servers.server(), servers.phones())
                 .trunks(trunks)
                 .servers(log.of(node))
+                .media(media)
                 .routing(routing);
     }
 
@@ -193,6 +197,36 @@ class EarlyMediaIT {
         outside().answerPhone(SOUNDS);
         reports.await(CallEvent.Answered.class, transferred);
         assertHear(outside().awaitCall(SOUNDS).channel(), caller, 1000);
+    }
+
+    @Test
+    void isInNoRecording() throws Exception {
+        var phone = outside().dial(OutsideWorld.ADAS_PHONE, "120");
+        var call = reports.await(CallEvent.Answered.class, event -> Servers.ADA.equals(event.userId()))
+                .callId();
+        await().until(() -> outside().isConnected(phone));
+        outside().transfer(outside().awaitCall(OutsideWorld.BENS_PHONE).channel(), "06");
+        var carrier = outside().awaitCall(SOUNDS).channel();
+        var target = reports.await(
+                        CallEvent.Ringing.class,
+                        event -> event.userIds().isEmpty() && !event.callId().equals(call))
+                .callId();
+
+        assertThat(execute(new Command.StartRecording(Servers.ORG, call, Servers.ADA, "Yes.")))
+                .isEqualTo(Outcome.DONE);
+
+        assertThat(outside().listen(phone, LISTEN).tone(EARLY)).isGreaterThan(MOST);
+        outside().silence(carrier);
+        outside().answerPhone(SOUNDS);
+        reports.await(CallEvent.Answered.class, target);
+        // The notice, which both hear.
+        assertThat(outside().listen(carrier, LISTEN).loudness()).isGreaterThan(100);
+        assertHear(carrier, phone, 1000);
+        assertThat(execute(new Command.StopRecording(Servers.ORG, call))).isEqualTo(Outcome.DONE);
+        var sound = Heard.ofOpus(Objects.requireNonNull(
+                media.sound(reports.await(CallEvent.RecordingReady.class).recordingId())));
+        assertThat(sound.tone(1000)).isGreaterThan(MOST);
+        assertThat(sound.tone(EARLY)).isZero();
     }
 
     @Test
