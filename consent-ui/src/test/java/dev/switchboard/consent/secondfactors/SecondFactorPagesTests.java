@@ -97,7 +97,11 @@ class SecondFactorPagesTests extends PagesTest {
         assertThat(get(session, "/sign-in/passkey?req=" + REQ))
                 .hasStatusOk()
                 .bodyText()
-                .contains("data-passkey=\"get\"", "data-options=\"{&quot;challenge&quot;", "/passkeys-", "disabled>Use your passkey<");
+                .contains(
+                        "data-passkey=\"get\"",
+                        "data-options=\"{&quot;challenge&quot;",
+                        "/passkeys-",
+                        "disabled>Use your passkey<");
 
         assertThat(post(session, "/sign-in/passkey", "credential", "wrong", "req", REQ))
                 .hasStatus(303)
