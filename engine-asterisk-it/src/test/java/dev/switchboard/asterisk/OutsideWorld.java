@@ -305,11 +305,13 @@ final class OutsideWorld implements AutoCloseable {
 
     /// A tone sounds in the microphone, until [#silence].
     void play(String channel, int hertz) {
+        awaitControl(channel);
         request(ari.post(AriPath.of("channels", channel, "play", "tone-" + channel), Map.of("media", "tone:" + hertz)));
     }
 
     /// A tone sounds in the microphone for a while.
     void play(String channel, int hertz, Duration time) {
+        awaitControl(channel);
         request(ari.post(
                 AriPath.of("channels", channel, "play"), Map.of("media", "tone:!" + hertz + "/" + time.toMillis())));
     }
@@ -375,12 +377,20 @@ final class OutsideWorld implements AutoCloseable {
 
     /// Whether a channel talks and can be controlled, which is a moment later.
     boolean isConnected(String channel) {
+        return isControlled(channel) && isAnswered(channel);
+    }
+
+    private void awaitControl(String channel) {
+        await().pollInterval(POLL).until(() -> isControlled(channel) || ended(channel) != null);
+    }
+
+    private boolean isControlled(String channel) {
         for (var id : ari.get(AriPath.of("applications", "outside"))
                 .blockOptional()
                 .orElseThrow()
                 .path("channel_ids")) {
             if (id.asString().equals(channel)) {
-                return isAnswered(channel);
+                return true;
             }
         }
         return false;
