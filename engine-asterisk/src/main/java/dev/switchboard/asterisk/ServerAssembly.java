@@ -132,7 +132,7 @@ record ServerAssembly(
         return new FaxSending(
                 faxing.transit(),
                 faxing.events(),
-                new FaxConversions(faxing.media(), FaxLimits.DEFAULT, threads("fax-sending")),
+                new FaxConversions(faxing.media(), FaxLimits.DEFAULT, clock, threads("fax-sending")),
                 engine.faxes().channels(),
                 engine.faxes().causes(),
                 engine.context().sounds(),

@@ -1,11 +1,14 @@
 package dev.switchboard.telephony;
 
 import java.time.Instant;
+import java.time.ZoneId;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// A fax that an engine has accepted, and how far it has come with it.
 ///
+/// @param sender the name of the organization
+/// @param timeZone of the organization
 /// @param from the line, E.164
 /// @param to E.164
 /// @param key of its PDF in the application's media store
@@ -17,6 +20,8 @@ import org.jspecify.annotations.Nullable;
 public record FaxInTransit(
         UUID orgId,
         UUID id,
+        String sender,
+        ZoneId timeZone,
         String from,
         String to,
         int pages,
@@ -44,6 +49,7 @@ public record FaxInTransit(
     }
 
     private FaxInTransit with(int made, int over, @Nullable String newChannel, @Nullable Instant at) {
-        return new FaxInTransit(orgId, id, from, to, pages, key, acceptedAt, isSuspended, made, over, newChannel, at);
+        return new FaxInTransit(
+                orgId, id, sender, timeZone, from, to, pages, key, acceptedAt, isSuspended, made, over, newChannel, at);
     }
 }

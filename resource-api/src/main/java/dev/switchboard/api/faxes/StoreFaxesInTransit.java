@@ -7,6 +7,7 @@ import dev.switchboard.telephony.FaxesInTransit;
 import dev.switchboard.telephony.OutboundFax;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.util.UUID;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.r2dbc.core.DatabaseClient.GenericExecuteSpec;
@@ -23,7 +24,7 @@ final class StoreFaxesInTransit implements FaxesInTransit {
     private static final String FIND = """
             select faxes.from_number, faxes.to_number, faxes.pages, faxes.media_key, transit.attempts, transit.trunk,
                 transit.channel, transit.called_at, transit.accepted_at,
-                organizations.status <> 'active' as is_suspended
+                organizations.status <> 'active' as is_suspended, organizations.name as sender, organizations.timezone
             from faxes_in_transit transit
             join faxes on faxes.org_id = transit.org_id and faxes.id = transit.id
             join organizations on organizations.id = transit.org_id
@@ -63,6 +64,8 @@ final class StoreFaxesInTransit implements FaxesInTransit {
         return new FaxInTransit(
                 orgId,
                 faxId,
+                row.text("sender"),
+                ZoneId.of(row.text("timezone")),
                 row.text("from_number"),
                 row.text("to_number"),
                 row.count("pages"),

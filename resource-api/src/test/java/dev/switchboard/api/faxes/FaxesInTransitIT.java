@@ -20,6 +20,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -79,6 +80,18 @@ class FaxesInTransitIT {
         assertThat(fax.channel()).isNull();
         assertThat(fax.isSuspended()).isFalse();
         assertThat(tasks(id)).isOne();
+    }
+
+    @Test
+    void knowsItsOrganizationsNameAndTimeZone() {
+        var id = accepted();
+        TestRows.execute(
+                "update organizations set name = 'Acme Ltd.', timezone = 'America/Chicago' where id = ?", acme.id());
+
+        var fax = transit.find(acme.id(), id).blockOptional().orElseThrow();
+
+        assertThat(fax.sender()).isEqualTo("Acme Ltd.");
+        assertThat(fax.timeZone()).isEqualTo(ZoneId.of("America/Chicago"));
     }
 
     @Test
