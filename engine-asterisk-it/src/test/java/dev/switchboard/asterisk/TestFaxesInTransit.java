@@ -70,6 +70,7 @@ final class TestFaxesInTransit implements FaxesInTransit {
                     0,
                     0,
                     null,
+                    null,
                     null);
             return faxes.putIfAbsent(fax.id(), added) == null
                     ? tasks.add(kind, fax.orgId(), fax.id(), Duration.ZERO)
@@ -93,6 +94,7 @@ final class TestFaxesInTransit implements FaxesInTransit {
                         suspended.contains(orgId),
                         fax.attempts(),
                         fax.trunk(),
+                        fax.server(),
                         fax.channel(),
                         fax.calledAt()));
     }

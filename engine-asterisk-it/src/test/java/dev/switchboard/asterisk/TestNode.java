@@ -158,9 +158,14 @@ final class TestNode implements AutoCloseable {
                 .block());
     }
 
+    /// Ends it at once.
+    void kill() {
+        server.kill();
+    }
+
     /// Ends it at once and starts it again.
     void crash() {
-        server.kill();
+        kill();
         server.start();
     }
 

@@ -23,7 +23,7 @@ final class StoreFaxesInTransit implements FaxesInTransit {
     private static final String KEY = " where org_id = :org_id and id = :id";
     private static final String FIND = """
             select faxes.from_number, faxes.to_number, faxes.pages, faxes.media_key, transit.attempts, transit.trunk,
-                transit.channel, transit.called_at, transit.accepted_at,
+                transit.media_server, transit.channel, transit.called_at, transit.accepted_at,
                 organizations.status <> 'active' as is_suspended, organizations.name as sender, organizations.timezone
             from faxes_in_transit transit
             join faxes on faxes.org_id = transit.org_id and faxes.id = transit.id
@@ -74,6 +74,7 @@ final class StoreFaxesInTransit implements FaxesInTransit {
                 row.bool("is_suspended"),
                 row.count("attempts"),
                 row.count("trunk"),
+                row.textOrNull("media_server"),
                 row.textOrNull("channel"),
                 row.instantOrNull("called_at"));
     }
@@ -81,12 +82,13 @@ final class StoreFaxesInTransit implements FaxesInTransit {
     @Override
     public Mono<Void> save(FaxInTransit fax) {
         return keyed(
-                        "update faxes_in_transit set attempts = :attempts, trunk = :trunk, channel = :channel,"
-                                + " called_at = :called_at" + KEY,
+                        "update faxes_in_transit set attempts = :attempts, trunk = :trunk, media_server = :server,"
+                                + " channel = :channel, called_at = :called_at" + KEY,
                         fax.orgId(),
                         fax.id())
                 .bind("attempts", fax.attempts())
                 .bind("trunk", fax.trunk())
+                .bind("server", Columns.parameter(fax.server(), String.class))
                 .bind("channel", Columns.parameter(fax.channel(), String.class))
                 .bind("called_at", Columns.parameter(fax.calledAt(), Instant.class))
                 .then();

@@ -1,5 +1,6 @@
 package dev.switchboard.api.tasks;
 
+import dev.switchboard.telephony.NotLeader;
 import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -130,6 +131,7 @@ final class TaskWorker {
                         .then(Mono.empty())))
                 .then()
                 .timeout(work.lease(properties.lease()))
+                .onErrorResume(NotLeader.class, _ -> leave(claimed))
                 .onErrorResume(failure -> retry(claimed, failure))
                 .onErrorComplete()
                 .doOnTerminate(() -> {
@@ -142,6 +144,11 @@ final class TaskWorker {
     private Mono<Void> continueAfter(Leased claimed, Duration delay) {
         return store.continueAfter(work.kind(), claimed.task(), claimed.lease(), delay)
                 .then(Mono.fromRunnable(() -> tasks.signalAfter(work.kind(), delay)));
+    }
+
+    /// Without a signal to this process, the next one that polls claims the task, which usually is another one.
+    private Mono<Void> leave(Leased claimed) {
+        return store.continueAfter(work.kind(), claimed.task(), claimed.lease(), Duration.ZERO);
     }
 
     private Mono<Void> retry(Leased claimed, Throwable failure) {

@@ -100,11 +100,12 @@ class FaxesInTransitIT {
         var at = Instant.now().truncatedTo(ChronoUnit.MILLIS);
         var accepted = transit.find(acme.id(), id).blockOptional().orElseThrow();
 
-        transit.save(accepted.calling(1, "fax-" + id, at)).block();
+        transit.save(accepted.calling("west", 1, "fax-" + id, at)).block();
 
         var calling = transit.find(acme.id(), id).blockOptional().orElseThrow();
         assertThat(calling.trunk()).isOne();
         assertThat(calling.channel()).isEqualTo("fax-" + id);
+        assertThat(calling.server()).isEqualTo("west");
         assertThat(calling.calledAt()).isEqualTo(at);
         assertThat(transit.channels().collectList().block()).contains("fax-" + id);
 
@@ -113,6 +114,7 @@ class FaxesInTransitIT {
         var again = transit.find(acme.id(), id).blockOptional().orElseThrow();
         assertThat(again.attempts()).isOne();
         assertThat(again.trunk()).isZero();
+        assertThat(again.server()).isNull();
         assertThat(again.channel()).isNull();
     }
 
