@@ -153,7 +153,10 @@ final class FaxSending implements FaxCarrier, CarrierTask {
             if (isTooOld(fax)) {
                 return giveUp(fax);
             }
-            return servers.isAnyAvailable() ? prepare(fax) : leaveToLeader("that can send faxes");
+            if (!servers.isAnyAvailable()) {
+                throw new NotLeader("that can send faxes");
+            }
+            return prepare(fax);
         } catch (AriUnavailable unavailable) {
             log.info("Fax {} waits: {}", fax.id(), unavailable.getMessage());
             return LATER;
@@ -163,7 +166,8 @@ final class FaxSending implements FaxCarrier, CarrierTask {
         }
     }
 
-    /// A call is in progress, at an Asterisk that this node may or may not lead.
+    /// A call is in progress, at an Asterisk that this node may or may not lead. Otherwise another node may, and
+    /// continues it.
     private @Nullable Duration look(FaxInTransit fax, String channel, Instant calledAt) {
         var server = servers.of(fax);
         if (server != null && server.isAvailable()) {
@@ -177,12 +181,7 @@ final class FaxSending implements FaxCarrier, CarrierTask {
             return fail(fax, "interrupted", "The transmission was interrupted.");
         }
         pages.withdraw(channel);
-        return leaveToLeader(String.valueOf(fax.server()));
-    }
-
-    /// Another node may lead, and continues it.
-    private static Duration leaveToLeader(String server) {
-        throw new NotLeader(server);
+        throw new NotLeader(String.valueOf(fax.server()));
     }
 
     /// A call in progress at an Asterisk that this node leads.

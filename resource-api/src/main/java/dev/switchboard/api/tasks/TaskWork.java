@@ -33,7 +33,7 @@ public interface TaskWork {
     }
 
     /// Runs a task. After an error it runs again, with growing delays; after
-    /// [dev.switchboard.telephony.NotLeader] at once in another process, if there is one.
+    /// [dev.switchboard.telephony.NotLeader] soon, usually in another process.
     ///
     /// @return the delay before it continues with the same record; empty when it is done
     Mono<Duration> run(Task task);

@@ -23,6 +23,9 @@ final class TaskWorker {
     /// Between two rounds of claims.
     private static final Duration PAUSE = Duration.ofMillis(20);
 
+    /// Without a pause many tasks that no process can run would keep this one busy.
+    private static final Duration LEFT_FOR = Duration.ofMillis(500);
+
     private static final int MAX_DOUBLINGS = 16;
 
     private final TaskWork work;
@@ -148,7 +151,7 @@ final class TaskWorker {
 
     /// Without a signal to this process, the next one that polls claims the task, which usually is another one.
     private Mono<Void> leave(Leased claimed) {
-        return store.continueAfter(work.kind(), claimed.task(), claimed.lease(), Duration.ZERO);
+        return store.continueAfter(work.kind(), claimed.task(), claimed.lease(), LEFT_FOR);
     }
 
     private Mono<Void> retry(Leased claimed, Throwable failure) {
