@@ -30,6 +30,7 @@ class CallMetricsIT {
     @BeforeEach
     void start() {
         var servers = Servers.get();
+        servers.server().hangUpAll();
         engine = TestEngine.builder(servers.server(), servers.phones())
                 .trunks(OutsideWorld.trunk(servers.outside().sipPort()))
                 .events(reports)

@@ -23,6 +23,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -31,6 +32,7 @@ import reactor.core.publisher.Mono;
 
 /// What users do on their phones without the API: transfers, pick-ups and emergency calls, also after the
 /// process that leads Asterisk has disappeared.
+@Tag("slow")
 class PhoneFeaturesIT {
 
     private static final UUID LINE = UUID.fromString("0199aa00-0000-7000-8000-0000000000a2");

@@ -21,10 +21,12 @@ import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import reactor.core.publisher.Mono;
 
 /// Two Asterisks: Ada's phone is registered at the one, and Eve's at the other.
+@Tag("slow")
 class SeveralServersIT {
 
     private static final UUID EVE = UUID.fromString("0199aa00-0000-7000-8000-0000000000e1");

@@ -1,5 +1,7 @@
 package dev.switchboard.asterisk;
 
+import static org.awaitility.Awaitility.await;
+
 import dev.switchboard.asterisk.ari.AriAddress;
 import dev.switchboard.asterisk.ari.AriClient;
 import dev.switchboard.asterisk.ari.AriError;
@@ -161,6 +163,19 @@ final class TestNode implements AutoCloseable {
     /// Ends it at once.
     void kill() {
         server.kill();
+    }
+
+    /// Ends the calls that other tests have left.
+    void hangUpAll() {
+        await().until(() -> {
+            var channels = ari.get(AriPath.of("channels")).blockOptional().orElseThrow();
+            for (var channel : channels) {
+                ari.delete(AriPath.of("channels", channel.path("id").asString()), Map.of())
+                        .onErrorComplete(AriError.class)
+                        .block();
+            }
+            return channels.isEmpty();
+        });
     }
 
     /// Ends it at once and starts it again.
