@@ -7,6 +7,7 @@ import static org.awaitility.Awaitility.await;
 import java.io.IOException;
 import java.net.DatagramPacket;
 import java.net.DatagramSocket;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -109,7 +110,8 @@ class AsteriskImageIT {
                     Content-Length: 0\r
                     \r
                     """.formatted(from, socket.getLocalPort()).getBytes(UTF_8);
-            socket.send(new DatagramPacket(request, request.length, new InetSocketAddress("127.0.0.1", port)));
+            socket.send(new DatagramPacket(
+                    request, request.length, new InetSocketAddress(InetAddress.getLoopbackAddress(), port)));
             var response = new DatagramPacket(new byte[LARGEST], LARGEST);
             socket.receive(response);
             return new String(response.getData(), 0, response.getLength(), UTF_8);

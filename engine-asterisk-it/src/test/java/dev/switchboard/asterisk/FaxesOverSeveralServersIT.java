@@ -19,10 +19,12 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import reactor.core.publisher.Mono;
 
 /// Faxes that two Asterisks send.
+@Tag("slow")
 class FaxesOverSeveralServersIT {
 
     private static final int RTP = 21_200;
