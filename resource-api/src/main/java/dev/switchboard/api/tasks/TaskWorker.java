@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import reactor.core.publisher.Flux;
@@ -22,9 +23,6 @@ final class TaskWorker {
 
     /// Between two rounds of claims.
     private static final Duration PAUSE = Duration.ofMillis(20);
-
-    /// Without a pause many tasks that no process can run would keep this one busy.
-    private static final Duration LEFT_FOR = Duration.ofMillis(500);
 
     private static final int MAX_DOUBLINGS = 16;
 
@@ -128,17 +126,22 @@ final class TaskWorker {
     }
 
     private Mono<Void> execute(Leased claimed) {
+        var left = new AtomicBoolean();
         return Mono.defer(() -> work.run(claimed.task()))
                 .flatMap(delay -> continueAfter(claimed, delay).thenReturn(delay))
                 .switchIfEmpty(Mono.defer(() -> store.remove(work.kind(), claimed.task(), claimed.lease())
                         .then(Mono.empty())))
                 .then()
                 .timeout(work.lease(properties.lease()))
-                .onErrorResume(NotLeader.class, _ -> leave(claimed))
+                .onErrorResume(NotLeader.class, _ -> {
+                    left.set(true);
+                    return leave(claimed);
+                })
                 .onErrorResume(failure -> retry(claimed, failure))
                 .onErrorComplete()
                 .doOnTerminate(() -> {
-                    if (end(claimed.task().orgId())) {
+                    // Many tasks that no process can run would otherwise keep this one busy.
+                    if (end(claimed.task().orgId()) && !left.get()) {
                         tasks.signalAfter(work.kind(), Duration.ZERO);
                     }
                 });
@@ -149,9 +152,10 @@ final class TaskWorker {
                 .then(Mono.fromRunnable(() -> tasks.signalAfter(work.kind(), delay)));
     }
 
-    /// Without a signal to this process, the next one that polls claims the task, which usually is another one.
+    /// It is due at once, without a signal to this process. So the next one that polls claims it, which usually
+    /// is another one.
     private Mono<Void> leave(Leased claimed) {
-        return store.continueAfter(work.kind(), claimed.task(), claimed.lease(), LEFT_FOR);
+        return store.continueAfter(work.kind(), claimed.task(), claimed.lease(), Duration.ZERO);
     }
 
     private Mono<Void> retry(Leased claimed, Throwable failure) {
