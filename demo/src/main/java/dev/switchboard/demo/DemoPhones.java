@@ -2,6 +2,7 @@ package dev.switchboard.demo;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.sql.Connection;
@@ -14,14 +15,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /// Softphones for a run with a real telephony engine: devices of the owner and of the member, with SIP
 /// credentials (docs/guides/phones.md).
 ///
-/// @param domain where they register; it is the realm of their passwords too
-public record DemoPhones(String domain, int port, List<Phone> phones) {
+/// @param server where they register
+public record DemoPhones(Server server, List<Phone> phones) {
 
     private static final JsonMapper JSON =
             JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
@@ -38,6 +40,17 @@ public record DemoPhones(String domain, int port, List<Phone> phones) {
     public DemoPhones {
         phones = List.copyOf(phones);
     }
+
+    /// Where phones register.
+    ///
+    /// @param domain its address; it is the realm of their passwords too
+    /// @param port for UDP and TCP
+    public record Server(String domain, int port, @Nullable Tls tls) {}
+
+    /// SIP over TLS.
+    ///
+    /// @param certificate which phones have to trust, a PEM file
+    public record Tls(int port, Path certificate) {}
 
     /// A softphone.
     ///
@@ -59,16 +72,15 @@ public record DemoPhones(String domain, int port, List<Phone> phones) {
     ///
     /// @param connection of a role that may write to the schema of telephony
     public static DemoPhones prepare(
-            Connection connection, DemoSecrets secrets, DemoFile file, Clock clock, String domain, int port)
-            throws SQLException {
+            Connection connection, DemoSecrets secrets, DemoFile file, Clock clock, Server server) throws SQLException {
         var organization = file.organization();
         var owner = organization.user(Organizations.OWNER);
         var member = organization.user(Organizations.MEMBER);
         connection.setAutoCommit(false);
-        var writer = new Writer(connection, secrets, organization, clock, domain);
+        var writer = new Writer(connection, secrets, organization, clock, server.domain());
         var phones = List.of(writer.phone("owner", owner), writer.phone("member", member));
         connection.commit();
-        return new DemoPhones(domain, port, phones);
+        return new DemoPhones(server, phones);
     }
 
     public List<String> usernames() {
@@ -78,9 +90,14 @@ public record DemoPhones(String domain, int port, List<Phone> phones) {
     /// The content of `phones.json`.
     public String json() {
         var json = new LinkedHashMap<String, Object>();
-        json.put("domain", domain);
-        json.put("port", port);
-        json.put("transports", List.of("udp", "tcp"));
+        var tls = server.tls();
+        json.put("domain", server.domain());
+        json.put("port", server.port());
+        json.put("transports", tls == null ? List.of("udp", "tcp") : List.of("udp", "tcp", "tls"));
+        if (tls != null) {
+            json.put("tls_port", tls.port());
+            json.put("tls_certificate", tls.certificate().toString());
+        }
         json.put("phones", phones.stream().map(DemoPhones::fields).toList());
         return JSON.writeValueAsString(json) + "\n";
     }

@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
+import java.net.DatagramPacket;
+import java.net.DatagramSocket;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -13,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Base64;
+import java.util.Objects;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,6 +31,10 @@ class AsteriskImageIT {
     private static final String PASSWORD = "Secret_1-";
     private static final Duration STARTED_WITHIN = Duration.ofSeconds(20);
     private static final int OK = 200;
+    private static final String PHONE = "127.0.0.18";
+    private static final String GUESSER = "127.0.0.19";
+    private static final int TIMEOUT_MILLIS = 5000;
+    private static final int LARGEST = 4096;
 
     @TempDir
     Path directory;
@@ -41,10 +50,19 @@ class AsteriskImageIT {
         start.environment().put("ASTERISK_DATA", installed.get().data().toString());
         start.environment().put("ASTERISK_ARI_PORT", String.valueOf(ari));
         start.environment().put("ASTERISK_EXTERNAL_ADDRESS", "203.0.113.20");
+        var guessing = Files.createDirectory(directory.resolve("guessing"));
+        start.environment().put("ASTERISK_GUESSING_DIRECTORY", guessing.toString());
+        // As the resource API writes it.
+        Files.writeString(guessing.resolve("pjsip_guessing.conf"), "[guessing]\ntype = acl\ndeny = " + GUESSER + "\n");
+        int sip = Integer.parseInt(Objects.requireNonNull(start.environment().get("ASTERISK_SIP_PORT")));
 
         var process = start.start();
         try {
             await().atMost(STARTED_WITHIN).ignoreExceptions().until(() -> ping(ari) == OK);
+            assertThat(register(PHONE, sip)).startsWith("SIP/2.0 401");
+            assertThat(register(GUESSER, sip)).startsWith("SIP/2.0 403");
+            await().untilAsserted(() ->
+                    assertThat(guessing.resolve("security")).content().contains("/" + PHONE + "/"));
         } finally {
             process.destroyForcibly().waitFor();
         }
@@ -74,6 +92,30 @@ class AsteriskImageIT {
         start.environment().put("ASTERISK_SIP_ADDRESS", "127.0.0.1");
         start.environment().put("ASTERISK_SIP_PORT", String.valueOf(FreePort.next()));
         return start;
+    }
+
+    /// @return the response to a registration without a password
+    private static String register(String from, int port) throws IOException {
+        try (var socket = new DatagramSocket(new InetSocketAddress(from, 0))) {
+            socket.setSoTimeout(TIMEOUT_MILLIS);
+            var request = """
+                    REGISTER sip:127.0.0.1 SIP/2.0\r
+                    Via: SIP/2.0/UDP %1$s:%2$d;rport;branch=z9hG4bK1\r
+                    From: <sip:1001@127.0.0.1>;tag=1\r
+                    To: <sip:1001@127.0.0.1>\r
+                    Call-ID: %1$s\r
+                    CSeq: 1 REGISTER\r
+                    Contact: <sip:1001@%1$s:%2$d>\r
+                    Max-Forwards: 70\r
+                    Content-Length: 0\r
+                    \r
+                    """.formatted(from, socket.getLocalPort()).getBytes(UTF_8);
+            socket.send(new DatagramPacket(
+                    request, request.length, new InetSocketAddress(InetAddress.getLoopbackAddress(), port)));
+            var response = new DatagramPacket(new byte[LARGEST], LARGEST);
+            socket.receive(response);
+            return new String(response.getData(), 0, response.getLength(), UTF_8);
+        }
     }
 
     private static int ping(int port) throws IOException, InterruptedException {

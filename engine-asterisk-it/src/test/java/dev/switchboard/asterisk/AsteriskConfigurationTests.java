@@ -99,6 +99,7 @@ class AsteriskConfigurationTests {
         "sounds.port=70000,                                must be less than",
         "emergency-trunk=rescue,                           must be one of the trunks",
         "guessing.log=/var/log/asterisk/security,          must be set together",
+        "guessing.never-refused=office,                    must match",
         "trunks[0].name=Main trunks[0].address=a,          must match",
         "trunks[0].name=main trunks[0].address=a;b,        must match",
         "trunks[0].name=main trunks[0].address=a,          must not be empty",

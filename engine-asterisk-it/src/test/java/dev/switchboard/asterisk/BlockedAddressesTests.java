@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class BlockedAddressesTests {
@@ -14,7 +15,7 @@ class BlockedAddressesTests {
     private static final String ADDRESS = "203.0.113.7";
 
     private final BlockedAddresses addresses =
-            new BlockedAddresses(new GuessingProperties(null, null, 3, 5, WINDOW, BLOCKED));
+            new BlockedAddresses(new GuessingProperties(null, null, List.of(), 3, 5, WINDOW, BLOCKED));
 
     private void fail(int times, String username, String address, Instant at) {
         for (int i = 0; i < times; i++) {

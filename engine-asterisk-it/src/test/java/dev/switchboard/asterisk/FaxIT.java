@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.asterisk.ari.AriPath;
+import dev.switchboard.paper.FaxHeader;
 import dev.switchboard.telephony.FaxReception;
 import dev.switchboard.telephony.FaxReport;
 import dev.switchboard.telephony.OutboundFax;
@@ -13,6 +14,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -144,12 +147,12 @@ class FaxIT {
     }
 
     @Test
-    void sendsEachPixelByT38() throws IOException {
+    void sendsEachPixelAndAHeaderByT38() throws IOException {
         assertSent(machine, FaxMachine.RECEIVES, "SUCCESS|2|T38|");
     }
 
     @Test
-    void sendsEachPixelAsSoundOverTheNextTrunk() throws IOException {
+    void sendsEachPixelAndAHeaderAsSoundOverTheNextTrunk() throws IOException {
         assertSent(soundMachine, FaxMachine.REFUSED_ONCE, "SUCCESS|1|audio|");
     }
 
@@ -157,9 +160,28 @@ class FaxIT {
         assertThat(events.awaitEnd(fax(to))).isInstanceOf(FaxReport.Sent.class);
 
         assertThat(receiver.result(to, FROM)).startsWith(result);
-        var drawn = FaxPaper.tiff(Objects.requireNonNull(pdfs.get(to)));
-        assertThat(FaxPaper.pagesOfTiff(receiver.received(to, FROM))).isEqualTo(FaxPaper.pagesOfTiff(drawn));
-        Files.delete(drawn);
+        var pdf = Objects.requireNonNull(pdfs.get(to));
+        var pages = FaxPaper.pagesOfTiff(receiver.received(to, FROM));
+        assertThat(bodies(pages)).isEqualTo(bodies(drawn(FaxPaper.tiff(pdf))));
+        var reported = events.of(fax(to)).getFirst().at().atZone(ZoneOffset.UTC);
+        assertThat(List.of(
+                        drawn(FaxPaper.tiff(pdf, header(reported))),
+                        drawn(FaxPaper.tiff(pdf, header(reported.minusMinutes(1))))))
+                .contains(pages);
+    }
+
+    private static FaxHeader header(ZonedDateTime at) {
+        return new FaxHeader(TestFaxesInTransit.SENDER, FROM, at);
+    }
+
+    private static List<FaxPaper.Page> drawn(Path tiff) throws IOException {
+        var pages = FaxPaper.pagesOfTiff(tiff);
+        Files.delete(tiff);
+        return pages;
+    }
+
+    private static List<FaxPaper.Page> bodies(List<FaxPaper.Page> pages) {
+        return pages.stream().map(page -> page.below(FaxHeader.LINES)).toList();
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.switchboard.asterisk;
 
 import dev.switchboard.paper.FaxConversionFailed;
+import dev.switchboard.paper.FaxHeader;
 import dev.switchboard.paper.FaxLimits;
 import dev.switchboard.paper.FaxPages;
 import dev.switchboard.paper.FaxTiff;
@@ -51,12 +52,25 @@ final class FaxPaper {
 
     /// The TIFF file of a PDF; the caller deletes it.
     static Path tiff(byte[] pdf) {
+        return tiff(pdf, (source, tiff) -> FaxTiff.fromPdf(source, tiff, FaxLimits.DEFAULT));
+    }
+
+    /// The TIFF file of a PDF with a header on its pages; the caller deletes it.
+    static Path tiff(byte[] pdf, FaxHeader header) {
+        return tiff(pdf, (source, tiff) -> FaxTiff.fromPdf(source, tiff, header, FaxLimits.DEFAULT));
+    }
+
+    private interface Conversion {
+        void convert(Path pdf, Path tiff) throws FaxConversionFailed;
+    }
+
+    private static Path tiff(byte[] pdf, Conversion conversion) {
         try {
             var source = Files.createTempFile("fax-", ".pdf");
             try {
                 Files.write(source, pdf);
                 var tiff = Files.createTempFile("fax-", ".tiff");
-                FaxTiff.fromPdf(source, tiff, FaxLimits.DEFAULT);
+                conversion.convert(source, tiff);
                 return tiff;
             } finally {
                 Files.delete(source);
@@ -111,6 +125,11 @@ final class FaxPaper {
                 }
             }
             return new Page(image.getWidth(), image.getHeight(), black);
+        }
+
+        /// The page without its first lines.
+        Page below(int line) {
+            return new Page(width, height - line, black.get(line * width, height * width));
         }
 
         @Override

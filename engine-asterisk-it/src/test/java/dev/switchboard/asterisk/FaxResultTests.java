@@ -3,7 +3,6 @@ package dev.switchboard.asterisk;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Objects;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -30,23 +29,5 @@ class FaxResultTests {
     })
     void tellsAPersonFromAFaxMachine(String text, boolean isNoMachine) {
         assertThat(Objects.requireNonNull(FaxResult.of(text)).isNoMachine()).isEqualTo(isNoMachine);
-    }
-
-    @Test
-    void leavesSlotsToOtherOrganizations() {
-        var slots = new FaxSlots(4);
-        var busy = UUID.randomUUID();
-        var first = UUID.randomUUID();
-        assertThat(slots.take(first, busy)).isTrue();
-        assertThat(slots.take(first, busy)).isTrue();
-        assertThat(slots.take(UUID.randomUUID(), busy)).isTrue();
-        assertThat(slots.take(UUID.randomUUID(), busy)).isTrue();
-
-        assertThat(slots.take(UUID.randomUUID(), busy)).isFalse();
-        assertThat(slots.take(UUID.randomUUID(), UUID.randomUUID())).isTrue();
-        assertThat(slots.take(UUID.randomUUID(), UUID.randomUUID())).isFalse();
-
-        slots.free(first);
-        assertThat(slots.take(UUID.randomUUID(), busy)).isTrue();
     }
 }

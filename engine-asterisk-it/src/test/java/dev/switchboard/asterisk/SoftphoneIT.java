@@ -167,7 +167,13 @@ class SoftphoneIT {
     void registersWhilePasswordsAreGuessedElsewhere() throws Exception {
         var server = servers.server();
         var limits = new GuessingProperties(
-                server.securityLog(), server.accessList(), 10, 1000, Duration.ofMinutes(1), Duration.ofMinutes(1));
+                server.securityLog(),
+                server.accessList(),
+                List.of(),
+                10,
+                1000,
+                Duration.ofMinutes(1),
+                Duration.ofMinutes(1));
         start(builder().guessing(limits));
         try (var guesser = new SipGuesser("127.0.0.19", server.sipPort())) {
             await().until(() -> server.hasEndpoint(USERNAME));

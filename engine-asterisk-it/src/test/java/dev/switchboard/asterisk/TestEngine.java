@@ -43,7 +43,7 @@ final class TestEngine {
     private UserClients users = _ -> Mono.empty();
     private Duration ringsFor = MINUTE;
     private Srtp srtp = Srtp.OFF;
-    private GuessingProperties guessing = new GuessingProperties(null, null, 1, 1, MINUTE, MINUTE);
+    private GuessingProperties guessing = new GuessingProperties(null, null, List.of(), 1, 1, MINUTE, MINUTE);
     private Greetings greetings = new TestGreetings();
     private UnreadVoicemails unread = Flux::empty;
     private MeterRegistry meters = new SimpleMeterRegistry();

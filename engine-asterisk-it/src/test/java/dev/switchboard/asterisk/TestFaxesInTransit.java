@@ -6,6 +6,7 @@ import dev.switchboard.telephony.FaxesInTransit;
 import dev.switchboard.telephony.OutboundFax;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -17,6 +18,8 @@ import reactor.core.publisher.Mono;
 
 /// Keeps faxes in transit in memory.
 final class TestFaxesInTransit implements FaxesInTransit {
+
+    static final String SENDER = "Acme Widgets, Inc.";
 
     private final CarrierTasks tasks;
     private final Map<UUID, FaxInTransit> faxes = new ConcurrentHashMap<>();
@@ -56,6 +59,8 @@ final class TestFaxesInTransit implements FaxesInTransit {
             var added = new FaxInTransit(
                     fax.orgId(),
                     fax.id(),
+                    SENDER,
+                    ZoneOffset.UTC,
                     fax.from(),
                     fax.to(),
                     fax.pages(),
@@ -64,6 +69,7 @@ final class TestFaxesInTransit implements FaxesInTransit {
                     false,
                     0,
                     0,
+                    null,
                     null,
                     null);
             return faxes.putIfAbsent(fax.id(), added) == null
@@ -78,6 +84,8 @@ final class TestFaxesInTransit implements FaxesInTransit {
                 .map(fax -> new FaxInTransit(
                         fax.orgId(),
                         fax.id(),
+                        fax.sender(),
+                        fax.timeZone(),
                         fax.from(),
                         fax.to(),
                         fax.pages(),
@@ -86,6 +94,7 @@ final class TestFaxesInTransit implements FaxesInTransit {
                         suspended.contains(orgId),
                         fax.attempts(),
                         fax.trunk(),
+                        fax.server(),
                         fax.channel(),
                         fax.calledAt()));
     }

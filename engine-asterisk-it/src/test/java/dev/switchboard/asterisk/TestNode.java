@@ -160,6 +160,11 @@ final class TestNode implements AutoCloseable {
                 .block());
     }
 
+    /// Ends it at once.
+    void kill() {
+        server.kill();
+    }
+
     /// Ends the calls that other tests have left.
     void hangUpAll() {
         await().until(() -> {
@@ -175,7 +180,7 @@ final class TestNode implements AutoCloseable {
 
     /// Ends it at once and starts it again.
     void crash() {
-        server.kill();
+        kill();
         server.start();
     }
 

@@ -33,6 +33,11 @@ final class Engines implements Engine, SmartLifecycle, AutoCloseable {
         return engines;
     }
 
+    /// Whether this node leads an Asterisk that does not respond any more, while there are others.
+    boolean isGone(AsteriskEngine engine) {
+        return engine.leads() && watch.isGone(engine.server());
+    }
+
     @Override
     public Mono<Outcome> execute(Command command) {
         return Mono.defer(() -> command instanceof Command.Place place

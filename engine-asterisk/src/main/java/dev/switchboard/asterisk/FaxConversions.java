@@ -1,6 +1,7 @@
 package dev.switchboard.asterisk;
 
 import dev.switchboard.paper.FaxConversionFailed;
+import dev.switchboard.paper.FaxHeader;
 import dev.switchboard.paper.FaxLimits;
 import dev.switchboard.paper.FaxTiff;
 import dev.switchboard.telephony.FaxInTransit;
@@ -9,6 +10,7 @@ import dev.switchboard.telephony.PermanentFailure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -27,6 +29,7 @@ final class FaxConversions {
 
     private final FaxMedia media;
     private final FaxLimits limits;
+    private final Clock clock;
     private final Executor threads;
     private final Map<UUID, Job> jobs = new HashMap<>();
 
@@ -52,9 +55,10 @@ final class FaxConversions {
     }
 
     /// @param threads run conversions
-    FaxConversions(FaxMedia media, FaxLimits limits, Executor threads) {
+    FaxConversions(FaxMedia media, FaxLimits limits, Clock clock, Executor threads) {
         this.media = media;
         this.limits = limits;
+        this.clock = clock;
         this.threads = threads;
     }
 
@@ -100,7 +104,7 @@ final class FaxConversions {
             try {
                 media.copy(fax.key(), pdf).block();
                 var tiff = Files.createTempFile("fax-", ".tiff");
-                FaxTiff.fromPdf(pdf, tiff, limits);
+                FaxTiff.fromPdf(pdf, tiff, header(fax), limits);
                 return new State.Converted(tiff);
             } finally {
                 Files.delete(pdf);
@@ -110,6 +114,11 @@ final class FaxConversions {
         } catch (IOException | RuntimeException failure) {
             return new State.Unavailable(failure);
         }
+    }
+
+    /// The time is that of the conversion, which precedes the call.
+    private FaxHeader header(FaxInTransit fax) {
+        return new FaxHeader(fax.sender(), fax.from(), clock.instant().atZone(fax.timeZone()));
     }
 
     /// The fax is over; its file is deleted.

@@ -25,7 +25,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
-import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -33,7 +32,8 @@ import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
 /// Sends faxes. Each has a task that looks, again and again, how far it has come, and takes the next step.
-/// What it needs to know is in the database and at Asterisk, so any process continues it.
+/// What it needs to know is in the database and at Asterisk, so any process continues it that leads that
+/// Asterisk. A fax is sent by any Asterisk; when that one is gone, by another one.
 ///
 /// ```
 /// accepted ──▶ converted ──▶ called over a trunk ──▶ answered ──▶ transmitted by the dialplan ──▶ sent
@@ -52,7 +52,7 @@ final class FaxSending implements FaxCarrier, CarrierTask {
 
     private static final Duration WHILE_TRANSMITTED = Duration.ofSeconds(1);
 
-    /// While another node leads, or Asterisk cannot be reached.
+    /// While Asterisk cannot be reached.
     private static final Duration LATER = Duration.ofSeconds(1);
 
     /// While as many faxes as may be are being sent.
@@ -67,28 +67,23 @@ final class FaxSending implements FaxCarrier, CarrierTask {
     private final FaxesInTransit transit;
     private final FaxEvents events;
     private final FaxConversions conversions;
-    private final FaxChannels channels;
-    private final FaxCauses causes;
-    private final Sounds server;
-    private final BooleanSupplier available;
+    private final FaxServers servers;
+    private final Sounds pages;
     private final List<String> trunks;
     private final FaxProperties properties;
     private final Duration trunkResponse;
     private final RecordIds ids;
     private final Clock clock;
-    private final FaxSlots slots;
 
-    /// @param available whether this node leads Asterisk and is connected to it
+    /// @param pages serves them to each Asterisk
     /// @param trunks the endpoints for calls to outside, in the order in which they are tried
     /// @param trunkResponse after which the next trunk is tried if the telephone does not ring
     FaxSending(
             FaxesInTransit transit,
             FaxEvents events,
             FaxConversions conversions,
-            FaxChannels channels,
-            FaxCauses causes,
-            Sounds server,
-            BooleanSupplier available,
+            FaxServers servers,
+            Sounds pages,
             List<String> trunks,
             FaxProperties properties,
             Duration trunkResponse,
@@ -97,16 +92,13 @@ final class FaxSending implements FaxCarrier, CarrierTask {
         this.transit = transit;
         this.events = events;
         this.conversions = conversions;
-        this.channels = channels;
-        this.causes = causes;
-        this.server = server;
-        this.available = available;
+        this.servers = servers;
+        this.pages = pages;
         this.trunks = List.copyOf(trunks);
         this.properties = properties;
         this.trunkResponse = trunkResponse;
         this.ids = ids;
         this.clock = clock;
-        this.slots = new FaxSlots(properties.atOnce());
     }
 
     @Override
@@ -145,40 +137,55 @@ final class FaxSending implements FaxCarrier, CarrierTask {
     /// Frees what a fax needs here while it is sent.
     private void release(UUID id) {
         conversions.discard(id);
-        slots.free(id);
+        servers.free(id);
     }
 
     /// @return null when it is over
     private @Nullable Duration step(FaxInTransit fax) {
         try {
-            if (!available.getAsBoolean()) {
-                return awaitLeader(fax);
-            }
             if (fax.channel() != null) {
-                return follow(fax, fax.channel(), Objects.requireNonNull(fax.calledAt()));
+                return look(fax, fax.channel(), Objects.requireNonNull(fax.calledAt()));
             }
             if (fax.isSuspended()) {
                 release(fax.id());
                 return WHILE_SUSPENDED;
             }
-            return isTooOld(fax) ? giveUp(fax) : prepare(fax);
-        } catch (AriUnavailable | NotLeader unavailable) {
+            if (isTooOld(fax)) {
+                return giveUp(fax);
+            }
+            if (!servers.isAnyAvailable()) {
+                throw new NotLeader("that can send faxes");
+            }
+            return prepare(fax);
+        } catch (AriUnavailable unavailable) {
             log.info("Fax {} waits: {}", fax.id(), unavailable.getMessage());
             return LATER;
+        } catch (NotLeader notLeader) {
+            release(fax.id());
+            throw notLeader;
         }
     }
 
-    /// Another node may lead, and continues it. If none does for too long, it is over.
-    private @Nullable Duration awaitLeader(FaxInTransit fax) {
-        release(fax.id());
-        if (fax.channel() == null) {
-            return isTooOld(fax) && !fax.isSuspended() ? giveUp(fax) : LATER;
+    /// A call is in progress, at an Asterisk that this node may or may not lead. Otherwise another node may, and
+    /// continues it.
+    private @Nullable Duration look(FaxInTransit fax, String channel, Instant calledAt) {
+        var server = servers.of(fax);
+        if (server != null && server.isAvailable()) {
+            return follow(new Call(fax, server, channel, calledAt));
         }
-        server.withdraw(fax.channel());
-        return isOverdue(Objects.requireNonNull(fax.calledAt()))
-                ? fail(fax, "interrupted", "The transmission was interrupted.")
-                : LATER;
+        if (server != null && server.isGone()) {
+            log.warn("{} does not respond while it sends fax {}", server.name(), fax.id());
+            return again(fax, "interrupted", "The transmission was interrupted.");
+        }
+        if (isOverdue(calledAt)) {
+            return fail(fax, "interrupted", "The transmission was interrupted.");
+        }
+        pages.withdraw(channel);
+        throw new NotLeader(String.valueOf(fax.server()));
     }
+
+    /// A call in progress at an Asterisk that this node leads.
+    private record Call(FaxInTransit fax, FaxServer server, String channel, Instant calledAt) {}
 
     /// Whether a call would have ended by now, had anybody led Asterisk.
     private boolean isOverdue(Instant calledAt) {
@@ -206,12 +213,13 @@ final class FaxSending implements FaxCarrier, CarrierTask {
                 case InboundResult.UnknownNumber _ -> {}
             }
         }
-        if (!slots.take(fax.id(), fax.orgId())) {
+        var server = servers.take(fax);
+        if (server == null) {
             return WHILE_FULL;
         }
         return switch (conversions.convert(fax)) {
             case FaxConversions.State.Pending _ -> SOON;
-            case FaxConversions.State.Converted(var tiff) -> call(fax, tiff);
+            case FaxConversions.State.Converted(var tiff) -> call(fax, server, tiff);
             case FaxConversions.State.Unreadable(var reason) -> {
                 log.warn("Fax {} cannot be sent: {}", fax.id(), reason);
                 yield fail(fax, "unreadable_file", "The pages of the PDF cannot be drawn.");
@@ -228,7 +236,7 @@ final class FaxSending implements FaxCarrier, CarrierTask {
                 .orElseThrow();
     }
 
-    private @Nullable Duration call(FaxInTransit fax, Path tiff) {
+    private @Nullable Duration call(FaxInTransit fax, FaxServer server, Path tiff) {
         if (size(tiff) > properties.largestFile()) {
             return fail(fax, "too_long", "Its transmission would take too long.");
         }
@@ -238,16 +246,17 @@ final class FaxSending implements FaxCarrier, CarrierTask {
         var channel = FaxNames.newChannel(ids.next());
         events.report(new FaxReport.Sending(fax.orgId(), fax.id(), clock.instant()))
                 .block();
-        var calling = fax.calling(fax.trunk(), channel, clock.instant());
+        var calling = fax.calling(server.name(), fax.trunk(), channel, clock.instant());
         transit.save(calling).block();
         var endpoint = "PJSIP/" + fax.to() + "@" + trunks.get(fax.trunk());
         try {
-            return channels.create(channel, endpoint, variables(fax, server.offer(channel, tiff)))
+            return server.channels().create(channel, endpoint, variables(fax, pages.offer(channel, tiff)))
                     ? SOON
-                    : callOver(calling, channel);
-        } catch (AriUnavailable unavailable) {
+                    : callOver(calling);
+        } catch (AriUnavailable | NotLeader unavailable) {
             transit.save(fax).block();
-            server.withdraw(channel);
+            pages.withdraw(channel);
+            servers.free(fax.id());
             throw unavailable;
         }
     }
@@ -271,108 +280,128 @@ final class FaxSending implements FaxCarrier, CarrierTask {
         return variables;
     }
 
-    /// Looks after a call in progress.
-    private @Nullable Duration follow(FaxInTransit fax, String channel, Instant calledAt) {
-        slots.occupy(fax.id(), fax.orgId());
-        var found = channels.find(channel);
+    private @Nullable Duration follow(Call call) {
+        var fax = call.fax();
+        var channels = call.server().channels();
+        call.server().slots().occupy(fax.id(), fax.orgId());
+        var found = channels.find(call.channel());
         if (found == null) {
-            return ended(fax, channel);
+            return ended(call);
         }
         if (fax.isSuspended()) {
-            channels.hangUp(channel, HangUpCause.NORMAL);
+            channels.hangUp(call.channel(), HangUpCause.NORMAL);
             transit.save(fax.over(0)).block();
-            server.withdraw(channel);
+            pages.withdraw(call.channel());
             release(fax.id());
             return WHILE_SUSPENDED;
         }
-        if (!found.path("state").asString("").equals("Up")) {
-            var since = Duration.between(calledAt, clock.instant());
-            return dial(fax, channel, found.path("state").asString(""), since);
+        var state = found.path("state").asString("");
+        if (!state.equals("Up")) {
+            return dial(call, state);
         }
         if (!found.path("dialplan").path("context").asString("").equals(FaxChannels.SEND)) {
-            return transmit(fax, channel);
+            return transmit(call);
         }
-        if (isOverdue(calledAt)) {
-            channels.hangUp(channel, HangUpCause.NORMAL);
+        if (isOverdue(call.calledAt())) {
+            channels.hangUp(call.channel(), HangUpCause.NORMAL);
         }
         return WHILE_TRANSMITTED;
     }
 
     /// The other number has answered. A process that has not called it has to convert the pages first.
-    private Duration transmit(FaxInTransit fax, String channel) {
-        if (!server.offers(channel)) {
-            if (!(conversions.convert(fax) instanceof FaxConversions.State.Converted(var tiff))) {
+    private Duration transmit(Call call) {
+        var channel = call.channel();
+        if (!pages.offers(channel)) {
+            if (!(conversions.convert(call.fax()) instanceof FaxConversions.State.Converted(var tiff))) {
                 return SOON;
             }
-            channels.setVariables(channel, Map.of(URL, server.offer(channel, tiff)));
+            call.server().channels().setVariables(channel, Map.of(URL, pages.offer(channel, tiff)));
         }
-        channels.proceed(channel, FaxChannels.SEND);
+        call.server().channels().proceed(channel, FaxChannels.SEND);
         return WHILE_TRANSMITTED;
     }
 
     /// A channel can be dialed once it has entered this service.
-    private @Nullable Duration dial(FaxInTransit fax, String channel, String state, Duration since) {
+    private @Nullable Duration dial(Call call, String state) {
+        var channels = call.server().channels();
+        var channel = call.channel();
         boolean isDown = state.equals("Down");
+        var since = Duration.between(call.calledAt(), clock.instant());
         if (isDown && channels.variable(channel, NewChannel.DIALED) == null) {
             if (channels.dial(channel, properties.ringsFor())) {
                 channels.setVariables(channel, Map.of(NewChannel.DIALED, "1"));
             }
-        } else if (isDown && since.compareTo(trunkResponse) > 0 && fax.trunk() + 1 < trunks.size()) {
+        } else if (isDown && since.compareTo(trunkResponse) > 0 && call.fax().trunk() + 1 < trunks.size()) {
             channels.hangUp(channel, HangUpCause.NORMAL);
-            return callOver(fax, channel);
+            return callOver(call.fax());
         }
         return SOON;
     }
 
-    private Duration callOver(FaxInTransit fax, String channel) {
+    /// The next trunk is tried.
+    private Duration callOver(FaxInTransit fax) {
         transit.save(fax.over(fax.trunk() + 1)).block();
-        server.withdraw(channel);
+        withdraw(fax);
         return SOON;
+    }
+
+    private void withdraw(FaxInTransit fax) {
+        if (fax.channel() != null) {
+            pages.withdraw(fax.channel());
+        }
     }
 
     /// Its channel is gone.
-    private @Nullable Duration ended(FaxInTransit fax, String channel) {
-        var result = channels.result(channel);
+    private @Nullable Duration ended(Call call) {
+        var fax = call.fax();
+        var result = call.server().channels().result(call.channel());
         if (result != null) {
-            return transmitted(fax, channel, result);
+            return transmitted(call, result);
         }
-        var cause = causes.of(channel);
-        if (cause == null && causes.mayFollow(channel, clock.instant(), EVENT_WITHIN)) {
+        var causes = call.server().causes();
+        var cause = causes.of(call.channel());
+        if (cause == null && causes.mayFollow(call.channel(), clock.instant(), EVENT_WITHIN)) {
             return SOON;
         }
         return switch (cause) {
             case null -> {
                 log.warn("It is not known how the call of fax {} has ended", fax.id());
-                yield again(fax, channel, "interrupted", "The transmission was interrupted.");
+                yield again(fax, "interrupted", "The transmission was interrupted.");
             }
-            case BUSY -> again(fax, channel, "busy", "The number is busy.");
-            case NORMAL, NO_ANSWER -> again(fax, channel, "no_answer", "Nobody answers.");
-            case CONGESTION, NO_RESPONSE, OTHER -> callOver(fax, channel);
+            case BUSY -> again(fax, "busy", "The number is busy.");
+            case NORMAL, NO_ANSWER -> again(fax, "no_answer", "Nobody answers.");
+            case CONGESTION, NO_RESPONSE, OTHER -> callOver(fax);
             default -> fail(fax, "unreachable", "The number cannot be reached.");
         };
     }
 
-    private @Nullable Duration transmitted(FaxInTransit fax, String channel, FaxResult result) {
-        log.info("Fax {} over {}: {}", fax.id(), channel, result);
+    private @Nullable Duration transmitted(Call call, FaxResult result) {
+        var fax = call.fax();
+        log.info(
+                "Fax {} over {} at {}: {}",
+                fax.id(),
+                call.channel(),
+                call.server().name(),
+                result);
         if (result.isSuccess()) {
             return succeed(fax);
         }
         return result.isNoMachine()
                 ? fail(fax, "no_fax", "There is no fax machine at the number.")
-                : again(fax, channel, "interrupted", "The transmission was interrupted.");
+                : again(fax, "interrupted", "The transmission was interrupted.");
     }
 
     /// An attempt has failed; the number is called again after a pause.
-    private @Nullable Duration again(FaxInTransit fax, String channel, String code, String reason) {
+    private @Nullable Duration again(FaxInTransit fax, String code, String reason) {
         var next = fax.afterAttempt();
         if (next.attempts() >= properties.attempts()) {
             return fail(fax, code, reason);
         }
         log.info("Fax {} is sent again: {}", fax.id(), code);
         transit.save(next).block();
-        server.withdraw(channel);
+        withdraw(fax);
         release(fax.id());
-        deleteFiles(channel);
+        deleteFiles(fax);
         return properties.retryAfter();
     }
 
@@ -390,18 +419,21 @@ final class FaxSending implements FaxCarrier, CarrierTask {
 
     private @Nullable Duration complete(FaxInTransit fax) {
         forget(fax.orgId(), fax.id()).block();
-        if (fax.channel() != null) {
-            server.withdraw(fax.channel());
-            deleteFiles(fax.channel());
-        }
+        withdraw(fax);
+        deleteFiles(fax);
         return null;
     }
 
     /// What cannot be deleted now is deleted by [FaxUpkeep].
-    private void deleteFiles(String channel) {
+    private void deleteFiles(FaxInTransit fax) {
+        var channel = fax.channel();
+        var server = channel == null ? null : servers.of(fax);
+        if (channel == null || server == null || !server.isAvailable()) {
+            return;
+        }
         try {
-            channels.delete(FaxNames.pagesOf(channel));
-            channels.delete(FaxNames.resultOf(channel));
+            server.channels().delete(FaxNames.pagesOf(channel));
+            server.channels().delete(FaxNames.resultOf(channel));
         } catch (AriUnavailable | NotLeader unavailable) {
             log.info("Files of {} stay at Asterisk for now: {}", channel, unavailable.getMessage());
         }

@@ -1,43 +1,69 @@
 package dev.switchboard.asterisk;
 
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
 
-/// How many faxes are sent at once. No organization gets all of them, so that each can send.
+/// How many faxes an Asterisk sends at once. No organization gets all of them, so that each can send.
+///
+/// A slot that is not used for a minute is free again: another node may have continued its fax.
 final class FaxSlots {
 
     private static final int SHARE_OF_OTHERS = 4;
+    private static final Duration KEPT = Duration.ofMinutes(1);
 
     private final int atOnce;
     private final int perOrganization;
-    private final Map<UUID, UUID> organizations = new HashMap<>();
+    private final Clock clock;
+    private final Map<UUID, Slot> slots = new HashMap<>();
 
-    FaxSlots(int atOnce) {
+    private record Slot(UUID organization, Instant used) {}
+
+    FaxSlots(int atOnce, Clock clock) {
         this.atOnce = atOnce;
         this.perOrganization = Math.max(1, atOnce - Math.max(1, atOnce / SHARE_OF_OTHERS));
+        this.clock = clock;
     }
 
     /// Takes a slot, if there is one. A fax that has one keeps it.
     synchronized boolean take(UUID fax, UUID organization) {
-        if (organizations.containsKey(fax)) {
-            return true;
+        if (!has(fax)) {
+            long ofOrganization = slots.values().stream()
+                    .filter(slot -> slot.organization().equals(organization))
+                    .count();
+            if (slots.size() >= atOnce || ofOrganization >= perOrganization) {
+                return false;
+            }
         }
-        long ofOrganization =
-                organizations.values().stream().filter(organization::equals).count();
-        if (organizations.size() >= atOnce || ofOrganization >= perOrganization) {
-            return false;
-        }
-        organizations.put(fax, organization);
+        occupy(fax, organization);
         return true;
+    }
+
+    synchronized boolean has(UUID fax) {
+        expire();
+        return slots.containsKey(fax);
+    }
+
+    /// How many are taken.
+    synchronized int taken() {
+        expire();
+        return slots.size();
     }
 
     /// For a fax that is being sent already.
     synchronized void occupy(UUID fax, UUID organization) {
-        organizations.put(fax, organization);
+        slots.put(fax, new Slot(organization, clock.instant()));
     }
 
     synchronized void free(UUID fax) {
-        organizations.remove(fax);
+        slots.remove(fax);
+    }
+
+    private void expire() {
+        var before = clock.instant().minus(KEPT);
+        slots.values().removeIf(slot -> slot.used().isBefore(before));
     }
 }

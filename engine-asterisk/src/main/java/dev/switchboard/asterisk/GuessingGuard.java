@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.time.Clock;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import reactor.core.publisher.Mono;
@@ -30,7 +31,7 @@ final class GuessingGuard {
         this.clock = clock;
     }
 
-    /// @param carriers addresses and networks that are never refused
+    /// @param carriers addresses and networks that are never refused either
     /// @return empty unless the files are set
     static Mono<GuessingGuard> of(GuessingProperties limits, AriClient ari, Clock clock, List<String> carriers) {
         var read = limits.log();
@@ -40,7 +41,11 @@ final class GuessingGuard {
                 : Mono.just(new GuessingGuard(
                         new SecurityLog(read),
                         new BlockedAddresses(limits),
-                        new AccessList(written, ari, carriers),
+                        new AccessList(
+                                written,
+                                ari,
+                                Stream.concat(carriers.stream(), limits.neverRefused().stream())
+                                        .toList()),
                         clock));
     }
 

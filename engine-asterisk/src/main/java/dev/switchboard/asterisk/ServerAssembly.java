@@ -126,18 +126,25 @@ record ServerAssembly(
                 : Mono.empty();
     }
 
-    /// Faxes are sent by the first Asterisk.
+    /// Faxes are sent by each Asterisk.
     FaxSending faxSending(Engines engines) {
-        var engine = engines.all().getFirst();
+        var all = engines.all().stream()
+                .map(engine -> new FaxServer(
+                        engine.server(),
+                        engine.faxes().channels(),
+                        engine.faxes().causes(),
+                        engine::isConnected,
+                        () -> engines.isGone(engine),
+                        new FaxSlots(faxing.properties().atOnce(), clock)))
+                .toList();
+        var first = engines.all().getFirst().context();
         return new FaxSending(
                 faxing.transit(),
                 faxing.events(),
-                new FaxConversions(faxing.media(), FaxLimits.DEFAULT, threads("fax-sending")),
-                engine.faxes().channels(),
-                engine.faxes().causes(),
-                engine.context().sounds(),
-                engine::isConnected,
-                engine.context().trunks(),
+                new FaxConversions(faxing.media(), FaxLimits.DEFAULT, clock, threads("fax-sending")),
+                new FaxServers(all),
+                first.sounds(),
+                first.trunks(),
                 faxing.properties(),
                 times.trunkResponse(),
                 ids,

@@ -50,6 +50,11 @@ final class ServerWatch {
         watching.update(Disposables.single());
     }
 
+    /// Whether an Asterisk has not responded for some seconds. That is not known of a single one.
+    boolean isGone(String server) {
+        return failures.getOrDefault(server, 0) >= FAILURES;
+    }
+
     private Mono<Void> look(AsteriskEngine engine) {
         return engine.ari()
                 .get(AriPath.of("asterisk", "info"))

@@ -66,7 +66,20 @@ public final class FaxTiff {
     /// @param tiff is replaced; after a failure it does not exist
     /// @return the number of pages
     public static int fromPdf(Path pdf, Path tiff, FaxLimits limits) throws FaxConversionFailed {
-        return bounded(tiff, limits, () -> writePages(pdf, tiff, limits));
+        return bounded(tiff, limits, () -> writePages(pdf, tiff, null, limits));
+    }
+
+    /// Writes the pages of a PDF to a TIFF file, each with a header at its top. The header takes white
+    /// lines of the page, or is put above it.
+    ///
+    /// @param tiff is replaced; after a failure it does not exist
+    /// @return the number of pages
+    public static int fromPdf(Path pdf, Path tiff, FaxHeader header, FaxLimits limits) throws FaxConversionFailed {
+        return bounded(tiff, limits, () -> {
+            try (var line = new HeaderLine(header)) {
+                return writePages(pdf, tiff, line, limits);
+            }
+        });
     }
 
     /// Writes the pages of a TIFF file to a PDF, in their physical size.
@@ -122,7 +135,8 @@ public final class FaxTiff {
         }
     }
 
-    private static int writePages(Path pdf, Path tiff, FaxLimits limits) throws IOException, FaxConversionFailed {
+    private static int writePages(Path pdf, Path tiff, @Nullable HeaderLine header, FaxLimits limits)
+            throws IOException, FaxConversionFailed {
         var budget = new ConversionBudget(limits);
         try (var document = Loader.loadPDF(pdf.toFile(), IOUtils.createTempFileOnlyStreamCache())) {
             int pages = document.getNumberOfPages();
@@ -137,7 +151,11 @@ public final class FaxTiff {
                 var renderer = new BoundedRenderer(document, budget);
                 for (int page = 0; page < pages; page++) {
                     budget.beginPage();
-                    write(writer, blackAndWhite(draw(document, renderer, page)), page, pages);
+                    var drawn = draw(document, renderer, page, LONGEST);
+                    if (header != null) {
+                        drawn = withHeader(header, drawn, document, renderer, page);
+                    }
+                    write(writer, drawn, page, pages);
                 }
                 writer.endWriteSequence();
             } finally {
@@ -155,8 +173,20 @@ public final class FaxTiff {
         COSName.clearResources();
     }
 
+    /// A page with a header is not longer than the longest paper either.
+    private static BufferedImage withHeader(
+            HeaderLine header, BufferedImage page, PDDocument document, BoundedRenderer renderer, int index)
+            throws IOException, FaxConversionFailed {
+        var smaller = HeaderLine.hasSpace(page) || page.getHeight() + FaxHeader.LINES <= LONGEST
+                ? page
+                : draw(document, renderer, index, LONGEST - FaxHeader.LINES);
+        return header.addTo(smaller, index + 1, document.getNumberOfPages());
+    }
+
     /// The page as large as on paper, or smaller if it does not fit.
-    private static BufferedImage draw(PDDocument document, BoundedRenderer renderer, int index)
+    ///
+    /// @param longest the most lines that it may have
+    private static BufferedImage draw(PDDocument document, BoundedRenderer renderer, int index, int longest)
             throws IOException, FaxConversionFailed {
         var page = document.getPage(index);
         var box = page.getCropBox();
@@ -166,7 +196,7 @@ public final class FaxTiff {
         if (!(width > 0 && height > 0)) {
             throw new FaxConversionFailed("page " + (index + 1) + " has no size");
         }
-        double scale = Math.min(1, Math.min(WIDTH / width, LONGEST / height));
+        double scale = Math.min(1, Math.min(WIDTH / width, longest / height));
         int lines = Math.max(1, (int) Math.round(height * scale));
         var image = new BufferedImage(WIDTH, lines, BufferedImage.TYPE_BYTE_GRAY);
         var pen = image.createGraphics();
@@ -180,7 +210,7 @@ public final class FaxTiff {
         } finally {
             pen.dispose();
         }
-        return image;
+        return blackAndWhite(image);
     }
 
     private static void center(Graphics2D pen, double free) {

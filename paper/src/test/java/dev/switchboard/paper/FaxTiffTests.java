@@ -10,6 +10,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import javax.imageio.ImageIO;
@@ -22,6 +24,8 @@ import org.apache.pdfbox.pdmodel.PDPageContentStream;
 import org.apache.pdfbox.pdmodel.common.PDRectangle;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class FaxTiffTests {
 
@@ -176,6 +180,126 @@ class FaxTiffTests {
             }
         }
         assertThat(different).isZero();
+    }
+
+    private static final FaxHeader HEADER = new FaxHeader(
+            "Acme Widgets, Inc.",
+            "+13125550177",
+            ZonedDateTime.of(2026, 1, 5, 17, 4, 59, 0, ZoneId.of("America/Chicago")));
+
+    private BufferedImage pageWith(FaxHeader header, Path pdf) throws Exception {
+        FaxTiff.fromPdf(pdf, tiff(), header, LIMITS);
+        return pages(tiff()).getFirst();
+    }
+
+    private BufferedImage pageWithout(Path pdf) throws Exception {
+        FaxTiff.fromPdf(pdf, tiff(), LIMITS);
+        return pages(tiff()).getFirst();
+    }
+
+    private static BufferedImage headerOf(BufferedImage page) {
+        return page.getSubimage(0, 0, page.getWidth(), FaxHeader.LINES);
+    }
+
+    private static BufferedImage below(BufferedImage page, int line) {
+        return page.getSubimage(0, line, page.getWidth(), page.getHeight() - line);
+    }
+
+    private static long blacks(BufferedImage image) {
+        long blacks = 0;
+        for (int y = 0; y < image.getHeight(); y++) {
+            for (int x = 0; x < image.getWidth(); x++) {
+                blacks += black(image, x, y) ? 1 : 0;
+            }
+        }
+        return blacks;
+    }
+
+    @Test
+    void writesTheHeaderIntoTheTopMargin() throws Exception {
+        var file = pdf(FaxPages.of("+13125550100", 1));
+        var plain = pageWithout(file);
+
+        var page = pageWith(HEADER, file);
+
+        assertSame(below(plain, FaxHeader.LINES), below(page, FaxHeader.LINES));
+        assertThat(blacks(headerOf(plain))).isZero();
+        assertThat(blacks(headerOf(page))).isBetween(2_000L, 8_000L);
+    }
+
+    @Test
+    void putsTheHeaderAboveAPageWithoutATopMargin() throws Exception {
+        var file = pdf(PDRectangle.LETTER, "72 144 468 648 re f");
+        var plain = pageWithout(file);
+
+        var page = pageWith(HEADER, file);
+
+        assertSame(plain, below(page, FaxHeader.LINES));
+        assertSame(headerOf(pageWith(HEADER, pdf(FaxPages.of("x", 1)))), headerOf(page));
+    }
+
+    @Test
+    void makesAPageThatIsAsLongAsThePaperSmallerForItsHeader() throws Exception {
+        var page = pageWith(HEADER, pdf(PDRectangle.LEGAL, "0 0 612 1008 re f"));
+
+        assertThat(page.getHeight()).isBetween(14 * FaxTiff.Y_DPI - 2, 14 * FaxTiff.Y_DPI);
+        assertThat(black(page, 864, FaxHeader.LINES + 1)).isTrue();
+        assertThat(black(page, 864, page.getHeight() - 1)).isTrue();
+        assertThat(blacks(headerOf(page))).isBetween(2_000L, 8_000L);
+    }
+
+    @Test
+    void countsThePagesInTheirHeaders() throws Exception {
+        FaxTiff.fromPdf(pdf(FaxPages.of("x", 2)), tiff(), HEADER, LIMITS);
+
+        var pages = pages(tiff());
+        var first = headerOf(pages.getFirst());
+        var second = headerOf(pages.getLast());
+        assertSame(first.getSubimage(0, 0, 1500, FaxHeader.LINES), second.getSubimage(0, 0, 1500, FaxHeader.LINES));
+        assertThat(blacks(first.getSubimage(1500, 0, 228, FaxHeader.LINES)))
+                .isNotEqualTo(blacks(second.getSubimage(1500, 0, 228, FaxHeader.LINES)));
+    }
+
+    @Test
+    void shortensALongNameBeforeItReachesTheNumber() throws Exception {
+        var file = pdf(FaxPages.of("x", 1));
+        var named = headerOf(pageWith(HEADER, file));
+        var header = headerOf(pageWith(new FaxHeader("Widgets & ".repeat(40), HEADER.number(), HEADER.at()), file));
+
+        assertSame(named.getSubimage(1380, 0, 348, FaxHeader.LINES), header.getSubimage(1380, 0, 348, FaxHeader.LINES));
+        assertThat(blacks(header)).isGreaterThan(blacks(named));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Zo\u00eb & M\u00fcller",
+                "\u0391\u03b8\u03ae\u03bd\u03b1",
+                "\u041c\u043e\u0441\u043a\u0432\u0430"
+            })
+    void hasTheLettersOfThreeAlphabets(String name) throws Exception {
+        var file = pdf(FaxPages.of("x", 1));
+        var questions = name.replaceAll("\\p{L}", "?");
+
+        assertThat(blacks(headerOf(pageWith(new FaxHeader(name, HEADER.number(), HEADER.at()), file))))
+                .isNotEqualTo(blacks(headerOf(pageWith(new FaxHeader(questions, HEADER.number(), HEADER.at()), file))));
+    }
+
+    @Test
+    void replacesOtherLettersByQuestionMarks() throws Exception {
+        var file = pdf(FaxPages.of("x", 1));
+
+        assertSame(
+                headerOf(pageWith(new FaxHeader("\u682a\u5f0f", HEADER.number(), HEADER.at()), file)),
+                headerOf(pageWith(new FaxHeader("??", HEADER.number(), HEADER.at()), file)));
+    }
+
+    @Test
+    void showsTheTimeOfTheSender() {
+        assertThat(HEADER.time()).isEqualTo("2026-01-05 17:04 CST");
+        assertThat(new FaxHeader("x", "+1", HEADER.at().withZoneSameInstant(ZoneId.of("Europe/Madrid"))).time())
+                .isEqualTo("2026-01-06 00:04 CET");
+        assertThat(FaxHeader.page(2, 12)).isEqualTo("2/12");
     }
 
     @Test

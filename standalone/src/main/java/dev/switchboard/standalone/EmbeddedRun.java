@@ -16,6 +16,7 @@ import dev.switchboard.standalone.files.LogLimit;
 import dev.switchboard.standalone.files.PrivateFile;
 import dev.switchboard.standalone.files.Reason;
 import dev.switchboard.standalone.secrets.Secrets;
+import dev.switchboard.standalone.secrets.SipCertificate;
 import dev.switchboard.standalone.services.Phones;
 import dev.switchboard.standalone.services.Ports;
 import dev.switchboard.standalone.services.Programs;
@@ -108,7 +109,7 @@ final class EmbeddedRun {
                 data.resolve("asterisk"),
                 phones.address(),
                 phones.port(),
-                null,
+                tls(phones),
                 ports.asterisk(),
                 ServiceEnvironment.ARI_USER,
                 secrets.password(ServiceEnvironment.ARI_SECRET),
@@ -117,6 +118,14 @@ final class EmbeddedRun {
                 "switchboard",
                 Map.of());
         return new AsteriskServer(installed.orElseThrow(), settings, data.startLog("asterisk"));
+    }
+
+    private AsteriskSettings.@Nullable Tls tls(Phones at) {
+        if (at.tlsPort() == null) {
+            return null;
+        }
+        var made = SipCertificate.prepare(data.resolve("sip-tls"), at.address(), clock);
+        return new AsteriskSettings.Tls(at.tlsPort(), made.certificate(), made.key());
     }
 
     private void requireSecretsOfDatabase() {
@@ -221,10 +230,17 @@ final class EmbeddedRun {
 
     private DemoPhones writePhones(DemoFile demo, Phones at) {
         try (var connection = stack.database()) {
-            return DemoPhones.prepare(connection, secrets, demo, clock, at.address(), at.port());
+            return DemoPhones.prepare(connection, secrets, demo, clock, serverOf(at));
         } catch (SQLException e) {
             throw new LauncherException("The demo's phones cannot be written: " + e.getMessage(), e);
         }
+    }
+
+    private DemoPhones.Server serverOf(Phones at) {
+        var tls = at.tlsPort() == null
+                ? null
+                : new DemoPhones.Tls(at.tlsPort(), data.resolve("sip-tls").resolve("certificate.pem"));
+        return new DemoPhones.Server(at.address(), at.port(), tls);
     }
 
     /// With what two softphones register; null in a run without phones or demo data.

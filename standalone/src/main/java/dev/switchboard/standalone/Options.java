@@ -7,6 +7,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -66,6 +67,7 @@ record Options(
         boolean training = true;
         String phones = null;
         Integer sipPort = null;
+        Integer tlsPort = null;
         var properties = new ArrayList<String>();
         for (var argument : arguments) {
             int equals = argument.indexOf('=');
@@ -81,6 +83,7 @@ record Options(
                 case "--no-training" -> training = false;
                 case "--phones" -> phones = equals < 0 ? Phones.LOOPBACK : addressOfPhones(value);
                 case "--sip-port" -> sipPort = port(name, value);
+                case "--sip-tls" -> tlsPort = equals < 0 ? Phones.DEFAULT_TLS_PORT : port(name, value);
                 default -> properties.add(property(argument, name));
             }
         }
@@ -94,11 +97,22 @@ record Options(
         if (sipPort != null && phones == null) {
             throw new LauncherException("--sip-port is for phones, so it needs --phones too.");
         }
-        return new Options(task, port, address, data, demo, training, phones(phones, sipPort), properties);
+        if (tlsPort != null && phones == null) {
+            throw new LauncherException("--sip-tls is for phones, so it needs --phones too.");
+        }
+        return new Options(task, port, address, data, demo, training, phones(phones, sipPort, tlsPort), properties);
     }
 
-    private static @Nullable Phones phones(@Nullable String address, @Nullable Integer sipPort) {
-        return address == null ? null : new Phones(address, sipPort == null ? Phones.DEFAULT_PORT : sipPort);
+    private static @Nullable Phones phones(
+            @Nullable String address, @Nullable Integer sipPort, @Nullable Integer tlsPort) {
+        if (address == null) {
+            return null;
+        }
+        int port = Objects.requireNonNullElse(sipPort, Phones.DEFAULT_PORT);
+        if (tlsPort != null && tlsPort == port) {
+            throw new LauncherException("--sip-port and --sip-tls need different ports.");
+        }
+        return new Phones(address, port, tlsPort);
     }
 
     /// The address is the SIP domain too, so it cannot be a wildcard.

@@ -57,10 +57,25 @@ final class Welcome {
                         phone.username(),
                         phone.password()))
                 .collect(Collectors.joining());
-        return String.format(Locale.ROOT, """
+        var server = phones.server();
+        return String.format(
+                Locale.ROOT,
+                """
 
                   Phones register by UDP or TCP at %s, port %d (docs/guides/phones.md; also in %s):
-                %s""", phones.domain(), phones.port(), file, lines);
+                %s%s""",
+                server.domain(),
+                server.port(),
+                file,
+                lines,
+                server.tls() == null ? "" : tls(server.domain(), server.tls()));
+    }
+
+    private static String tls(String domain, DemoPhones.Tls tls) {
+        return String.format(Locale.ROOT, """
+                  Or by TLS at %s, port %d, with encrypted sound (SRTP); the certificate that they have to trust is
+                    %s
+                """, domain, tls.port(), tls.certificate());
     }
 
     /// @param phones whether Asterisk has the calls; the simulator then has texts only

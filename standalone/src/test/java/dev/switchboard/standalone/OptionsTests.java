@@ -47,14 +47,28 @@ class OptionsTests {
     @Test
     void receivesPhonesOnThisMachineUnlessAnAddressIsGiven() {
         assertThat(Options.parse(List.of()).phones()).isNull();
-        assertThat(Options.parse(List.of("--phones")).phones()).isEqualTo(new Phones("127.0.0.1", 5060));
+        assertThat(Options.parse(List.of("--phones")).phones()).isEqualTo(new Phones("127.0.0.1", 5060, null));
         assertThat(Options.parse(List.of("--sip-port=5070", "--phones=192.168.1.20"))
                         .phones())
-                .isEqualTo(new Phones("192.168.1.20", 5070));
+                .isEqualTo(new Phones("192.168.1.20", 5070, null));
+        assertThat(Options.parse(List.of("--sip-tls", "--phones")).phones())
+                .isEqualTo(new Phones("127.0.0.1", 5060, 5061));
+        assertThat(Options.parse(List.of("--phones", "--sip-tls=5071")).phones())
+                .isEqualTo(new Phones("127.0.0.1", 5060, 5071));
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"--phones=0.0.0.0", "--phones=office", "--phones=", "--sip-port=5070", "--check --phones"})
+    @ValueSource(
+            strings = {
+                "--phones=0.0.0.0",
+                "--phones=office",
+                "--phones=",
+                "--sip-port=5070",
+                "--check --phones",
+                "--sip-tls",
+                "--phones --sip-tls=5060",
+                "--phones --sip-tls=x"
+            })
     void refusesPhonesThatCouldNotRegister(String arguments) {
         assertThatThrownBy(() -> Options.parse(List.of(arguments.split(" ")))).isInstanceOf(LauncherException.class);
     }

@@ -24,7 +24,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /// All services together with `--phones`: softphones of another maker register with what the run prints,
-/// and call each other.
+/// one of them over TLS with encrypted sound, and call each other.
 @Tag("slow")
 @Order(7)
 class RealPhonesIT {
@@ -52,13 +52,23 @@ class RealPhonesIT {
                         FreePort.next(),
                         "--phones",
                         "--sip-port=" + FreePort.next(),
+                        "--sip-tls=" + FreePort.next(),
                         "--switchboard.rate-plan.medium.per-minute=600000",
                         "--switchboard.rate-plan.medium.burst=100000")
                 .awaitReady();
-        run.awaitOutput("Phones register");
+        run.awaitOutput("Or by TLS");
         phones = JSON.readTree(Files.readString(directory.resolve("data").resolve("phones.json")));
-        owner = softphone(0, OWNERS_TONE);
-        member = softphone(1, MEMBERS_TONE);
+        owner = Softphone.startEncrypted(
+                phone(0).get("username").asString(),
+                phone(0).get("password").asString(),
+                phones.get("tls_port").asInt(),
+                OWNERS_TONE,
+                Path.of(phones.get("tls_certificate").asString()));
+        member = Softphone.start(
+                phone(1).get("username").asString(),
+                phone(1).get("password").asString(),
+                phones.get("port").asInt(),
+                MEMBERS_TONE);
         await().atMost(PATIENCE).until(() -> isOnline(0) && isOnline(1));
     }
 
@@ -81,14 +91,6 @@ class RealPhonesIT {
 
     private static JsonNode phone(int index) {
         return phones.get("phones").get(index);
-    }
-
-    private static Softphone softphone(int index, int hertz) throws IOException {
-        return Softphone.start(
-                phone(index).get("username").asString(),
-                phone(index).get("password").asString(),
-                phones.get("port").asInt(),
-                hertz);
     }
 
     private static JsonNode get(String path) throws IOException {
@@ -124,6 +126,8 @@ class RealPhonesIT {
             assertThat(owner.heard().tone(MEMBERS_TONE)).isGreaterThan(ENOUGH);
             assertThat(member.heard().tone(OWNERS_TONE)).isGreaterThan(ENOUGH);
         });
+        assertThat(owner.output()).contains("SRTP is Enabled");
+        assertThat(member.output()).doesNotContain("SRTP is Enabled");
     }
 
     @Test

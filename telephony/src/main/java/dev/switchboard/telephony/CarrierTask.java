@@ -21,7 +21,8 @@ public interface CarrierTask {
         return false;
     }
 
-    /// Runs a task. After an error it runs again, later each time.
+    /// Runs a task. After an error it runs again, later each time; after [NotLeader] soon, usually in
+    /// another process.
     ///
     /// @return after how long to run it again; empty when it is done
     Mono<Duration> run(UUID orgId, UUID recordId);

@@ -1,7 +1,7 @@
 package dev.switchboard.telephony;
 
 /// Another node leads the media server ([MediaServers]). The engine of this node no longer has its
-/// calls, and reports nothing of them.
+/// calls, and reports nothing of them. A [CarrierTask] that ends with it soon runs again, usually at another node.
 public final class NotLeader extends RuntimeException {
 
     private final String server;

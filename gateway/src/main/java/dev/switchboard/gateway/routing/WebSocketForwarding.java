@@ -6,15 +6,13 @@ import dev.switchboard.gateway.nodes.OpenSockets;
 import dev.switchboard.gateway.requestid.RequestId;
 import dev.switchboard.gateway.tokens.InternalTokens;
 import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.sockets.SocketClosing;
 import io.netty.channel.ChannelOption;
-import io.netty.handler.codec.TooLongFrameException;
-import io.netty.handler.codec.http.websocketx.CorruptedWebSocketFrameException;
 import io.netty.handler.codec.http.websocketx.WebSocketClientHandshakeException;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.SmartLifecycle;
@@ -45,13 +43,8 @@ import reactor.netty.http.server.WebsocketServerSpec;
 @Component
 class WebSocketForwarding implements SmartLifecycle {
 
-    private static final CloseStatus UNAUTHORIZED = new CloseStatus(4401, "unauthorized");
-    /// Codes for the absence of a code; they must not be sent (RFC 6455, section 7.4.1).
-    private static final Set<Integer> RESERVED_CODES = Set.of(1005, 1006, 1015);
-
     private static final String SUBPROTOCOL_FIELD = "Sec-WebSocket-Protocol";
     private static final Duration HANDSHAKE_TIMEOUT = Duration.ofSeconds(10);
-    private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(1);
     private static final int MAX_FRAME = 64 * 1024;
 
     private final Authentication authentication;
@@ -132,7 +125,9 @@ class WebSocketForwarding implements SmartLifecycle {
                                         join(client, service, closeRequired).doFinally(signal -> over.tryEmitEmpty())))
                 .then(Mono.firstWithSignal(
                         over.asMono(),
-                        service.closeStatus().delayElement(CLOSE_TIMEOUT).then()));
+                        service.closeStatus()
+                                .delayElement(SocketClosing.TIMEOUT)
+                                .then()));
     }
 
     /// Negotiates one of these subprotocols (RFC 6455, section 1.9).
@@ -197,7 +192,7 @@ class WebSocketForwarding implements SmartLifecycle {
                                 .concatMap(tick -> authentication.isStillValid(credential, requestId))
                                 .filter(valid -> !valid)
                                 .next()
-                                .map(invalid -> UNAUTHORIZED));
+                                .map(invalid -> SocketClosing.UNAUTHORIZED));
     }
 
     /// Forwards both ways until one side closes or the gateway has to close, then closes both sides with that
@@ -205,35 +200,24 @@ class WebSocketForwarding implements SmartLifecycle {
     /// close frame.
     private static Mono<Void> join(WebSocketSession client, WebSocketSession service, Mono<CloseStatus> closeRequired) {
         var unreadable = Sinks.<CloseStatus>one();
-        var status = Mono.firstWithValue(closed(client), closed(service), closeRequired, unreadable.asMono());
+        var status = Mono.firstWithValue(
+                SocketClosing.closed(client), SocketClosing.closed(service), closeRequired, unreadable.asMono());
         return Mono.whenDelayError(
                 forward(client, service, unreadable),
                 forward(service, client, unreadable),
-                status.flatMap(code -> Mono.whenDelayError(close(client, code), close(service, code))));
+                status.flatMap(code ->
+                        Mono.whenDelayError(SocketClosing.close(client, code), SocketClosing.close(service, code))));
     }
 
     /// @param unreadable gets the status of a frame that cannot be read
     private static Mono<Void> forward(WebSocketSession from, WebSocketSession to, Sinks.One<CloseStatus> unreadable) {
-        return to.send(from.receive()
-                        .doOnNext(WebSocketMessage::retain)
-                        .doOnError(
-                                TooLongFrameException.class,
-                                tooLong -> unreadable.tryEmitValue(CloseStatus.TOO_BIG_TO_PROCESS))
-                        .doOnError(
-                                CorruptedWebSocketFrameException.class,
-                                corrupted -> unreadable.tryEmitValue(CloseStatus.PROTOCOL_ERROR)))
+        return to.send(from.receive().doOnNext(WebSocketMessage::retain).doOnError(failure -> {
+                    var status = SocketClosing.ofUnreadable(failure);
+                    if (status != null) {
+                        unreadable.tryEmitValue(status);
+                    }
+                }))
                 .onErrorComplete();
-    }
-
-    private static Mono<CloseStatus> closed(WebSocketSession session) {
-        return session.closeStatus()
-                .filter(status -> !RESERVED_CODES.contains(status.getCode()))
-                .defaultIfEmpty(CloseStatus.GOING_AWAY);
-    }
-
-    /// Sends a close frame; ignores a connection that is already gone.
-    private static Mono<Void> close(WebSocketSession session, CloseStatus status) {
-        return session.close(status).timeout(CLOSE_TIMEOUT, Mono.empty()).onErrorComplete();
     }
 
     @Override

@@ -1,10 +1,9 @@
 package dev.switchboard.api.browserphones;
 
 import dev.switchboard.api.clients.MessageRate;
-import io.netty.handler.codec.TooLongFrameException;
-import io.netty.handler.codec.http.websocketx.CorruptedWebSocketFrameException;
+import dev.switchboard.web.sockets.SocketClosing;
 import java.time.Duration;
-import java.util.Set;
+import java.util.Objects;
 import java.util.function.Consumer;
 import org.springframework.web.reactive.socket.CloseStatus;
 import org.springframework.web.reactive.socket.WebSocketMessage;
@@ -16,16 +15,7 @@ import reactor.core.publisher.Sinks;
 /// The SIP of one browser. It closes itself when the browser is silent, or sends too much or too fast.
 final class PhoneSocket {
 
-    /// The credential behind the socket has ended; the gateway closes it.
-    static final CloseStatus UNAUTHORIZED = new CloseStatus(4401, "unauthorized");
-
-    static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(1);
-
-    private static final CloseStatus SILENT = new CloseStatus(4408, "silent");
-    private static final CloseStatus TOO_FAST = new CloseStatus(4429, "too many messages");
     private static final Duration SILENCE_CHECK = Duration.ofMillis(500);
-    /// Codes for the absence of a code; they must not be sent (RFC 6455, section 7.4.1).
-    private static final Set<Integer> RESERVED_CODES = Set.of(1005, 1006, 1015);
 
     private final WebSocketSession browser;
     private final WebSocketSession engine;
@@ -58,7 +48,10 @@ final class PhoneSocket {
     /// frame.
     Mono<Void> serve() {
         var status = Mono.firstWithValue(
-                        closed(browser), closed(engine), end.asMono(), stopping.thenReturn(CloseStatus.GOING_AWAY))
+                        SocketClosing.closed(browser),
+                        SocketClosing.closed(engine),
+                        end.asMono(),
+                        stopping.thenReturn(CloseStatus.GOING_AWAY))
                 .doOnNext(end::tryEmitValue)
                 .doOnNext(closing)
                 .cache();
@@ -66,7 +59,8 @@ final class PhoneSocket {
                 toEngine(),
                 toBrowser(),
                 closeWhenSilent(status),
-                status.flatMap(code -> Mono.whenDelayError(close(browser, code), close(engine, code))));
+                status.flatMap(code ->
+                        Mono.whenDelayError(SocketClosing.close(browser, code), SocketClosing.close(engine, code))));
     }
 
     private Mono<Void> toEngine() {
@@ -81,14 +75,15 @@ final class PhoneSocket {
                                 case PING, PONG -> {}
                             }
                         }))
-                .doOnError(failure -> finish(statusOf(failure)))
+                .doOnError(failure ->
+                        finish(Objects.requireNonNullElse(SocketClosing.ofUnreadable(failure), CloseStatus.GOING_AWAY)))
                 .onErrorComplete();
     }
 
     private boolean admitted() {
         boolean admitted = rate.admits();
         if (!admitted) {
-            finish(TOO_FAST);
+            finish(SocketClosing.TOO_FAST);
         }
         return admitted;
     }
@@ -110,31 +105,12 @@ final class PhoneSocket {
                 .filter(tick ->
                         System.nanoTime() - receivedAt > properties.goneAfter().toNanos())
                 .next()
-                .doOnNext(tick -> finish(SILENT))
+                .doOnNext(tick -> finish(SocketClosing.SILENT))
                 .then()
                 .takeUntilOther(status);
     }
 
     private void finish(CloseStatus status) {
         end.tryEmitValue(status);
-    }
-
-    private static CloseStatus statusOf(Throwable failure) {
-        return switch (failure) {
-            case TooLongFrameException _ -> CloseStatus.TOO_BIG_TO_PROCESS;
-            case CorruptedWebSocketFrameException _ -> CloseStatus.PROTOCOL_ERROR;
-            default -> CloseStatus.GOING_AWAY;
-        };
-    }
-
-    private static Mono<CloseStatus> closed(WebSocketSession session) {
-        return session.closeStatus()
-                .filter(status -> !RESERVED_CODES.contains(status.getCode()))
-                .defaultIfEmpty(CloseStatus.GOING_AWAY);
-    }
-
-    /// Sends a close frame; ignores a connection that is already gone.
-    private static Mono<Void> close(WebSocketSession session, CloseStatus status) {
-        return session.close(status).timeout(CLOSE_TIMEOUT, Mono.empty()).onErrorComplete();
     }
 }

@@ -4,6 +4,7 @@ import dev.switchboard.api.clients.MessageRate;
 import dev.switchboard.api.clients.SocketOwner;
 import dev.switchboard.contract.identity.InternalHeaders;
 import dev.switchboard.web.requests.RequestIds;
+import dev.switchboard.web.sockets.SocketClosing;
 import io.netty.channel.ChannelOption;
 import java.net.URI;
 import java.time.Clock;
@@ -40,7 +41,6 @@ class PhoneSockets implements SmartLifecycle {
     /// RFC 7118, section 4.
     static final String SUBPROTOCOL = "sip";
 
-    private static final CloseStatus TOO_MANY = new CloseStatus(4409, "too many phones open");
     private static final int CONNECT_MILLIS = 2000;
     private static final int MAX_FRAME_OF_ENGINE = 64 * 1024;
     private static final Duration HANDSHAKE_TIMEOUT = Duration.ofSeconds(5);
@@ -144,16 +144,14 @@ class PhoneSockets implements SmartLifecycle {
                                 serve(browser, engine, owner, requestId).doFinally(end -> over.tryEmitEmpty())))
                 .then(Mono.firstWithSignal(
                         over.asMono(),
-                        engine.closeStatus()
-                                .delayElement(PhoneSocket.CLOSE_TIMEOUT)
-                                .then()));
+                        engine.closeStatus().delayElement(SocketClosing.TIMEOUT).then()));
     }
 
     private Mono<Void> serve(
             WebSocketSession browser, WebSocketSession engine, SocketOwner owner, @Nullable String requestId) {
         return Mono.defer(() -> {
                     if (openByUser.merge(owner.userId(), 1, Integer::sum) > properties.maxPerUser()) {
-                        return Mono.whenDelayError(browser.close(TOO_MANY), engine.close());
+                        return Mono.whenDelayError(browser.close(SocketClosing.tooMany("phones")), engine.close());
                     }
                     var rate = new MessageRate(properties.maxMessagesPerSecond(), clock);
                     return new PhoneSocket(
@@ -171,7 +169,7 @@ class PhoneSockets implements SmartLifecycle {
 
     /// Not a part of the socket, whose end would cancel it.
     private void closing(CloseStatus status, SocketOwner owner, @Nullable String requestId) {
-        if (status.getCode() == PhoneSocket.UNAUTHORIZED.getCode()) {
+        if (status.getCode() == SocketClosing.UNAUTHORIZED.getCode()) {
             phones.endOf(owner)
                     .subscribe(
                             _ -> {},

@@ -1,8 +1,7 @@
 package dev.switchboard.api.clients;
 
 import dev.switchboard.web.requests.RequestIds;
-import io.netty.handler.codec.TooLongFrameException;
-import io.netty.handler.codec.http.websocketx.CorruptedWebSocketFrameException;
+import dev.switchboard.web.sockets.SocketClosing;
 import java.time.Clock;
 import java.time.Duration;
 import org.slf4j.Logger;
@@ -20,13 +19,6 @@ import tools.jackson.databind.json.JsonMapper;
 /// client is silent, sends too much or too fast, or does not read.
 final class ClientSocket implements OpenClient {
 
-    /// The user is disabled or deleted.
-    static final CloseStatus UNAUTHORIZED = new CloseStatus(4401, "unauthorized");
-
-    private static final CloseStatus SILENT = new CloseStatus(4408, "silent");
-    private static final CloseStatus UNREAD = new CloseStatus(4413, "too much left unread");
-    private static final CloseStatus TOO_FAST = new CloseStatus(4429, "too many messages");
-    private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(1);
     private static final Duration SILENCE_CHECK = Duration.ofMillis(500);
     private static final int COMMANDS_AT_ONCE = 8;
     private static final Logger log = LoggerFactory.getLogger(ClientSocket.class);
@@ -84,10 +76,11 @@ final class ClientSocket implements OpenClient {
                 .onErrorComplete()
                 .doFinally(signal -> finish(CloseStatus.NORMAL));
         // A client that does not read does not read the close frame either.
-        var timeout = end.asMono().delayElement(CLOSE_TIMEOUT).then();
+        var timeout = end.asMono().delayElement(SocketClosing.TIMEOUT).then();
         var closing = Mono.firstWithSignal(writing, timeout)
                 .then(end.asMono())
-                .flatMap(status -> session.close(status).timeout(CLOSE_TIMEOUT).onErrorComplete());
+                .flatMap(status ->
+                        session.close(status).timeout(SocketClosing.TIMEOUT).onErrorComplete());
         return Mono.firstWithSignal(receiveAll(), closeWhenSilent(), closing);
     }
 
@@ -107,7 +100,7 @@ final class ClientSocket implements OpenClient {
     private boolean admitted() {
         boolean admitted = rate.admits();
         if (!admitted) {
-            finish(TOO_FAST);
+            finish(SocketClosing.TOO_FAST);
         }
         return admitted;
     }
@@ -123,7 +116,7 @@ final class ClientSocket implements OpenClient {
 
     private Mono<Void> answer(String text) {
         return commands.run(owner, text, requestId, ordered)
-                .switchIfEmpty(Mono.fromRunnable(() -> finish(UNAUTHORIZED)))
+                .switchIfEmpty(Mono.fromRunnable(() -> finish(SocketClosing.UNAUTHORIZED)))
                 .doOnNext(this::send)
                 .then();
     }
@@ -133,7 +126,7 @@ final class ClientSocket implements OpenClient {
                 .filter(tick ->
                         System.nanoTime() - receivedAt > properties.goneAfter().toNanos())
                 .next()
-                .doOnNext(tick -> finish(SILENT))
+                .doOnNext(tick -> finish(SocketClosing.SILENT))
                 .then(Mono.never());
     }
 
@@ -154,7 +147,7 @@ final class ClientSocket implements OpenClient {
                 message.release();
             }
             if (result == Sinks.EmitResult.FAIL_OVERFLOW) {
-                finish(UNREAD);
+                finish(SocketClosing.UNREAD);
             }
         }
     }
@@ -164,13 +157,11 @@ final class ClientSocket implements OpenClient {
     }
 
     private CloseStatus statusOf(Throwable failure) {
-        return switch (failure) {
-            case TooLongFrameException _ -> CloseStatus.TOO_BIG_TO_PROCESS;
-            case CorruptedWebSocketFrameException _ -> CloseStatus.PROTOCOL_ERROR;
-            default -> {
-                log.atWarn().addKeyValue(RequestIds.LOG_KEY, requestId).log("A socket failed: {}", failure.toString());
-                yield CloseStatus.SERVER_ERROR;
-            }
-        };
+        var unreadable = SocketClosing.ofUnreadable(failure);
+        if (unreadable != null) {
+            return unreadable;
+        }
+        log.atWarn().addKeyValue(RequestIds.LOG_KEY, requestId).log("A socket failed: {}", failure.toString());
+        return CloseStatus.SERVER_ERROR;
     }
 }

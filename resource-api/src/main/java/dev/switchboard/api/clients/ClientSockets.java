@@ -4,6 +4,7 @@ import dev.switchboard.contract.identity.InternalHeaders;
 import dev.switchboard.telephony.SipWebSockets;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.requests.RequestIds;
+import dev.switchboard.web.sockets.SocketClosing;
 import java.time.Clock;
 import java.util.Objects;
 import org.slf4j.Logger;
@@ -23,7 +24,6 @@ import tools.jackson.databind.json.JsonMapper;
 class ClientSockets {
 
     private static final Logger log = LoggerFactory.getLogger(ClientSockets.class);
-    private static final CloseStatus TOO_MANY = new CloseStatus(4409, "too many clients open");
 
     private final HandshakeWebSocketService handshakes;
     private final OpenClients clients;
@@ -90,7 +90,7 @@ class ClientSockets {
 
     private static CloseStatus statusOf(Throwable failure, String requestId) {
         if (failure instanceof ApiError) {
-            return TOO_MANY;
+            return SocketClosing.tooMany("clients");
         }
         log.atWarn()
                 .addKeyValue(RequestIds.LOG_KEY, requestId)

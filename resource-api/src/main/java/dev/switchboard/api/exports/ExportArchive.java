@@ -132,11 +132,24 @@ class ExportArchive {
 
     /// A medium that has been deleted since is left out.
     private void write(ExportedKind kind, Medium medium, ZipOutputStream zip) throws IOException {
-        var content = media.get(medium.key()).retryWhen(OUTAGES).block();
-        if (content != null) {
-            zip.putNextEntry(entry("media/" + kind.name() + "/" + medium.fileName()));
-            write(content, zip);
-            zip.closeEntry();
+        var name = "media/" + kind.name() + "/" + medium.fileName();
+        switch (medium) {
+            case Medium.Stored stored -> {
+                var content = media.get(stored.key()).retryWhen(OUTAGES).block();
+                if (content != null) {
+                    zip.putNextEntry(entry(name));
+                    write(content, zip);
+                    zip.closeEntry();
+                }
+            }
+            case Medium.Read read -> {
+                var content = read.content().retryWhen(OUTAGES).block();
+                if (content != null) {
+                    zip.putNextEntry(entry(name));
+                    zip.write(content);
+                    zip.closeEntry();
+                }
+            }
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.switchboard.api.exports;
 
 import java.util.List;
+import reactor.core.publisher.Mono;
 
 /// A record in an export.
 ///
@@ -13,8 +14,19 @@ public record ExportedRecord(String position, Object content, List<Medium> media
     }
 
     /// A medium of the record.
-    ///
-    /// @param key in the media store
-    /// @param fileName in the directory of its kind
-    public record Medium(String key, String fileName) {}
+    public sealed interface Medium {
+
+        /// In the directory of its kind.
+        String fileName();
+
+        /// One in the media store.
+        ///
+        /// @param key in the media store
+        record Stored(String key, String fileName) implements Medium {}
+
+        /// One in the database, small enough to be read as a whole.
+        ///
+        /// @param content empty if it has been deleted
+        record Read(Mono<byte[]> content, String fileName) implements Medium {}
+    }
 }

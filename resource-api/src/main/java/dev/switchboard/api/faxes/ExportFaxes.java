@@ -29,6 +29,6 @@ final class ExportFaxes extends ExportedRows<Fax> {
 
     @Override
     protected List<Medium> media(UUID orgId, Fax found, Columns row) {
-        return List.of(new Medium(row.text("media_key"), found.id() + ".pdf"));
+        return List.of(new Medium.Stored(row.text("media_key"), found.id() + ".pdf"));
     }
 }

@@ -7,6 +7,7 @@ import dev.switchboard.telephony.FaxesInTransit;
 import dev.switchboard.telephony.OutboundFax;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.util.UUID;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.r2dbc.core.DatabaseClient.GenericExecuteSpec;
@@ -22,8 +23,8 @@ final class StoreFaxesInTransit implements FaxesInTransit {
     private static final String KEY = " where org_id = :org_id and id = :id";
     private static final String FIND = """
             select faxes.from_number, faxes.to_number, faxes.pages, faxes.media_key, transit.attempts, transit.trunk,
-                transit.channel, transit.called_at, transit.accepted_at,
-                organizations.status <> 'active' as is_suspended
+                transit.media_server, transit.channel, transit.called_at, transit.accepted_at,
+                organizations.status <> 'active' as is_suspended, organizations.name as sender, organizations.timezone
             from faxes_in_transit transit
             join faxes on faxes.org_id = transit.org_id and faxes.id = transit.id
             join organizations on organizations.id = transit.org_id
@@ -63,6 +64,8 @@ final class StoreFaxesInTransit implements FaxesInTransit {
         return new FaxInTransit(
                 orgId,
                 faxId,
+                row.text("sender"),
+                ZoneId.of(row.text("timezone")),
                 row.text("from_number"),
                 row.text("to_number"),
                 row.count("pages"),
@@ -71,6 +74,7 @@ final class StoreFaxesInTransit implements FaxesInTransit {
                 row.bool("is_suspended"),
                 row.count("attempts"),
                 row.count("trunk"),
+                row.textOrNull("media_server"),
                 row.textOrNull("channel"),
                 row.instantOrNull("called_at"));
     }
@@ -78,12 +82,13 @@ final class StoreFaxesInTransit implements FaxesInTransit {
     @Override
     public Mono<Void> save(FaxInTransit fax) {
         return keyed(
-                        "update faxes_in_transit set attempts = :attempts, trunk = :trunk, channel = :channel,"
-                                + " called_at = :called_at" + KEY,
+                        "update faxes_in_transit set attempts = :attempts, trunk = :trunk, media_server = :server,"
+                                + " channel = :channel, called_at = :called_at" + KEY,
                         fax.orgId(),
                         fax.id())
                 .bind("attempts", fax.attempts())
                 .bind("trunk", fax.trunk())
+                .bind("server", Columns.parameter(fax.server(), String.class))
                 .bind("channel", Columns.parameter(fax.channel(), String.class))
                 .bind("called_at", Columns.parameter(fax.calledAt(), Instant.class))
                 .then();

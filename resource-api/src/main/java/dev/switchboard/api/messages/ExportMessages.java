@@ -64,7 +64,7 @@ final class ExportMessages extends ExportedRows<Message> {
     /// An item that was not fetched has no medium.
     private static Optional<Medium> medium(String name, MediaItem item) {
         return Optional.ofNullable(item.key())
-                .map(key -> new Medium(key, name + EXTENSIONS.getOrDefault(type(item), "")));
+                .map(key -> new Medium.Stored(key, name + EXTENSIONS.getOrDefault(type(item), "")));
     }
 
     private static String type(MediaItem item) {

@@ -32,7 +32,8 @@ public interface TaskWork {
         return usual;
     }
 
-    /// Runs a task. After an error it runs again, with growing delays.
+    /// Runs a task. After an error it runs again, with growing delays; after
+    /// [dev.switchboard.telephony.NotLeader] soon, usually in another process.
     ///
     /// @return the delay before it continues with the same record; empty when it is done
     Mono<Duration> run(Task task);

@@ -1,5 +1,6 @@
 package dev.switchboard.api.tasks;
 
+import dev.switchboard.telephony.NotLeader;
 import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -7,6 +8,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import reactor.core.publisher.Flux;
@@ -124,16 +126,22 @@ final class TaskWorker {
     }
 
     private Mono<Void> execute(Leased claimed) {
+        var left = new AtomicBoolean();
         return Mono.defer(() -> work.run(claimed.task()))
                 .flatMap(delay -> continueAfter(claimed, delay).thenReturn(delay))
                 .switchIfEmpty(Mono.defer(() -> store.remove(work.kind(), claimed.task(), claimed.lease())
                         .then(Mono.empty())))
                 .then()
                 .timeout(work.lease(properties.lease()))
+                .onErrorResume(NotLeader.class, _ -> {
+                    left.set(true);
+                    return leave(claimed);
+                })
                 .onErrorResume(failure -> retry(claimed, failure))
                 .onErrorComplete()
                 .doOnTerminate(() -> {
-                    if (end(claimed.task().orgId())) {
+                    // Many tasks that no process can run would otherwise keep this one busy.
+                    if (end(claimed.task().orgId()) && !left.get()) {
                         tasks.signalAfter(work.kind(), Duration.ZERO);
                     }
                 });
@@ -142,6 +150,12 @@ final class TaskWorker {
     private Mono<Void> continueAfter(Leased claimed, Duration delay) {
         return store.continueAfter(work.kind(), claimed.task(), claimed.lease(), delay)
                 .then(Mono.fromRunnable(() -> tasks.signalAfter(work.kind(), delay)));
+    }
+
+    /// It is due at once, without a signal to this process. So the next one that polls claims it, which usually
+    /// is another one.
+    private Mono<Void> leave(Leased claimed) {
+        return store.continueAfter(work.kind(), claimed.task(), claimed.lease(), Duration.ZERO);
     }
 
     private Mono<Void> retry(Leased claimed, Throwable failure) {

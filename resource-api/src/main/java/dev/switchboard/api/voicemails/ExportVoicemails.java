@@ -23,6 +23,6 @@ final class ExportVoicemails extends ExportedRows<Voicemail> {
 
     @Override
     protected List<Medium> media(UUID orgId, Voicemail found, Columns row) {
-        return List.of(new Medium(Voicemail.mediaKey(orgId, found.id()), found.id() + ".ogg"));
+        return List.of(new Medium.Stored(Voicemail.mediaKey(orgId, found.id()), found.id() + ".ogg"));
     }
 }

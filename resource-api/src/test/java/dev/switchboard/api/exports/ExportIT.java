@@ -157,8 +157,12 @@ class ExportIT {
         var mediaFiles = files.keySet().stream()
                 .filter(name -> name.startsWith("media/"))
                 .toList();
-        assertThat(mediaFiles).hasSize(8);
+        assertThat(mediaFiles).hasSize(9);
         assertThat(mediaFiles).allSatisfy(name -> assertThat(files.get(name)).contains(filled.marker()));
+        var greeting = lines(files, "greetings").getFirst();
+        assertThat(greeting.propertyNames()).containsExactlyInAnyOrder("user_id", "recorded_at");
+        assertThat(mediaFiles)
+                .contains("media/greetings/" + greeting.get("user_id").asString() + ".wav");
         assertThat(mediaFiles).anyMatch(name -> name.matches("media/messages/[0-9a-f-]{36}-0\\.png"));
         assertThat(files.toString()).doesNotContain(other.marker(), other.id().toString(), "\"secret\"");
     }

@@ -20,6 +20,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -82,16 +83,29 @@ class FaxesInTransitIT {
     }
 
     @Test
+    void knowsItsOrganizationsNameAndTimeZone() {
+        var id = accepted();
+        TestRows.execute(
+                "update organizations set name = 'Acme Ltd.', timezone = 'America/Chicago' where id = ?", acme.id());
+
+        var fax = transit.find(acme.id(), id).blockOptional().orElseThrow();
+
+        assertThat(fax.sender()).isEqualTo("Acme Ltd.");
+        assertThat(fax.timeZone()).isEqualTo(ZoneId.of("America/Chicago"));
+    }
+
+    @Test
     void savesHowFarItHasCome() {
         var id = accepted();
         var at = Instant.now().truncatedTo(ChronoUnit.MILLIS);
         var accepted = transit.find(acme.id(), id).blockOptional().orElseThrow();
 
-        transit.save(accepted.calling(1, "fax-" + id, at)).block();
+        transit.save(accepted.calling("west", 1, "fax-" + id, at)).block();
 
         var calling = transit.find(acme.id(), id).blockOptional().orElseThrow();
         assertThat(calling.trunk()).isOne();
         assertThat(calling.channel()).isEqualTo("fax-" + id);
+        assertThat(calling.server()).isEqualTo("west");
         assertThat(calling.calledAt()).isEqualTo(at);
         assertThat(transit.channels().collectList().block()).contains("fax-" + id);
 
@@ -100,6 +114,7 @@ class FaxesInTransitIT {
         var again = transit.find(acme.id(), id).blockOptional().orElseThrow();
         assertThat(again.attempts()).isOne();
         assertThat(again.trunk()).isZero();
+        assertThat(again.server()).isNull();
         assertThat(again.channel()).isNull();
     }
 

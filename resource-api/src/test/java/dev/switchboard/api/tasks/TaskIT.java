@@ -7,6 +7,7 @@ import dev.switchboard.api.database.CustomPlans;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
+import dev.switchboard.telephony.NotLeader;
 import dev.switchboard.testkit.TestPostgres;
 import dev.switchboard.web.ids.UuidV7Generator;
 import java.sql.Connection;
@@ -100,6 +101,20 @@ class TaskIT {
 
     private List<Task> remaining() {
         return claim(ids.next(), 100, Duration.ZERO);
+    }
+
+    @Test
+    void leavesATaskToAnotherProcess() {
+        var elsewhere = Collections.synchronizedList(new ArrayList<Task>());
+        start(PATIENCE, task -> Mono.error(new NotLeader("west")));
+        add();
+        Awaitility.await().atMost(PATIENCE).until(() -> done.size() > 1);
+
+        start(PATIENCE, task -> Mono.fromRunnable(() -> elsewhere.add(task)));
+
+        Awaitility.await().atMost(PATIENCE).until(() -> elsewhere.size() == 1);
+        Awaitility.await().atMost(PATIENCE).until(() -> remaining().isEmpty());
+        assertThat(done).extracting(Task::attempts).containsOnly(1);
     }
 
     @Test

@@ -126,6 +126,9 @@ public final class ServiceEnvironment {
         environment.put("SWITCHBOARD_TELEPHONY_ASTERISK_GUESSING_LIST", file("asterisk/etc/pjsip_guessing.conf"));
         environment.put("SWITCHBOARD_SIP_DOMAIN", phones.address());
         environment.put("SWITCHBOARD_SIP_PORT", port(phones.port()));
+        if (phones.tlsPort() != null) {
+            environment.put("SWITCHBOARD_TELEPHONY_ASTERISK_SRTP", "optional");
+        }
     }
 
     private void clientApp(Map<String, String> environment, boolean training) {

@@ -120,5 +120,10 @@ class ComposeFileTests {
         assertThat(compose.value("resource-api", "SWITCHBOARD_TELEPHONY_ASTERISK_PASSWORD"))
                 .isNotEmpty()
                 .isEqualTo(compose.value("asterisk", "ASTERISK_ARI_PASSWORD"));
+        var guessing = Path.of(compose.value("asterisk", "ASTERISK_GUESSING_DIRECTORY"));
+        assertThat(compose.value("resource-api", "SWITCHBOARD_TELEPHONY_ASTERISK_GUESSING_LOG"))
+                .isEqualTo(guessing.resolve("security").toString());
+        assertThat(compose.value("resource-api", "SWITCHBOARD_TELEPHONY_ASTERISK_GUESSING_LIST"))
+                .isEqualTo(guessing.resolve("pjsip_guessing.conf").toString());
     }
 }

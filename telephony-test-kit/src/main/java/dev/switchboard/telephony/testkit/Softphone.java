@@ -26,6 +26,7 @@ public final class Softphone implements AutoCloseable {
             List.of(Path.of("/usr/lib/baresip/modules"), Path.of("/usr/lib/x86_64-linux-gnu/baresip/modules"));
     private static final String UDP = "udp>";
     private static final String TLS = "tls>;mediaenc=srtp-mand";
+    private static final String TLS_OPTIONAL_SRTP = "tls>;mediaenc=srtp";
 
     /// Ports for RTP are apart for different tones.
     private static final int RTP_FIRST = 28_000;
@@ -50,7 +51,7 @@ public final class Softphone implements AutoCloseable {
     ///
     /// @param port of the server
     public static Softphone start(String username, String password, int port) throws IOException {
-        return start(username, password, port, TONE, UDP, false);
+        return start(username, password, port, TONE, UDP, "");
     }
 
     /// Skips the test where there is no baresip.
@@ -58,7 +59,7 @@ public final class Softphone implements AutoCloseable {
     /// @param port of the server
     /// @param hertz of the tone that it sounds
     public static Softphone start(String username, String password, int port, int hertz) throws IOException {
-        return start(username, password, port, hertz, UDP, false);
+        return start(username, password, port, hertz, UDP, "");
     }
 
     /// One that writes how many voicemails are unread, as often as it is notified (RFC 3842). Skips the test where
@@ -66,7 +67,7 @@ public final class Softphone implements AutoCloseable {
     ///
     /// @param port of the server
     public static Softphone startWithMessages(String username, String password, int port) throws IOException {
-        return start(username, password, port, TONE, UDP, true);
+        return start(username, password, port, TONE, UDP, "module_app mwi.so");
     }
 
     /// One that registers over TLS without checking the server's certificate, and has only calls with
@@ -74,11 +75,23 @@ public final class Softphone implements AutoCloseable {
     ///
     /// @param port of the server for TLS
     public static Softphone startEncrypted(String username, String password, int port) throws IOException {
-        return start(username, password, port, TONE, TLS, false);
+        return start(username, password, port, TONE, TLS, "");
+    }
+
+    /// One that registers over TLS with a server that it trusts, and encrypts sound (SRTP) where it can. Skips
+    /// the test where there is no baresip.
+    ///
+    /// @param port of the server for TLS
+    /// @param hertz of the tone that it sounds
+    /// @param certificate of the server, a PEM file
+    public static Softphone startEncrypted(String username, String password, int port, int hertz, Path certificate)
+            throws IOException {
+        return start(
+                username, password, port, hertz, TLS_OPTIONAL_SRTP, "sip_verify_server yes\nsip_cafile " + certificate);
     }
 
     private static Softphone start(
-            String username, String password, int port, int hertz, String transport, boolean messages)
+            String username, String password, int port, int hertz, String transport, String settings)
             throws IOException {
         var modules = MODULES.stream().filter(Files::isDirectory).findFirst();
         Assumptions.assumeTrue(
@@ -95,7 +108,6 @@ public final class Softphone implements AutoCloseable {
                 module ctrl_tcp.so
                 module srtp.so
                 %8$s
-                sip_verify_server no
                 module_app account.so
                 module_app menu.so
                 ausrc_srate 48000
@@ -114,7 +126,7 @@ public final class Softphone implements AutoCloseable {
                         controlPort,
                         RTP_FIRST + hertz * 2,
                         RTP_FIRST + hertz * 2 + RTP_PORTS,
-                        messages ? "module_app mwi.so" : ""));
+                        settings.contains("sip_verify_server") ? settings : settings + "\nsip_verify_server no"));
         Files.writeString(
                 directory.resolve("accounts"),
                 "<sip:%1$s@127.0.0.1:%2$d;transport=%4$s;auth_user=%1$s;auth_pass=%3$s;answermode=auto;regint=600\n"

@@ -2,14 +2,17 @@ package dev.switchboard.telephony.testkit;
 
 import dev.switchboard.telephony.CarrierTask;
 import dev.switchboard.telephony.CarrierTasks;
+import dev.switchboard.telephony.NotLeader;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import reactor.core.publisher.Mono;
 
-/// The application's tasks: they survive a restart of the carrier, and run again after an error.
+/// The application's tasks: they survive a restart of the carrier, and run again after an error; after
+/// [NotLeader] at the next carrier of the kind.
 public final class TestCarrierTasks implements CarrierTasks {
 
     private static final Duration RETRY = Duration.ofMillis(20);
@@ -18,6 +21,7 @@ public final class TestCarrierTasks implements CarrierTasks {
 
     private final Set<Key> pending = ConcurrentHashMap.newKeySet();
     private volatile List<CarrierTask> running = List.of();
+    private final AtomicInteger turn = new AtomicInteger();
     private volatile boolean ended;
 
     /// From now on tasks of these kinds run.
@@ -52,17 +56,16 @@ public final class TestCarrierTasks implements CarrierTasks {
         if (ended) {
             return Mono.empty();
         }
-        var task = running.stream()
-                .filter(one -> one.kind().equals(key.kind()))
-                .findFirst()
-                .orElse(null);
-        if (task == null) {
+        var able = running.stream().filter(one -> one.kind().equals(key.kind())).toList();
+        if (able.isEmpty()) {
             runAfter(key, RETRY);
             return Mono.empty();
         }
+        var task = able.get(Math.floorMod(turn.get(), able.size()));
         return Mono.defer(() -> task.run(key.orgId(), key.recordId()))
                 .doOnNext(delay -> runAfter(key, delay))
                 .switchIfEmpty(Mono.fromRunnable(() -> pending.remove(key)))
+                .doOnError(NotLeader.class, _ -> turn.incrementAndGet())
                 .doOnError(failure -> runAfter(key, RETRY))
                 .onErrorComplete()
                 .then();

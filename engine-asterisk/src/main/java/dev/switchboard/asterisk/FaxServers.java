@@ -1,0 +1,58 @@
+package dev.switchboard.asterisk;
+
+import dev.switchboard.telephony.FaxInTransit;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// The Asterisks that send faxes, each as many at once as it has slots.
+final class FaxServers {
+
+    private final List<FaxServer> all;
+
+    /// @param all at least one
+    FaxServers(List<FaxServer> all) {
+        this.all = List.copyOf(all);
+    }
+
+    /// That of the call in progress.
+    ///
+    /// @return null if it is not configured any more
+    @Nullable
+    FaxServer of(FaxInTransit fax) {
+        var name = Objects.requireNonNullElse(fax.server(), all.getFirst().name());
+        return all.stream()
+                .filter(server -> server.name().equals(name))
+                .findFirst()
+                .orElse(null);
+    }
+
+    boolean isAnyAvailable() {
+        return all.stream().anyMatch(FaxServer::isAvailable);
+    }
+
+    /// Takes a slot for a fax at the available server that sends the fewest. A fax that has one keeps it.
+    ///
+    /// @return null if there is none
+    @Nullable
+    FaxServer take(FaxInTransit fax) {
+        var available = all.stream().filter(FaxServer::isAvailable).toList();
+        for (var server : available) {
+            if (server.slots().has(fax.id()) && server.slots().take(fax.id(), fax.orgId())) {
+                return server;
+            }
+        }
+        free(fax.id());
+        return available.stream()
+                .sorted(Comparator.comparingInt(server -> server.slots().taken()))
+                .filter(server -> server.slots().take(fax.id(), fax.orgId()))
+                .findFirst()
+                .orElse(null);
+    }
+
+    void free(UUID fax) {
+        all.forEach(server -> server.slots().free(fax));
+    }
+}

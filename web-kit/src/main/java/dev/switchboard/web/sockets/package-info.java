@@ -1,0 +1,5 @@
+/// How services close WebSockets.
+@NullMarked
+package dev.switchboard.web.sockets;
+
+import org.jspecify.annotations.NullMarked;
