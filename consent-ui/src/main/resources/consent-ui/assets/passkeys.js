@@ -1,6 +1,7 @@
 // Asks the browser for a passkey (WebAuthn) when the form is sent, and sends what it answers with the form. The options
 // are in data-options, as JSON (https://www.w3.org/TR/webauthn-3/#sctn-parseCreationOptionsFromJSON).
 const form = document.querySelector("form[data-passkey]");
+const submit = form.querySelector("button[type=submit]");
 const failed = document.getElementById("failed");
 const existing = document.getElementById("existing");
 
@@ -30,3 +31,5 @@ form.addEventListener("submit", async (event) => {
     message.hidden = false;
   }
 });
+// Without this script the form would be sent without a passkey.
+submit.disabled = false;

@@ -6,12 +6,14 @@ import com.zaxxer.hikari.HikariDataSource;
 import java.sql.SQLException;
 import java.time.Duration;
 import javax.sql.DataSource;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.postgresql.PGProperty;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.beans.factory.annotation.Value;
 
 /// Timeouts of a PostgreSQL that does not respond.
+@Tag("slow")
 class DatabaseTimeoutsIT extends AuthServerTest {
 
     @Autowired

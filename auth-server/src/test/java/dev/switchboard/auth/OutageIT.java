@@ -11,8 +11,10 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("slow")
 class OutageIT extends AuthServerTest {
 
     private static final Duration QUICKLY = Duration.ofSeconds(25);

@@ -25,6 +25,7 @@ import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -32,6 +33,7 @@ import reactor.core.publisher.Mono;
 
 /// The process that leads Asterisk disappears, as by `kill -9`: from one moment on it reaches neither
 /// Asterisk nor the database. Another one takes over its calls.
+@Tag("slow")
 class AdoptionIT {
 
     private static final UUID LINE = UUID.fromString("0199aa00-0000-7000-8000-0000000000a2");

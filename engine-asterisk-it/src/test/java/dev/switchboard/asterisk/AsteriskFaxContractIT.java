@@ -16,9 +16,11 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import reactor.core.publisher.Mono;
 
 /// The contract, with a real Asterisk, and real fax machines behind another one.
+@Tag("slow")
 class AsteriskFaxContractIT extends FaxCarrierContract {
 
     private static final int RTP = 26_400;

@@ -31,6 +31,7 @@ class CallMetricsIT {
     @BeforeEach
     void start() {
         var servers = Servers.get();
+        servers.server().hangUpAll();
         engine = TestEngine.builder(servers.server(), servers.phones())
                 .trunks(TestPhones.trunk(servers.outside()))
                 .events(reports)

@@ -22,6 +22,7 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,6 +32,7 @@ import tools.jackson.databind.JsonNode;
 
 /// Faxes to and from the fax machines behind a carrier. They are transmitted at the same time, since each takes as long
 /// as on paper.
+@Tag("slow")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class FaxIT {
 

@@ -21,11 +21,13 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import reactor.core.publisher.Mono;
 
 /// What becomes of faxes when Asterisk, or the process that controls it, is gone in the middle, or when their
 /// organization is suspended.
+@Tag("slow")
 class FaxTakeOverIT {
 
     private static final int RTP = 26_800;

@@ -14,11 +14,13 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import reactor.core.publisher.Mono;
 
 /// What becomes of an answered call in which the tone of a fax machine sounds.
+@Tag("slow")
 class FaxToneIT {
 
     private static final UUID LINE = UUID.fromString("0199aa00-0000-7000-8000-0000000000f3");

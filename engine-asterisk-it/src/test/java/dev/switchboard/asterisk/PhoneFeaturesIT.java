@@ -24,6 +24,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -32,6 +33,7 @@ import reactor.core.publisher.Mono;
 
 /// What users do on their phones without the API: transfers, pick-ups and emergency calls, also after the
 /// process that leads Asterisk has disappeared.
+@Tag("slow")
 class PhoneFeaturesIT {
 
     private static final UUID LINE = UUID.fromString("0199aa00-0000-7000-8000-0000000000a2");
@@ -420,7 +422,7 @@ class PhoneFeaturesIT {
     }
 
     @Test
-    void recordsAGreeting() throws Exception {
+    void recordsAGreetingThatCallersHearUntilItIsRemoved() throws Exception {
         var phone = outside().dial(TestPhones.BENS_PHONE, "*98");
         await().until(() -> outside().isConnected(phone));
         outside().play(phone, 1000, Duration.ofSeconds(3));
@@ -433,6 +435,23 @@ class PhoneFeaturesIT {
                 Objects.requireNonNull(greetings.find(Servers.ORG, Servers.BEN).block()));
         assertThat(Heard.of(WavFile.of(file)).tone(1000)).isGreaterThan(LISTEN);
         awaitEnd(phone);
+        assertThat(voicemailGreeting().tone(1000)).isGreaterThan(MOST);
+
+        var again = outside().dial(TestPhones.BENS_PHONE, "*98");
+        await().until(() -> outside().isConnected(again));
+        outside().press(again, "#");
+
+        await().pollInterval(Duration.ofMillis(20)).until(() -> !greetings.has(Servers.BEN));
+        assertThat(voicemailGreeting().tone(1000)).isZero();
+    }
+
+    /// What a caller from outside hears who reaches Ben's voicemail.
+    private static Heard voicemailGreeting() throws IOException {
+        var caller = outside().call(UNREACHABLE_BENS, OutsideWorld.newCaller());
+        await().pollInterval(Duration.ofMillis(20)).until(() -> outside().isConnected(caller));
+        var heard = outside().listen(caller, LISTEN);
+        outside().hangUp(caller);
+        return heard;
     }
 
     @Test

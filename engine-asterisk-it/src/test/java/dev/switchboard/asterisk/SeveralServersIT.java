@@ -23,10 +23,12 @@ import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import reactor.core.publisher.Mono;
 
 /// Two Asterisks: Ada's phone is registered at the one, and Eve's at the other.
+@Tag("slow")
 class SeveralServersIT {
 
     private static final UUID EVE = UUID.fromString("0199aa00-0000-7000-8000-0000000000e1");
@@ -43,6 +45,7 @@ class SeveralServersIT {
     private static final Duration LITTLE = Duration.ofMillis(300);
     private static final Duration SOON = Duration.ofSeconds(10);
     private static final Duration REGISTERED_WITHIN = Duration.ofSeconds(30);
+    private static final int UNAUTHORIZED = 401;
     private static final int HIGH = 1000;
     private static final int LOW = 400;
 
@@ -141,6 +144,44 @@ class SeveralServersIT {
         here().hangUp(ada);
         assertThat(reports.awaitResult(callOf(EVE))).isEqualTo(CallResult.ANSWERED);
         await().until(() -> there.ended(eve.channel()) != null);
+    }
+
+    @Test
+    void aDeviceAtAnotherServerIsToldItsCallAndNoOther() {
+        start();
+        var forged = UUID.randomUUID().toString();
+
+        var ada = here().dialAsCall(TestPhones.ADAS_PHONE, "105", forged);
+
+        assertThat(there.awaitCall(EVES_PHONE).call()).isEqualTo(ringing(EVE));
+        here().hangUp(ada);
+        await().until(() -> !there.hasCall(EVES_PHONE));
+
+        here().dialAsCall(null, EVES, forged);
+
+        assertThat(there.awaitCall(EVES_PHONE).call()).isEqualTo(ringing(EVE)).isNotEqualTo(forged);
+    }
+
+    /// The latest call that rings at a user.
+    private String ringing(UUID user) {
+        return reports.all(CallEvent.Started.class)
+                .filter(started -> user.equals(started.userId()))
+                .reduce((_, last) -> last)
+                .orElseThrow()
+                .callId()
+                .toString();
+    }
+
+    @Test
+    void nobodyCallsADeviceAsAnotherServer() throws IOException {
+        start();
+
+        try (var stranger = new SipGuesser("127.0.0.20", other.sipPort())) {
+            var forged = OutsideWorld.CALL_HEADER + ": " + UUID.randomUUID();
+            assertThat(stranger.call("server-test", EVES_PHONE, forged)).isEqualTo(UNAUTHORIZED);
+        }
+
+        assertThat(there.hasCall(EVES_PHONE)).isFalse();
     }
 
     @Test

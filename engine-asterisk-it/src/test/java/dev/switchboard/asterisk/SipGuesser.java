@@ -34,36 +34,53 @@ final class SipGuesser implements AutoCloseable {
     ///
     /// @return the status of the last response: 401, or 403 once it is blocked
     int guess(String username) throws IOException {
+        return guess("REGISTER", "127.0.0.1", username, "");
+    }
+
+    /// Calls a number with a wrong password.
+    ///
+    /// @param header more of them
+    /// @return the status of the last response: 401
+    int call(String username, String number, String header) throws IOException {
+        return guess("INVITE", number + "@127.0.0.1", username, header + "\r\n");
+    }
+
+    private int guess(String method, String address, String username, String header) throws IOException {
         var call = UUID.randomUUID().toString();
-        var challenge = send(username, call, 1, "");
+        var challenge = send(method, address, username, call, 1, header);
         var parts = CHALLENGE.matcher(challenge);
         if (status(challenge) != 401 || !parts.find()) {
             return status(challenge);
         }
         return status(send(
+                method,
+                address,
                 username,
                 call,
                 2,
-                "Authorization: Digest username=\"%s\", realm=\"%s\", nonce=\"%s\", uri=\"sip:127.0.0.1\","
+                header
+                        + "Authorization: Digest username=\"%s\", realm=\"%s\", nonce=\"%s\", uri=\"sip:127.0.0.1\","
                                 .formatted(username, parts.group(1), parts.group(2))
                         + " response=\"00000000000000000000000000000000\", algorithm=MD5\r\n"));
     }
 
-    private String send(String username, String call, int sequence, String header) throws IOException {
+    private String send(String method, String to, String username, String call, int sequence, String header)
+            throws IOException {
         var own = address + ":" + socket.getLocalPort();
-        var request = """
-                REGISTER sip:127.0.0.1 SIP/2.0\r
+        var request =
+                """
+                %6$s sip:%7$s SIP/2.0\r
                 Via: SIP/2.0/UDP %1$s;rport;branch=z9hG4bK%2$s%3$d\r
                 From: <sip:%4$s@127.0.0.1>;tag=%2$s\r
                 To: <sip:%4$s@127.0.0.1>\r
                 Call-ID: %2$s\r
-                CSeq: %3$d REGISTER\r
+                CSeq: %3$d %6$s\r
                 Contact: <sip:%4$s@%1$s>\r
                 Max-Forwards: 70\r
                 Expires: 60\r
                 %5$sContent-Length: 0\r
                 \r
-                """.formatted(own, call, sequence, username, header).getBytes(UTF_8);
+                """.formatted(own, call, sequence, username, header, method, to).getBytes(UTF_8);
         socket.send(new DatagramPacket(request, request.length, server));
         var response = new DatagramPacket(new byte[LARGEST], LARGEST);
         socket.receive(response);

@@ -13,7 +13,8 @@ import java.util.function.Function;
 ///
 /// A phone answers by itself when the call asks for it; the phone 1002 (Ben's) answers every call.
 /// Outside numbers behave as those of the simulator: 0100 answers, 0101 is busy, 0102 never answers,
-/// 0104 fails.
+/// 0104 fails; before the answer, 0105 plays an announcement and says that the number is not in service,
+/// 0106 plays a tone of 1500 Hz until it is silenced or answered, and 0107 keeps silent.
 final class TestPhones {
 
     static final String ADAS_PHONE = "1001";
@@ -22,8 +23,14 @@ final class TestPhones {
     static final String CATS_OTHER_PHONE = "1004";
     static final List<String> ALL = List.of(ADAS_PHONE, BENS_PHONE, CATS_PHONE, CATS_OTHER_PHONE);
     static final String PASSWORD = "Secret";
+
+    /// Of the tone that is heard before the answer.
+    static final int EARLY = 1500;
+
+    private static final Duration ANNOUNCED = Duration.ofSeconds(2);
     private static final int RTP = 24_000;
     private static final Duration ANSWERS_AFTER = Duration.ofMillis(50);
+    private static final int UNALLOCATED = 1;
     private static final int BUSY = 17;
     private static final int CONGESTION = 34;
 
@@ -50,7 +57,12 @@ final class TestPhones {
             world.hangUp(call.channel(), BUSY);
         } else if (dialed.endsWith("0104")) {
             world.hangUp(call.channel(), CONGESTION);
-        } else {
+        } else if (dialed.endsWith("0105")) {
+            world.play(call.channel(), EARLY);
+            world.later(ANNOUNCED, () -> world.hangUp(call.channel(), UNALLOCATED));
+        } else if (dialed.endsWith("0106")) {
+            world.play(call.channel(), EARLY);
+        } else if (!dialed.endsWith("0107")) {
             world.ring(call.channel());
             if (call.autoAnswer()) {
                 world.answer(call.channel());

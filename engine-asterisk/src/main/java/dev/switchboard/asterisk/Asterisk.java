@@ -34,6 +34,8 @@ final class Asterisk {
     private static final String FORMAT = "wav16";
     private static final String PLAYED_FORMAT = "wav";
     private static final int DIGIT_MILLIS = 100;
+    private static final String SOUND_SOURCE = "CHANNEL(rtp,dest,audio)";
+    private static final String NO_SOURCE = "(null)";
 
     /// A short outage ends no call. A request that Asterisk has executed before may be repeated: each
     /// names what it creates.
@@ -160,6 +162,20 @@ final class Asterisk {
 
     void stopRinging(String channel) {
         done(ari.delete(AriPath.of(CHANNELS, channel, "ring"), Map.of()));
+    }
+
+    /// Opens the way for sound to a caller who has not been answered (183 Session Progress).
+    ///
+    /// @return false if the channel is gone, or this Asterisk is older than 22.6, 21.11 or 20.16
+    boolean indicateProgress(String channel) {
+        return done(ari.post(AriPath.of(CHANNELS, channel, "progress"), Map.of()));
+    }
+
+    /// Whether the other side has said where its sound comes from (SDP), as it does before it answers if it
+    /// plays something.
+    boolean hasSound(String channel) {
+        var source = variable(channel, SOUND_SOURCE);
+        return !source.isEmpty() && !source.startsWith(NO_SOURCE);
     }
 
     void startMusic(String channel) {

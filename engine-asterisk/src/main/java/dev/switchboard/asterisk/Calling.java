@@ -1,5 +1,6 @@
 package dev.switchboard.asterisk;
 
+import dev.switchboard.asterisk.Channel.Sound;
 import dev.switchboard.asterisk.NewChannel.Role;
 import dev.switchboard.asterisk.Session.Attempt;
 import dev.switchboard.telephony.CallDirection;
@@ -290,6 +291,14 @@ final class Calling {
         reportedRinging = reported;
         attemptOutside(to, from, next, channel);
         undialed.remove(channel.id());
+        var caller = session.caller().channel();
+        if (channel.isBridged()) {
+            channel.sound(Sound.EARLY_MEDIA);
+            session.callee().early(channel);
+            if (caller != null && caller.isBridged()) {
+                caller.sound(Sound.EARLY_MEDIA);
+            }
+        }
     }
 
     /// The channel over which an outside number was called has ended unnoticed. Unless the telephone
@@ -386,6 +395,16 @@ final class Calling {
             if (leg.phase() == CallPhase.RINGING) {
                 session.report(List.of(new Ringing(leg.orgId(), leg.callId(), List.of(), session.now())));
             }
+        }
+    }
+
+    /// The carrier of the outside party may play something before the answer, which the caller then hears
+    /// instead of ringing.
+    void soundsOutside(Channel channel) {
+        if (session.callee().early() == null && context.asterisk().hasSound(channel.id())) {
+            session.callee().early(channel);
+            session.media().arrange();
+            ringsOutside();
         }
     }
 

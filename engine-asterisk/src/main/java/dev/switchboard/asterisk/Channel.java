@@ -11,6 +11,8 @@ final class Channel {
         SILENCE,
         /// The other party.
         CONVERSATION,
+        /// What the other party's carrier plays before the answer: its ringing, or an announcement.
+        EARLY_MEDIA,
         MUSIC,
         RINGING
     }
@@ -55,6 +57,11 @@ final class Channel {
 
     void answered() {
         answered = true;
+    }
+
+    /// Whether it is in the bridge of its session.
+    boolean isBridged() {
+        return sound == Sound.CONVERSATION || sound == Sound.EARLY_MEDIA;
     }
 
     Sound sound() {

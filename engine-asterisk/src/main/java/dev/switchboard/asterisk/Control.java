@@ -287,7 +287,8 @@ final class Control {
             var notice = Objects.requireNonNullElse(
                     command.notice(), context.sounds().defaultNotice());
             var recording = new RunningRecording(context.newId(), session.now());
-            session.media().startRecording(leg, recording, notice);
+            recording.notice(notice);
+            session.media().startRecording(leg, recording);
             session.report(List.of(new RecordingStarted(
                     leg.orgId(),
                     leg.callId(),

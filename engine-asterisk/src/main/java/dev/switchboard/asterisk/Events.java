@@ -283,7 +283,13 @@ final class Events {
     private void dial(JsonNode event) {
         var channel = event.path("peer").path("id").asString("");
         var status = event.path("dialstatus").asString("");
-        if (isOutside(channel) && (status.equals("PROGRESS") || status.equals("RINGING"))) {
+        if (!isOutside(channel)) {
+            return;
+        }
+        if (status.equals("PROGRESS")) {
+            toSession(channel, Session::channelSounds);
+            toSession(channel, Session::channelRings);
+        } else if (status.equals("RINGING")) {
             toSession(channel, Session::channelRings);
         }
     }

@@ -2,6 +2,8 @@ package dev.switchboard.asterisk;
 
 import dev.switchboard.asterisk.Channel.Sound;
 import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// What the parties of a session hear, and the recordings of it.
@@ -10,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// |---|---|---|
 /// | talks | talks | the other party |
 /// | waits | rings | ringing |
+/// | waits | rings, and its carrier plays something | that |
 /// | any | holds or parks | music |
 /// | holds | talks | nothing |
 final class Media {
@@ -48,11 +51,13 @@ final class Media {
         }
         leave(caller.channel(), callerHears);
         leave(callee.channel(), calleeHears);
-        if (callerHears == Sound.CONVERSATION) {
-            connect(caller.channel(), callee.channel());
-        } else {
-            enter(caller.channel(), callerHears);
-            enter(callee.channel(), calleeHears);
+        switch (callerHears) {
+            case CONVERSATION -> connect(caller.channel(), callee.channel());
+            case EARLY_MEDIA -> connectEarly(caller.channel(), callee.early());
+            default -> {
+                enter(caller.channel(), callerHears);
+                enter(callee.channel(), calleeHears);
+            }
         }
     }
 
@@ -66,15 +71,18 @@ final class Media {
         if (party.channel() == null) {
             return Sound.SILENCE;
         }
-        return other.channel() == null ? Sound.RINGING : Sound.CONVERSATION;
+        if (other.channel() != null) {
+            return Sound.CONVERSATION;
+        }
+        return other.early() == null ? Sound.RINGING : Sound.EARLY_MEDIA;
     }
 
     private void leave(@Nullable Channel channel, Sound next) {
-        if (channel == null || channel.sound() == next) {
+        if (channel == null || channel.sound() == next || (channel.isBridged() && next == Sound.CONVERSATION)) {
             return;
         }
         switch (channel.sound()) {
-            case CONVERSATION -> asterisk.removeFromBridge(bridge, channel.id());
+            case CONVERSATION, EARLY_MEDIA -> asterisk.removeFromBridge(bridge, channel.id());
             case MUSIC -> asterisk.stopMusic(channel.id());
             case RINGING -> asterisk.stopRinging(channel.id());
             case SILENCE -> {}
@@ -102,14 +110,37 @@ final class Media {
         }
         answer(one);
         answer(other);
+        bridge(one, other, Sound.CONVERSATION);
+        resumeRecordings();
+    }
+
+    /// Lets a party hear what the carrier of the other one plays before the answer. A caller who has not
+    /// been answered is not answered by that.
+    private void connectEarly(@Nullable Channel waiting, @Nullable Channel early) {
+        if (waiting == null || early == null || waiting.sound() == Sound.EARLY_MEDIA) {
+            return;
+        }
+        if (waiting.isAnswered() || asterisk.indicateProgress(waiting.id())) {
+            bridge(waiting, early, Sound.EARLY_MEDIA);
+        } else {
+            enter(waiting, Sound.RINGING);
+        }
+    }
+
+    private void bridge(Channel one, Channel other, Sound sound) {
         if (!bridgeExists) {
             asterisk.createBridge(bridge);
             bridgeExists = true;
         }
-        asterisk.addToBridge(bridge, one.id() + "," + other.id());
-        one.sound(Sound.CONVERSATION);
-        other.sound(Sound.CONVERSATION);
-        resumeRecordings();
+        var missing = Stream.of(one, other)
+                .filter(channel -> !channel.isBridged())
+                .map(Channel::id)
+                .collect(Collectors.joining(","));
+        if (!missing.isEmpty()) {
+            asterisk.addToBridge(bridge, missing);
+        }
+        one.sound(sound);
+        other.sound(sound);
     }
 
     /// Answers the party that has called and waits.
@@ -125,12 +156,17 @@ final class Media {
         leave(channel, Sound.SILENCE);
     }
 
-    /// Starts to record a leg whose parties are connected, and plays the notice to them.
-    void startRecording(Leg leg, RunningRecording recording, String notice) {
+    /// Records a leg from now on, or from when its parties are connected, and plays the notice to them.
+    void startRecording(Leg leg, RunningRecording recording) {
         leg.recording(recording);
-        record(recording);
-        asterisk.playInBridge(
-                bridge, "notice-" + recording.recordingId(), context.sounds().spoken(notice));
+        if (talks(session.caller()) && talks(session.callee())) {
+            record(recording);
+        }
+    }
+
+    private static boolean talks(Party party) {
+        var channel = party.channel();
+        return channel != null && channel.sound() == Sound.CONVERSATION;
     }
 
     private void record(RunningRecording recording) {
@@ -138,6 +174,13 @@ final class Media {
         context.recordings().expect(file);
         if (asterisk.recordBridge(bridge, file)) {
             recording.started(file);
+            var notice = recording.takeNotice();
+            if (notice != null) {
+                asterisk.playInBridge(
+                        bridge,
+                        "notice-" + recording.recordingId(),
+                        context.sounds().spoken(notice));
+            }
         } else {
             context.recordings().forget(file);
         }

@@ -7,6 +7,7 @@ final class Party {
 
     private @Nullable Leg leg;
     private @Nullable Channel channel;
+    private @Nullable Channel early;
 
     /// @param leg of the user, or of the outside party that a user has transferred; null for any
     ///     other outside party
@@ -32,6 +33,24 @@ final class Party {
 
     void channel(@Nullable Channel next) {
         channel = next;
+        early = null;
+    }
+
+    /// Over which its carrier plays something before it answers; null if it does not.
+    @Nullable
+    Channel early() {
+        return early;
+    }
+
+    void early(@Nullable Channel next) {
+        early = next;
+    }
+
+    /// A channel over which it was called is given up.
+    void forget(Channel attempted) {
+        if (early == attempted) {
+            early = null;
+        }
     }
 
     /// Whether it has put the other party on hold or parked it.

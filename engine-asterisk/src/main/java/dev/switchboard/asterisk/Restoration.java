@@ -7,6 +7,7 @@ import dev.switchboard.telephony.CallPhase;
 import dev.switchboard.telephony.CallResult;
 import dev.switchboard.telephony.OpenCall;
 import dev.switchboard.telephony.OpenRecording;
+import dev.switchboard.telephony.SipDevice;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -154,11 +155,11 @@ final class Restoration {
     private Channel taken(FoundChannel channel) {
         used.add(channel.id());
         context.register(channel.id(), session);
-        var restored = new Channel(
-                channel.id(),
-                context.devices().find(channel.device()),
-                OtherServers.serverOf(channel.endpoint()),
-                channel.isUp());
+        return restored(channel, context.devices().find(channel.device()), channel.isUp());
+    }
+
+    private static Channel restored(FoundChannel channel, @Nullable SipDevice device, boolean answered) {
+        var restored = new Channel(channel.id(), device, OtherServers.serverOf(channel.endpoint()), answered);
         if (channel.isInBridge()) {
             restored.sound(Sound.CONVERSATION);
         }
@@ -201,7 +202,7 @@ final class Restoration {
             return false;
         }
         var device = context.devices().find(channel.device());
-        var restored = new Channel(channel.id(), device, OtherServers.serverOf(channel.endpoint()), false);
+        var restored = restored(channel, device, false);
         var user = device == null ? leg.userId() : device.userId();
         if (leg.phase() == CallPhase.PARKED && channel.isDevice() && user != null) {
             session.attempt(control.restoredPickUp(leg, restored, user));
@@ -312,6 +313,9 @@ final class Restoration {
             }
             context.recordings().forget(file);
             if (!context.asterisk().hasRecording(file)) {
+                if (recording.files().isEmpty()) {
+                    recording.notice(context.sounds().defaultNotice());
+                }
                 return;
             }
             recording.complete(file);
@@ -326,6 +330,9 @@ final class Restoration {
             session.channelRings(channel.id());
         } else {
             session.channelEntered(channel.id());
+            if (channel.isOutside()) {
+                session.channelSounds(channel.id());
+            }
         }
     }
 }

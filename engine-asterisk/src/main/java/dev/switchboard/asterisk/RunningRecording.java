@@ -19,8 +19,9 @@ final class RunningRecording {
     private final Instant startedAt;
     private final List<String> files = new ArrayList<>();
     private @Nullable String current;
+    private @Nullable String notice;
 
-    /// @param startedAt when its notice began to play
+    /// @param startedAt when it was started
     RunningRecording(UUID recordingId, Instant startedAt) {
         this.recordingId = recordingId;
         this.startedAt = startedAt;
@@ -32,6 +33,19 @@ final class RunningRecording {
 
     Instant startedAt() {
         return startedAt;
+    }
+
+    /// @param spoken to the parties when its first file begins
+    void notice(String spoken) {
+        notice = spoken;
+    }
+
+    /// The notice, unless it was taken before.
+    @Nullable
+    String takeNotice() {
+        var spoken = notice;
+        notice = null;
+        return spoken;
     }
 
     /// The names of its files, in their order.

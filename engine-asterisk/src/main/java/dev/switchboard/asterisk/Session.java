@@ -297,7 +297,17 @@ final class Session {
         });
     }
 
-    /// The outside party's telephone rings, or plays something before the answer.
+    /// The carrier of the outside party may play something before the answer.
+    void channelSounds(String channel) {
+        step(() -> {
+            var attempt = attempts.get(channel);
+            if (attempt != null) {
+                calling.soundsOutside(attempt.channel());
+            }
+        });
+    }
+
+    /// The outside party's telephone rings, or its carrier has accepted the call.
     void channelRings(String channel) {
         step(() -> {
             if (attempts.containsKey(channel)) {
@@ -341,8 +351,9 @@ final class Session {
     void channelEnded(String channel, HangUpCause cause) {
         context.forget(channel);
         step(() -> {
-            var attempt = attempts.remove(channel);
+            var attempt = attempts.get(channel);
             if (attempt != null) {
+                forget(attempt);
                 attempt.failed().accept(cause);
             } else if (attendant != null && attendant.isOf(channel)) {
                 attendant.callerLeft();
@@ -477,8 +488,14 @@ final class Session {
 
     /// Gives an attempt up. Nothing more is reported of it.
     void giveUp(Attempt attempt, HangUpCause cause) {
-        attempts.remove(attempt.channel().id());
+        forget(attempt);
         hangUp(attempt.channel(), cause);
+    }
+
+    private void forget(Attempt attempt) {
+        attempts.remove(attempt.channel().id());
+        caller.forget(attempt.channel());
+        callee.forget(attempt.channel());
     }
 
     /// Replaces what happens when an attempt fails.

@@ -36,6 +36,7 @@ import org.jsmpp.SMPPConstant;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -48,6 +49,7 @@ import tools.jackson.databind.JsonNode;
 
 /// What the carrier does when a message center throttles, drops connections, repeats and reorders, or
 /// sends garbage.
+@Tag("slow")
 @ApiTest
 @ContextConfiguration(classes = ResourceApiApplication.class, initializers = TestSettings.class)
 class SmppFaultIT {

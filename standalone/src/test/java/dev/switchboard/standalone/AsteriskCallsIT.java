@@ -31,9 +31,11 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// Asterisk keeps [CallContract], with real phones, a carrier and fax machines.
+@Tag("slow")
 @Order(6)
 class AsteriskCallsIT extends CallContract {
 

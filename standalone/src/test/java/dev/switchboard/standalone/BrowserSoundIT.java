@@ -36,11 +36,13 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /// The page as a phone with sound, with `--phones`: a browser and a softphone talk over Asterisk.
+@Tag("slow")
 @Order(8)
 class BrowserSoundIT {
 

@@ -8,9 +8,11 @@ import com.microsoft.playwright.Locator;
 import dev.switchboard.testkit.JsonHttp;
 import java.io.IOException;
 import java.util.UUID;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
+@Tag("slow")
 @ExtendWith(SharedRun.Resolver.class)
 class ConsolePageIT {
 

@@ -8,10 +8,12 @@ import com.microsoft.playwright.Locator;
 import java.io.IOException;
 import java.util.List;
 import java.util.Objects;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /// The request log, the audit log and the usage.
+@Tag("slow")
 @ExtendWith(SharedRun.Resolver.class)
 class DeveloperLogPagesIT {
 

@@ -19,9 +19,11 @@ import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// The services together erase a company of the demo, with a run of their own, since nothing is left of it.
+@Tag("slow")
 @Order(20)
 class ErasureIT {
 

@@ -6,11 +6,13 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Predicate;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /// Every page of the applications, light and dark, wide and at 320 pixels. With `switchboard.screenshots` it also takes
 /// the pictures of docs/screenshots/applications, whose README tells how.
+@Tag("slow")
 @ExtendWith(SharedRun.Resolver.class)
 class EveryPageIT {
 

@@ -7,9 +7,11 @@ import static org.awaitility.Awaitility.await;
 import java.io.IOException;
 import java.util.UUID;
 import org.assertj.core.api.InstanceOfAssertFactories;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
+@Tag("slow")
 @ExtendWith(SharedRun.Resolver.class)
 class MessagePageIT {
 

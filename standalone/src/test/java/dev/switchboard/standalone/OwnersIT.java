@@ -8,10 +8,12 @@ import java.sql.SQLException;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /// The authorization server and the resource API together: subscriptions end with the key that created them.
+@Tag("slow")
 @Order(3)
 @ExtendWith(SharedRun.Resolver.class)
 class OwnersIT {

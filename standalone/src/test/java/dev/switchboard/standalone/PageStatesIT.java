@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -17,6 +18,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /// Takes the pictures of docs/screenshots/applications that show states of pages. The tests of the pages check these
 /// states with every build; this one runs on demand.
+@Tag("slow")
 @ExtendWith(SharedRun.Resolver.class)
 @EnabledIfSystemProperty(named = "switchboard.screenshots", matches = ".+")
 class PageStatesIT {

@@ -11,11 +11,13 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import tools.jackson.databind.JsonNode;
 
 /// All services together: users' phones over sockets through the gateway.
+@Tag("slow")
 @Order(3)
 @ExtendWith(SharedRun.Resolver.class)
 class PhoneIT {

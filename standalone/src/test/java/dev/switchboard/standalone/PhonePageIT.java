@@ -14,11 +14,13 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import tools.jackson.databind.JsonNode;
 
 /// The phone in browsers of one or two users; the simulator plays the world outside.
+@Tag("slow")
 @ExtendWith(SharedRun.Resolver.class)
 class PhonePageIT {
 

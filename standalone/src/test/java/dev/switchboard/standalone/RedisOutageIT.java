@@ -17,10 +17,12 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /// Redis is frozen, killed and restarted empty while clients send requests.
+@Tag("slow")
 @Order(4)
 @ExtendWith(SharedRun.Resolver.class)
 class RedisOutageIT {

@@ -10,12 +10,14 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.extension.ExtendWith;
 import tools.jackson.databind.JsonNode;
 
 /// Kills each process of a run in turn while a call is in progress; the launcher restarts it.
+@Tag("slow")
 @Order(6)
 @ExtendWith(SharedRun.Resolver.class)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)

@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import tools.jackson.core.type.TypeReference;
@@ -26,6 +27,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /// A run is stopped, gets a new first key in each key ring, as docs/operations.md says, and is started again on
 /// the same data.
+@Tag("slow")
 @Order(5)
 @ExtendWith(SharedRun.Resolver.class)
 class SecondRunIT {

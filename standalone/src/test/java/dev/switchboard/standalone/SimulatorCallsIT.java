@@ -4,9 +4,11 @@ import dev.switchboard.standalone.compose.Receiver;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /// The simulator keeps [CallContract].
+@Tag("slow")
 @Order(3)
 @ExtendWith(SharedRun.Resolver.class)
 class SimulatorCallsIT extends CallContract {

@@ -11,11 +11,13 @@ import java.sql.SQLException;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import tools.jackson.databind.JsonNode;
 
 /// All services together: a company is suspended and comes back.
+@Tag("slow")
 @Order(3)
 @ExtendWith(SharedRun.Resolver.class)
 class SuspendedCompanyIT {

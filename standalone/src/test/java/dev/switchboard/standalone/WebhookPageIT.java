@@ -7,11 +7,13 @@ import com.microsoft.playwright.Locator;
 import dev.switchboard.standalone.compose.Receiver;
 import dev.switchboard.standalone.compose.Receiver.Received;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The pages of webhooks.
+@Tag("slow")
 @ExtendWith(SharedRun.Resolver.class)
 class WebhookPageIT {
 

@@ -5,11 +5,13 @@ import static org.awaitility.Awaitility.await;
 
 import java.time.Duration;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// A mail server that refuses, delays or never answers.
+@Tag("slow")
 class MailServerFaultsIT extends MailTest {
 
     @ParameterizedTest

@@ -97,7 +97,11 @@ class SecondFactorPagesTests extends PagesTest {
         assertThat(get(session, "/sign-in/passkey?req=" + REQ))
                 .hasStatusOk()
                 .bodyText()
-                .contains("data-passkey=\"get\"", "data-options=\"{&quot;challenge&quot;", "/passkeys-");
+                .contains(
+                        "data-passkey=\"get\"",
+                        "data-options=\"{&quot;challenge&quot;",
+                        "/passkeys-",
+                        "disabled>Use your passkey<");
 
         assertThat(post(session, "/sign-in/passkey", "credential", "wrong", "req", REQ))
                 .hasStatus(303)
@@ -117,7 +121,7 @@ class SecondFactorPagesTests extends PagesTest {
         assertThat(get(session, "/passkeys"))
                 .hasStatusOk()
                 .bodyText()
-                .contains("data-passkey=\"create\"", "Laptop", "Phone");
+                .contains("data-passkey=\"create\"", "Laptop", "Phone", "disabled>Add a passkey<");
 
         assertThat(post(session, "/passkeys", "name", "Phone", "credential", "wrong"))
                 .hasStatus(303)

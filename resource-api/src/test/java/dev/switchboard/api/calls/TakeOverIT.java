@@ -26,11 +26,13 @@ import java.util.UUID;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import tools.jackson.databind.JsonNode;
 
 /// Processes that control an Asterisk are killed under live calls. Another one continues these.
+@Tag("slow")
 @ApiTest
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class TakeOverIT {

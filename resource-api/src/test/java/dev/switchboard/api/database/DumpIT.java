@@ -16,10 +16,12 @@ import java.time.Duration;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.Executors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Real dumps, by the commands of docs/operations.md (Dumps), while the service is used.
+@Tag("slow")
 @ApiTest
 class DumpIT {
 

@@ -12,11 +12,13 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.postgresql.PGStatement;
 
 /// The migration that makes `numbers` a view and fills the pool, while a process of the previous
 /// version works (docs/operations.md#two-versions-side-by-side).
+@Tag("slow")
 class NumberPoolMigrationIT {
 
     private static final UUID ID = UUID.fromString("01a00000-0000-7000-8000-000000000001");

@@ -15,10 +15,12 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.springframework.test.annotation.DirtiesContext;
 
 /// PostgreSQL is unavailable and comes back.
+@Tag("slow")
 @ApiTest
 @DirtiesContext
 class OutageIT {

@@ -13,10 +13,12 @@ import java.util.UUID;
 import java.util.concurrent.Executors;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// During an upgrade, processes of the previous version use tables by their previous names
 /// (docs/operations.md#two-versions-side-by-side).
+@Tag("slow")
 @ApiTest
 class PreviousTableNamesIT {
 

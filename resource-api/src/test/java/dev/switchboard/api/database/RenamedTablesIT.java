@@ -14,11 +14,13 @@ import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.Executors;
 import org.awaitility.Awaitility;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.postgresql.PGStatement;
 
 /// The migrations that rename tables run while processes of the previous version work
 /// (docs/operations.md#two-versions-side-by-side).
+@Tag("slow")
 class RenamedTablesIT {
 
     private static final UUID ID = UUID.fromString("01a00000-0000-7000-8000-000000000001");

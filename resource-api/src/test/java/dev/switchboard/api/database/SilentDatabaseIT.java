@@ -22,6 +22,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.health.actuate.endpoint.HealthEndpoint;
 import org.springframework.boot.health.contributor.Status;
@@ -30,6 +31,7 @@ import org.springframework.transaction.reactive.TransactionalOperator;
 
 /// A PostgreSQL that neither answers nor closes its connections: it is frozen, or its machine has
 /// vanished.
+@Tag("slow")
 class SilentDatabaseIT {
 
     private static final List<String> QUICK = List.of(

@@ -28,6 +28,7 @@ import org.awaitility.Awaitility;
 import org.awaitility.core.ConditionFactory;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.springframework.test.annotation.DirtiesContext;
 import org.springframework.test.context.TestPropertySource;
@@ -37,6 +38,7 @@ import reactor.core.publisher.Mono;
 
 /// Whatever fails midway, committed events reach their subscribers in order, and repeats are
 /// recognizable.
+@Tag("slow")
 @ApiTest
 @TestPropertySource(
         properties = {

@@ -37,11 +37,13 @@ import java.util.TreeMap;
 import java.util.UUID;
 import java.util.zip.ZipInputStream;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
+@Tag("slow")
 @ApiTest
 class ExportIT {
 

@@ -15,9 +15,11 @@ import dev.switchboard.telephony.FaxesInTransit;
 import dev.switchboard.telephony.OutboundFax;
 import java.time.Duration;
 import java.util.UUID;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// A process that sends a fax over Asterisk is killed in the middle of it.
+@Tag("slow")
 @ApiTest
 class FaxOverAsteriskIT {
 

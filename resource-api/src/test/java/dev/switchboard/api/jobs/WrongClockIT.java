@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.test.context.TestConfiguration;
 import org.springframework.context.annotation.Bean;
@@ -22,6 +23,7 @@ import org.springframework.context.annotation.Primary;
 
 /// A process whose clock is three years ahead. What is over by the database's clock goes, and
 /// nothing else.
+@Tag("slow")
 @ApiTest
 class WrongClockIT {
 

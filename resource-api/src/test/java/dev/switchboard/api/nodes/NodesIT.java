@@ -12,10 +12,12 @@ import java.util.Queue;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import reactor.core.publisher.Mono;
 
 /// Heartbeats, gone nodes and their cleanup.
+@Tag("slow")
 @ApiTest
 class NodesIT {
 

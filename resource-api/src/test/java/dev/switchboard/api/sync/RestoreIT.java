@@ -24,6 +24,7 @@ import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
 import org.flywaydb.core.Flyway;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -32,6 +33,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// hold sync tokens for transactions that the database no longer knows, and it numbers new ones
 /// from lower values; still, no change is lost between two tokens. The test uses calls; messages
 /// share the trigger and the epoch.
+@Tag("slow")
 class RestoreIT {
 
     private static final List<List<Integer>> ORDERS = List.of(

@@ -19,10 +19,12 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// Two processes on one database, of which one accepts what is to be sent and is killed before it
 /// has.
+@Tag("slow")
 @ApiTest
 class KilledProcessIT {
 

@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /// docs/deploy.md, from `deploy/secrets` and an empty database to the first operator.
+@Tag("slow")
 @Order(10)
 @ExtendWith(NewInstallation.Resolver.class)
 class ComposeIT {

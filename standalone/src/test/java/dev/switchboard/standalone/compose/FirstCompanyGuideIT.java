@@ -14,12 +14,14 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /// docs/guides/first-company.md to the letter: a shell runs its commands, from the function `token` to the last one.
 /// Only the address of the receiver differs, and the owner's password is chosen where the page says so.
+@Tag("slow")
 @Order(13)
 @ExtendWith(NewInstallation.Resolver.class)
 class FirstCompanyGuideIT {

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,6 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// From an empty installation to the first webhook in Chromium: what the first operator, the owner of the first company
 /// and a colleague see. Whatever has no page yet is done over HTTP, with the tokens that the browser got. Scripts that
 /// fail, and what a page tries against its own policy, fail the test.
+@Tag("slow")
 @Order(12)
 @ExtendWith(NewInstallation.Resolver.class)
 class FirstPagesIT {

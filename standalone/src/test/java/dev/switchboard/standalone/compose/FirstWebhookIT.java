@@ -10,12 +10,14 @@ import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /// From an empty installation to the first webhook, over HTTP alone, and what the company and its operator see of it.
+@Tag("slow")
 @Order(11)
 @ExtendWith(NewInstallation.Resolver.class)
 class FirstWebhookIT {

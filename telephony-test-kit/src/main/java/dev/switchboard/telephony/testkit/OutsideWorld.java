@@ -29,6 +29,10 @@ import tools.jackson.databind.JsonNode;
 public final class OutsideWorld implements AutoCloseable {
 
     private static final String APPLICATION = "outside";
+
+    /// By which a phone knows which call of the API it is.
+    public static final String CALL_HEADER = "X-Switchboard-Call";
+
     private static final Duration POLL = Duration.ofMillis(10);
     private static final AtomicInteger CALLER = new AtomicInteger(1000);
 
@@ -69,7 +73,8 @@ public final class OutsideWorld implements AutoCloseable {
     /// @param dialed the username of a phone, or an outside number
     /// @param from the number that it shows
     /// @param autoAnswer whether it asks the phone to answer by itself
-    public record Received(String channel, String dialed, String from, boolean autoAnswer) {}
+    /// @param call of the API, as the INVITE says; empty if it does not
+    public record Received(String channel, String dialed, String from, boolean autoAnswer, String call) {}
 
     private OutsideWorld(TestNode node, int serverPort, Behavior behavior) {
         this.node = node;
@@ -134,7 +139,8 @@ public final class OutsideWorld implements AutoCloseable {
         request(ari.post(
                 AriPath.of("applications", APPLICATION, "subscription"), Map.of("eventSource", "channel:" + channel)));
         digits.put(channel, "");
-        var call = new Received(channel, dialed, from, callInfo(channel).contains("answer-after=0"));
+        boolean autoAnswer = header(channel, "Call-Info").contains("answer-after=0");
+        var call = new Received(channel, dialed, from, autoAnswer, header(channel, CALL_HEADER));
         received.put(dialed, call);
         behavior.called(this, call);
     }
@@ -161,9 +167,9 @@ public final class OutsideWorld implements AutoCloseable {
         FaxMachine.send(ari, "fax-" + CALLER.incrementAndGet(), to, from, tiff, "");
     }
 
-    private String callInfo(String channel) {
+    private String header(String channel, String name) {
         return String.valueOf(
-                ari.get(AriPath.of("channels", channel, "variable").with("variable", "PJSIP_HEADER(read,Call-Info)"))
+                ari.get(AriPath.of("channels", channel, "variable").with("variable", "PJSIP_HEADER(read," + name + ")"))
                         .map(value -> value.path("value").asString(""))
                         .onErrorReturn(AriError.class, "")
                         .block());
@@ -187,7 +193,7 @@ public final class OutsideWorld implements AutoCloseable {
     ///
     /// @return its channel here
     public String call(String to, String from) {
-        return callOver("PJSIP/" + to + "@server", from, () -> {});
+        return call(to, from, () -> {});
     }
 
     /// An outside party calls a number.
@@ -195,10 +201,21 @@ public final class OutsideWorld implements AutoCloseable {
     /// @param answered runs when the call is answered
     /// @return its channel here
     public String call(String to, String from, Runnable answered) {
-        return callOver("PJSIP/" + to + "@server", from, answered);
+        return callOver("PJSIP/" + to + "@server", from, answered, Map.of());
     }
 
-    private String callOver(String endpoint, String from, Runnable answered) {
+    /// Somebody whose INVITE claims to belong to a call calls a number.
+    ///
+    /// @param phone on which it is dialed; null: from outside
+    public String dialAsCall(@Nullable String phone, String number, String call) {
+        return callOver(
+                phone == null ? "PJSIP/" + number + "@server" : dialed(phone, number),
+                phone == null ? newCaller() : phone,
+                () -> {},
+                Map.of("variables", Map.of("PJSIP_HEADER(add," + CALL_HEADER + ")", call)));
+    }
+
+    private String callOver(String endpoint, String from, Runnable answered, Map<String, Object> body) {
         var channel = "caller-" + CALLER.incrementAndGet();
         digits.put(channel, "");
         whenAnswered.put(channel, answered);
@@ -216,14 +233,19 @@ public final class OutsideWorld implements AutoCloseable {
                                 "callerId",
                                 from,
                                 "timeout",
-                                "120"))
+                                "120"),
+                        body)
                 .block();
         return channel;
     }
 
     /// A user dials on a phone.
     public String dial(String phone, String number) {
-        return callOver("PJSIP/phone-" + phone + "/sip:" + number + "@127.0.0.1:" + serverPort, phone, () -> {});
+        return callOver(dialed(phone, number), phone, () -> {}, Map.of());
+    }
+
+    private String dialed(String phone, String number) {
+        return "PJSIP/phone-" + phone + "/sip:" + number + "@127.0.0.1:" + serverPort;
     }
 
     /// A user dials on a phone, which can be controlled before the call is answered.
@@ -233,7 +255,7 @@ public final class OutsideWorld implements AutoCloseable {
                         AriPath.of("channels", "create"),
                         Map.of(
                                 "endpoint",
-                                "PJSIP/phone-" + phone + "/sip:" + number + "@127.0.0.1:" + serverPort,
+                                dialed(phone, number),
                                 "app",
                                 APPLICATION,
                                 "appArgs",
@@ -286,12 +308,15 @@ public final class OutsideWorld implements AutoCloseable {
         hangUp(awaitCall(phone).channel(), 21);
     }
 
+    /// Whether a call rings or talks at a phone or an outside number.
+    public boolean hasCall(String extension) {
+        var call = received.get(extension);
+        return call != null && ended(call.channel()) == null;
+    }
+
     /// The call that rings or talks at a phone or an outside number.
     public Received awaitCall(String extension) {
-        await().pollInterval(POLL).until(() -> {
-            var call = received.get(extension);
-            return call != null && ended(call.channel()) == null;
-        });
+        await().pollInterval(POLL).until(() -> hasCall(extension));
         return Objects.requireNonNull(received.get(extension));
     }
 
@@ -302,11 +327,13 @@ public final class OutsideWorld implements AutoCloseable {
 
     /// A tone sounds in the microphone, until [#silence].
     public void play(String channel, int hertz) {
+        awaitControl(channel);
         request(ari.post(AriPath.of("channels", channel, "play", "tone-" + channel), Map.of("media", "tone:" + hertz)));
     }
 
     /// A tone sounds in the microphone for a while.
     public void play(String channel, int hertz, Duration time) {
+        awaitControl(channel);
         request(ari.post(
                 AriPath.of("channels", channel, "play"), Map.of("media", "tone:!" + hertz + "/" + time.toMillis())));
     }
@@ -323,10 +350,26 @@ public final class OutsideWorld implements AutoCloseable {
 
     /// What is heard on a channel in which nothing is played.
     public Heard listen(String channel, Duration time) throws IOException {
+        return record(AriPath.of("channels", channel, "record"), time);
+    }
+
+    /// What is heard on a channel that [#dialEarly] has made, whether it is answered or not.
+    public Heard listenEarly(String channel, Duration time) throws IOException {
+        var bridge = "early-" + CALLER.incrementAndGet();
+        ari.post(AriPath.of("bridges", bridge), Map.of("type", "mixing")).block();
+        try {
+            ari.post(AriPath.of("bridges", bridge, "addChannel"), Map.of("channel", channel))
+                    .block();
+            return record(AriPath.of("bridges", bridge, "record"), time);
+        } finally {
+            ari.delete(AriPath.of("bridges", bridge), Map.of()).block();
+        }
+    }
+
+    private Heard record(AriPath path, Duration time) throws IOException {
         var name = "heard-" + CALLER.incrementAndGet();
         request(ari.post(
-                AriPath.of("channels", channel, "record"),
-                Map.of("name", name, "format", "wav16", "maxDurationSeconds", String.valueOf(time.toSeconds()))));
+                path, Map.of("name", name, "format", "wav16", "maxDurationSeconds", String.valueOf(time.toSeconds()))));
         await().pollInterval(POLL).until(() -> recorded.contains(name));
         var file = Files.createTempFile("heard-", ".wav");
         try {
@@ -358,12 +401,20 @@ public final class OutsideWorld implements AutoCloseable {
 
     /// Whether a channel talks and can be controlled, which is a moment later.
     public boolean isConnected(String channel) {
+        return isControlled(channel) && isAnswered(channel);
+    }
+
+    private void awaitControl(String channel) {
+        await().pollInterval(POLL).until(() -> isControlled(channel) || ended(channel) != null);
+    }
+
+    private boolean isControlled(String channel) {
         for (var id : ari.get(AriPath.of("applications", APPLICATION))
                 .blockOptional()
                 .orElseThrow()
                 .path("channel_ids")) {
             if (id.asString().equals(channel)) {
-                return isAnswered(channel);
+                return true;
             }
         }
         return false;

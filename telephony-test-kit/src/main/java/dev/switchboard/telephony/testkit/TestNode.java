@@ -1,5 +1,7 @@
 package dev.switchboard.telephony.testkit;
 
+import static org.awaitility.Awaitility.await;
+
 import dev.switchboard.asterisk.ari.AriAddress;
 import dev.switchboard.asterisk.ari.AriClient;
 import dev.switchboard.asterisk.ari.AriError;
@@ -164,6 +166,19 @@ public final class TestNode implements AutoCloseable {
                 .map(found -> found.path("state").asString("").equals("online"))
                 .onErrorReturn(AriError.class, false)
                 .block());
+    }
+
+    /// Ends the calls that other tests have left.
+    public void hangUpAll() {
+        await().until(() -> {
+            var channels = ari.get(AriPath.of("channels")).blockOptional().orElseThrow();
+            for (var channel : channels) {
+                ari.delete(AriPath.of("channels", channel.path("id").asString()), Map.of())
+                        .onErrorComplete(AriError.class)
+                        .block();
+            }
+            return channels.isEmpty();
+        });
     }
 
     /// Ends it at once and starts it again.

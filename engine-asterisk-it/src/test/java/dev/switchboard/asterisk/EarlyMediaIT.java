@@ -1,0 +1,277 @@
+package dev.switchboard.asterisk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.switchboard.telephony.CallEvent;
+import dev.switchboard.telephony.CallResult;
+import dev.switchboard.telephony.Command;
+import dev.switchboard.telephony.DialedCall;
+import dev.switchboard.telephony.Outcome;
+import dev.switchboard.telephony.Route;
+import dev.switchboard.telephony.Routing;
+import dev.switchboard.telephony.testkit.Heard;
+import dev.switchboard.telephony.testkit.OutsideWorld;
+import dev.switchboard.telephony.testkit.Softphone;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import reactor.core.publisher.Mono;
+
+/// What the carrier plays before an outside number answers: callers hear it.
+@Tag("slow")
+class EarlyMediaIT {
+
+    private static final UUID LINE = UUID.fromString("0199aa00-0000-7000-8000-0000000000a2");
+    private static final String ADAS = "+441632960001";
+    private static final String BENS = "+441632960002";
+    private static final String ANNOUNCED = "+13125550105";
+    private static final String SOUNDS = "+13125550106";
+    private static final String SILENT = "+13125550107";
+    private static final String RINGS = "+13125550102";
+    private static final String EVES_PHONE = "1006";
+    private static final UUID EVE = UUID.fromString("0199aa00-0000-7000-8000-0000000000e1");
+    private static final int EARLY = TestPhones.EARLY;
+    private static final Duration LISTEN = Duration.ofSeconds(1);
+    private static final Duration MOST = Duration.ofMillis(600);
+    private static final String ONE = "one";
+    private static final String OTHER = "other";
+
+    private final Reports reports = new Reports();
+    private final TestMediaServers log = new TestMediaServers(reports);
+    private final Routing routing = to ->
+            to.equals(BENS) ? Mono.just(new Route(Servers.ORG, LINE, Servers.BEN, List.of(Servers.BEN))) : Mono.empty();
+    private final TestMedia media = new TestMedia();
+    private CutNetwork network;
+    private Engines first;
+    private @Nullable Engines second;
+
+    @BeforeEach
+    void start() throws IOException {
+        network = new CutNetwork(Servers.get().server().address().url());
+        start(TestPhones.trunk(outside()));
+        var phones = Servers.get().phones();
+        phones.means("120", new DialedCall.To(LINE, ADAS, BENS));
+        phones.means("05", new DialedCall.To(LINE, ADAS, ANNOUNCED));
+        phones.means("06", new DialedCall.To(LINE, ADAS, SOUNDS));
+        phones.means("07", new DialedCall.To(LINE, ADAS, SILENT));
+    }
+
+    private void start(TrunkProperties... trunks) {
+        first = builder(ONE, trunks)
+                .at(Servers.get().server().addressAt(network.url()))
+                .start();
+    }
+
+    @AfterEach
+    void stop() throws IOException {
+        if (second != null) {
+            second.stop();
+            second.close();
+        }
+        Thread.ofVirtual().start(() -> {
+            first.stop();
+            first.close();
+        });
+        network.close();
+    }
+
+    private static OutsideWorld outside() {
+        return Servers.get().outside();
+    }
+
+    private TestEngine builder(String node, TrunkProperties... trunks) {
+        var servers = Servers.get();
+        return TestEngine.builder(servers.server(), servers.phones())
+                .trunks(trunks)
+                .servers(log.of(node))
+                .media(media)
+                .routing(routing);
+    }
+
+    private void vanish() throws IOException {
+        network.cut();
+        log.cutOff(ONE);
+    }
+
+    private void takeOver() {
+        second = builder(OTHER, TestPhones.trunk(outside())).start();
+    }
+
+    private Outcome execute(Command command) {
+        return Objects.requireNonNull(
+                (second == null ? first : second).execute(command).block());
+    }
+
+    /// Ada's phone answers by itself, and then the number is called.
+    ///
+    /// @return its channel
+    private String place(UUID call, String to) {
+        assertThat(execute(new Command.Place(Servers.ORG, call, Servers.ADA, LINE, ADAS, to)))
+                .isEqualTo(Outcome.DONE);
+        var phone = outside().awaitCall(TestPhones.ADAS_PHONE).channel();
+        reports.await(CallEvent.Ringing.class, call);
+        return phone;
+    }
+
+    private static void assertHear(String speaker, String listener, int hertz) throws IOException {
+        outside().play(speaker, hertz);
+        assertThat(outside().listen(listener, LISTEN).tone(hertz)).isGreaterThan(MOST);
+        outside().silence(speaker);
+    }
+
+    private void assertAnswered(UUID call, String caller, String carrier) throws IOException {
+        assertThat(reports.all(CallEvent.Answered.class)).isEmpty();
+        outside().silence(carrier);
+        outside().answerPhone(SOUNDS);
+        reports.await(CallEvent.Answered.class, call);
+        await().until(() -> outside().isConnected(caller));
+        outside().play(carrier, 1000);
+        assertThat(outside().listenEarly(caller, LISTEN).tone(1000)).isGreaterThan(MOST);
+        outside().silence(carrier);
+        outside().play(caller, 700);
+        assertThat(outside().listen(carrier, LISTEN).tone(700)).isGreaterThan(MOST);
+        outside().hangUp(caller);
+        assertThat(reports.awaitResult(call)).isEqualTo(CallResult.ANSWERED);
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void isHeardOnAPhoneThatDials(boolean afterATakeover) throws Exception {
+        var phone = outside().dialEarly(TestPhones.ADAS_PHONE, "06");
+        var call = reports.await(CallEvent.Ringing.class).callId();
+        var carrier = outside().awaitCall(SOUNDS).channel();
+
+        if (afterATakeover) {
+            vanish();
+            takeOver();
+        }
+
+        assertThat(outside().listenEarly(phone, LISTEN).tone(EARLY)).isGreaterThan(MOST);
+        assertThat(outside().isAnswered(phone)).isFalse();
+        assertAnswered(call, phone, carrier);
+    }
+
+    @Test
+    void isHeardWhenItBeganWhileNobodyLed() throws Exception {
+        var phone = outside().dialEarly(TestPhones.ADAS_PHONE, "07");
+        reports.await(CallEvent.Started.class);
+        var carrier = outside().awaitCall(SILENT).channel();
+        vanish();
+        outside().play(carrier, EARLY);
+
+        takeOver();
+
+        reports.await(CallEvent.Ringing.class);
+        assertThat(outside().listenEarly(phone, LISTEN).tone(EARLY)).isGreaterThan(MOST);
+    }
+
+    @Test
+    void isHeardAtTheDeviceOfAUserWhoPlacesACall() throws Exception {
+        var call = UUID.randomUUID();
+
+        var phone = place(call, SOUNDS);
+
+        assertThat(outside().listen(phone, LISTEN).tone(EARLY)).isGreaterThan(MOST);
+        assertAnswered(call, phone, outside().awaitCall(SOUNDS).channel());
+    }
+
+    @Test
+    void isHeardByACallerWhoIsTransferred() throws Exception {
+        var caller = outside().call(BENS, OutsideWorld.newCaller());
+        reports.await(CallEvent.Answered.class);
+
+        outside().transfer(outside().awaitCall(TestPhones.BENS_PHONE).channel(), "06");
+
+        var transferred = reports.await(
+                        CallEvent.Ringing.class, event -> event.userIds().isEmpty())
+                .callId();
+        assertThat(outside().listen(caller, LISTEN).tone(EARLY)).isGreaterThan(MOST);
+        outside().silence(outside().awaitCall(SOUNDS).channel());
+        outside().answerPhone(SOUNDS);
+        reports.await(CallEvent.Answered.class, transferred);
+        assertHear(outside().awaitCall(SOUNDS).channel(), caller, 1000);
+    }
+
+    @Test
+    void isInNoRecording() throws Exception {
+        var phone = outside().dial(TestPhones.ADAS_PHONE, "120");
+        var call = reports.await(CallEvent.Answered.class, event -> Servers.ADA.equals(event.userId()))
+                .callId();
+        await().until(() -> outside().isConnected(phone));
+        outside().transfer(outside().awaitCall(TestPhones.BENS_PHONE).channel(), "06");
+        var carrier = outside().awaitCall(SOUNDS).channel();
+        var target = reports.await(
+                        CallEvent.Ringing.class,
+                        event -> event.userIds().isEmpty() && !event.callId().equals(call))
+                .callId();
+
+        assertThat(execute(new Command.StartRecording(Servers.ORG, call, Servers.ADA, "Yes.")))
+                .isEqualTo(Outcome.DONE);
+
+        assertThat(outside().listen(phone, LISTEN).tone(EARLY)).isGreaterThan(MOST);
+        outside().silence(carrier);
+        outside().answerPhone(SOUNDS);
+        reports.await(CallEvent.Answered.class, target);
+        // The notice, which both hear.
+        assertThat(outside().listen(carrier, LISTEN).loudness()).isGreaterThan(100);
+        assertHear(carrier, phone, 1000);
+        assertThat(execute(new Command.StopRecording(Servers.ORG, call))).isEqualTo(Outcome.DONE);
+        var sound = Heard.ofOpus(Objects.requireNonNull(
+                media.sound(reports.await(CallEvent.RecordingReady.class).recordingId())));
+        assertThat(sound.tone(1000)).isGreaterThan(MOST);
+        assertThat(sound.tone(EARLY)).isZero();
+    }
+
+    @Test
+    void isRingingOfThisServiceWhenTheCarrierPlaysNothing() throws Exception {
+        var phone = place(UUID.randomUUID(), RINGS);
+
+        assertThat(outside().listen(phone, LISTEN).loudness()).isGreaterThan(100);
+    }
+
+    @Test
+    void isHeardOverTheNextTrunk() throws Exception {
+        first.stop();
+        first.close();
+        var refusing = new TrunkProperties(
+                "refusing", "127.0.0.9:5999", "tcp", List.of("127.0.0.9"), null, null, Srtp.OFF, List.of("ulaw"), true);
+        start(refusing, TestPhones.trunk(outside()));
+
+        var phone = place(UUID.randomUUID(), SOUNDS);
+
+        assertThat(outside().listen(phone, LISTEN).tone(EARLY)).isGreaterThan(MOST);
+    }
+
+    @Test
+    void mayBeAnAnnouncementBeforeAFailure() throws Exception {
+        var servers = Servers.get();
+        var device = TestSipDevices.device(Servers.ORG, EVE, EVES_PHONE);
+        servers.phones().add(device);
+        await().until(() -> servers.server().hasEndpoint(EVES_PHONE));
+        try (var softphone = Softphone.start(
+                EVES_PHONE, TestPhones.PASSWORD, servers.server().sipPort())) {
+            await().until(() -> servers.phones().isRegistered(EVES_PHONE));
+
+            softphone.dial("05");
+
+            assertThat(reports.awaitResult(
+                            reports.await(CallEvent.Started.class).callId()))
+                    .isEqualTo(CallResult.FAILED);
+            await().untilAsserted(() -> assertThat(softphone.output()).contains("404 Not Found"));
+            assertThat(softphone.heard().tone(EARLY)).isGreaterThan(LISTEN);
+            assertThat(reports.all(CallEvent.Answered.class)).isEmpty();
+        } finally {
+            servers.phones().remove(device);
+        }
+    }
+}
