@@ -1,5 +1,6 @@
 package dev.switchboard.check;
 
+import static dev.switchboard.check.Expectation.ACCEPTED;
 import static dev.switchboard.check.Expectation.CONFLICT;
 import static dev.switchboard.check.Expectation.CREATED;
 import static dev.switchboard.check.Expectation.ERROR;
@@ -136,6 +137,24 @@ final class CallExpectations {
                     "GET /v1/voicemails/{voicemail_id}/media",
                     samples -> "/v1/voicemails/" + samples.voicemailId() + "/media",
                     NO_JSON));
+
+    /// What differs with real phones.
+    static final List<Expectation> WITH_PHONES = List.of(
+            // A phone that is registered is a client.
+            new Expectation(
+                    "POST /v1/calls",
+                    samples -> "/v1/calls",
+                    "{\"to\":\"+13125550100\"}",
+                    ACCEPTED,
+                    Set.of("id", "status", "from", "to", "created_at", "call_id"),
+                    Set.of()),
+            new Expectation(
+                    "POST /v1/client/phones",
+                    samples -> "/v1/client/phones",
+                    NO_BODY,
+                    CREATED,
+                    Set.of("id", "username", "password", "domain", "websocket_url", "expires_at"),
+                    Set.of()));
 
     private CallExpectations() {}
 }

@@ -6,6 +6,7 @@ import dev.switchboard.contract.routes.RouteCatalogue;
 import dev.switchboard.demo.DemoFile;
 import java.net.URI;
 import java.net.http.HttpRequest;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -15,6 +16,7 @@ public final class Check {
 
     private static final int NOT_FOUND = 404;
 
+    private final List<Expectation> expectations;
     private final Client client;
     private final DemoFile demo;
     private final Samples samples;
@@ -27,6 +29,11 @@ public final class Check {
     /// @param host such as `http://localhost:8080`
     /// @param out receives the lines
     public Check(String host, DemoFile demo, Consumer<String> out) {
+        this(host, demo, Expectations.rows(), out);
+    }
+
+    private Check(String host, DemoFile demo, List<Expectation> expectations, Consumer<String> out) {
+        this.expectations = expectations;
         this.client = new Client(host);
         this.demo = demo;
         this.samples = new Samples(
@@ -45,6 +52,14 @@ public final class Check {
         this.clients = new ClientCheck(client, demo, samples);
         this.management = new ManagementCheck(client, demo, samples);
         this.out = out;
+    }
+
+    /// One of a product that uses Asterisk, at which a phone of the demo's owner is registered.
+    ///
+    /// @param host such as `http://localhost:8080`
+    /// @param out receives the lines
+    public static Check withPhones(String host, DemoFile demo, Consumer<String> out) {
+        return new Check(host, demo, Expectations.withPhones(), out);
     }
 
     /// @return whether all checks passed
@@ -82,7 +97,7 @@ public final class Check {
     }
 
     private String row(Route route) throws InterruptedException {
-        var expectation = Expectations.rows().stream()
+        var expectation = expectations.stream()
                 .filter(row -> row.route().equals(route.toString()))
                 .findFirst()
                 .orElseThrow(() -> new Mismatch("there is no check for it"));

@@ -38,4 +38,14 @@ final class Expectations {
     static List<Expectation> rows() {
         return ROWS;
     }
+
+    /// Those of a product that uses Asterisk, at which a phone of the user is registered.
+    static List<Expectation> withPhones() {
+        return ROWS.stream()
+                .map(row -> CallExpectations.WITH_PHONES.stream()
+                        .filter(other -> other.route().equals(row.route()))
+                        .findFirst()
+                        .orElse(row))
+                .toList();
+    }
 }

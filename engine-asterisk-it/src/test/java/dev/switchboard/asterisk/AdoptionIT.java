@@ -15,6 +15,7 @@ import dev.switchboard.telephony.Outcome;
 import dev.switchboard.telephony.Route;
 import dev.switchboard.telephony.Routing;
 import dev.switchboard.telephony.testkit.Heard;
+import dev.switchboard.telephony.testkit.OutsideWorld;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -86,7 +87,7 @@ class AdoptionIT {
     private TestEngine builder(String node) {
         var servers = Servers.get();
         return TestEngine.builder(servers.server(), servers.phones())
-                .trunks(OutsideWorld.trunk(outside().sipPort()))
+                .trunks(TestPhones.trunk(outside()))
                 .servers(log.of(node))
                 .routing(routing)
                 .media(media);
@@ -127,8 +128,7 @@ class AdoptionIT {
     private Talk talk() {
         var caller = outside().call(BENS, OutsideWorld.newCaller());
         var call = reports.await(CallEvent.Answered.class).callId();
-        return new Talk(
-                call, caller, outside().awaitCall(OutsideWorld.BENS_PHONE).channel());
+        return new Talk(call, caller, outside().awaitCall(TestPhones.BENS_PHONE).channel());
     }
 
     private void assertHear(String speaker, String listener, int hertz) throws IOException {
@@ -201,13 +201,13 @@ class AdoptionIT {
     @Test
     void ringsOnAtThePhonesOfALine() throws Exception {
         var caller = outside().call(ADAS, OutsideWorld.newCaller());
-        var phone = outside().awaitCall(OutsideWorld.ADAS_PHONE).channel();
+        var phone = outside().awaitCall(TestPhones.ADAS_PHONE).channel();
         var call = reports.await(CallEvent.Ringing.class).callId();
 
         vanishAndTakeOver();
 
         assertThat(outside().ended(phone)).isNull();
-        outside().answerPhone(OutsideWorld.ADAS_PHONE);
+        outside().answerPhone(TestPhones.ADAS_PHONE);
         assertThat(reports.await(CallEvent.Answered.class, call).userId()).isEqualTo(Servers.ADA);
         assertTalk(new Talk(call, caller, phone));
         done(new Command.HangUp(Servers.ORG, call));
@@ -217,10 +217,10 @@ class AdoptionIT {
     @Test
     void connectsAPhoneThatWasAnsweredMeanwhile() throws Exception {
         var caller = outside().call(ADAS, OutsideWorld.newCaller());
-        var phone = outside().awaitCall(OutsideWorld.ADAS_PHONE).channel();
+        var phone = outside().awaitCall(TestPhones.ADAS_PHONE).channel();
         var call = reports.await(CallEvent.Ringing.class).callId();
         vanish();
-        outside().answerPhone(OutsideWorld.ADAS_PHONE);
+        outside().answerPhone(TestPhones.ADAS_PHONE);
 
         takeOver();
 
@@ -231,7 +231,7 @@ class AdoptionIT {
     @Test
     void endsARingingCallWhoseCallerGaveUpMeanwhile() throws Exception {
         var caller = outside().call(ADAS, OutsideWorld.newCaller());
-        var phone = outside().awaitCall(OutsideWorld.ADAS_PHONE).channel();
+        var phone = outside().awaitCall(TestPhones.ADAS_PHONE).channel();
         var call = reports.await(CallEvent.Ringing.class).callId();
         vanish();
         outside().hangUp(caller);
@@ -246,10 +246,10 @@ class AdoptionIT {
     @Test
     void takesAMessageWhenThePhoneStoppedRingingMeanwhile() throws Exception {
         var caller = outside().call(ADAS, OutsideWorld.newCaller());
-        var phone = outside().awaitCall(OutsideWorld.ADAS_PHONE).channel();
+        var phone = outside().awaitCall(TestPhones.ADAS_PHONE).channel();
         var call = reports.await(CallEvent.Ringing.class).callId();
         vanish();
-        outside().rejectPhone(OutsideWorld.ADAS_PHONE);
+        outside().rejectPhone(TestPhones.ADAS_PHONE);
         awaitEnd(phone);
 
         takeOver();
@@ -262,7 +262,7 @@ class AdoptionIT {
     @Test
     void continuesToCallAnOutsideNumber() throws Exception {
         var call = place(SILENT);
-        var phone = outside().awaitCall(OutsideWorld.ADAS_PHONE).channel();
+        var phone = outside().awaitCall(TestPhones.ADAS_PHONE).channel();
         var telephone = outside().awaitCall(SILENT).channel();
         reports.await(CallEvent.Ringing.class, call);
 
@@ -313,7 +313,7 @@ class AdoptionIT {
         assertHearsMusic(talk.caller());
         done(new Command.PickUp(Servers.ORG, talk.call(), byTheSameUser ? Servers.BEN : Servers.ADA));
         var phone = outside()
-                .awaitCall(byTheSameUser ? OutsideWorld.BENS_PHONE : OutsideWorld.ADAS_PHONE)
+                .awaitCall(byTheSameUser ? TestPhones.BENS_PHONE : TestPhones.ADAS_PHONE)
                 .channel();
         assertTalk(new Talk(talk.call(), talk.caller(), phone));
     }
@@ -339,7 +339,7 @@ class AdoptionIT {
         var talk = talk();
         done(new Command.Park(Servers.ORG, talk.call()));
         done(new Command.PickUp(Servers.ORG, talk.call(), Servers.ADA));
-        var phone = outside().awaitCall(OutsideWorld.ADAS_PHONE).channel();
+        var phone = outside().awaitCall(TestPhones.ADAS_PHONE).channel();
         var picked = reports.await(CallEvent.Started.class, event -> Servers.ADA.equals(event.userId()));
 
         vanishAndTakeOver();
@@ -357,8 +357,8 @@ class AdoptionIT {
         reports.await(CallEvent.Answered.class, bens);
         var talk = new Talk(
                 adas,
-                outside().awaitCall(OutsideWorld.ADAS_PHONE).channel(),
-                outside().awaitCall(OutsideWorld.BENS_PHONE).channel());
+                outside().awaitCall(TestPhones.ADAS_PHONE).channel(),
+                outside().awaitCall(TestPhones.BENS_PHONE).channel());
 
         vanishAndTakeOver();
 

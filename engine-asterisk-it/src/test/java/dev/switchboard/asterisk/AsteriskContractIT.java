@@ -8,6 +8,7 @@ import dev.switchboard.telephony.Engine;
 import dev.switchboard.telephony.EngineUnavailable;
 import dev.switchboard.telephony.Routing;
 import dev.switchboard.telephony.testkit.EngineContract;
+import dev.switchboard.telephony.testkit.OutsideWorld;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Objects;
@@ -36,7 +37,7 @@ class AsteriskContractIT extends EngineContract {
         CallEvents noted = happened -> events.take(happened).doOnSuccess(_ -> happened.forEach(this::note));
         var servers = Servers.get();
         running = TestEngine.builder(servers.server(), servers.phones())
-                .trunks(OutsideWorld.trunk(servers.outside().sipPort()))
+                .trunks(TestPhones.trunk(servers.outside()))
                 .events(noted)
                 .routing(routing)
                 .start();

@@ -12,6 +12,7 @@ import dev.switchboard.telephony.Outcome;
 import dev.switchboard.telephony.Route;
 import dev.switchboard.telephony.Routing;
 import dev.switchboard.telephony.testkit.Heard;
+import dev.switchboard.telephony.testkit.OutsideWorld;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -68,7 +69,7 @@ class AsteriskEngineIT {
     private TestEngine builder() {
         var servers = Servers.get();
         return TestEngine.builder(servers.server(), servers.phones())
-                .trunks(OutsideWorld.trunk(outside().sipPort()))
+                .trunks(TestPhones.trunk(outside()))
                 .events(reports)
                 .routing(routing)
                 .media(media);
@@ -99,7 +100,7 @@ class AsteriskEngineIT {
         start(builder());
         Servers.get().phones().means("0013125550100", new DialedCall.To(LINE, ADAS, OUTSIDE));
 
-        var phone = outside().dial(OutsideWorld.ADAS_PHONE, "0013125550100");
+        var phone = outside().dial(TestPhones.ADAS_PHONE, "0013125550100");
 
         var call = reports.await(CallEvent.Started.class);
         assertThat(call.direction()).isEqualTo(CallDirection.OUTBOUND);
@@ -117,7 +118,7 @@ class AsteriskEngineIT {
     void refusesAnUnknownNumberOfAPhone() {
         start(builder());
 
-        var phone = outside().dial(OutsideWorld.ADAS_PHONE, "999999");
+        var phone = outside().dial(TestPhones.ADAS_PHONE, "999999");
 
         await().until(() -> Objects.equals(outside().ended(phone), HangUpCause.UNALLOCATED.code()));
     }
@@ -143,7 +144,7 @@ class AsteriskEngineIT {
     void callsOverTheNextTrunkWhenOneIsSilent() {
         var dead = new TrunkProperties(
                 "dead", "127.0.0.9:5999", "udp", List.of("127.0.0.9"), null, null, Srtp.OFF, List.of("ulaw"), true);
-        start(builder().trunks(dead, OutsideWorld.trunk(outside().sipPort())));
+        start(builder().trunks(dead, TestPhones.trunk(outside())));
 
         reports.await(CallEvent.Answered.class, place(OUTSIDE));
     }
@@ -166,10 +167,10 @@ class AsteriskEngineIT {
     void ringsAtAllPhonesOfAUserUntilOneAnswers() {
         start(builder());
         outside().call(CATS, OutsideWorld.newCaller());
-        var first = outside().awaitCall(OutsideWorld.CATS_PHONE);
-        var other = outside().awaitCall(OutsideWorld.CATS_OTHER_PHONE);
+        var first = outside().awaitCall(TestPhones.CATS_PHONE);
+        var other = outside().awaitCall(TestPhones.CATS_OTHER_PHONE);
 
-        outside().answerPhone(OutsideWorld.CATS_PHONE);
+        outside().answerPhone(TestPhones.CATS_PHONE);
 
         assertThat(reports.await(CallEvent.Answered.class).userId()).isEqualTo(Servers.CAT);
         await().until(() -> Objects.equals(outside().ended(other.channel()), HangUpCause.ANSWERED_ELSEWHERE.code()));
@@ -180,12 +181,12 @@ class AsteriskEngineIT {
     void connectsOneOfTwoPhonesThatAnswerAtTheSameInstant() {
         start(builder());
         outside().call(CATS, OutsideWorld.newCaller());
-        var one = outside().awaitCall(OutsideWorld.CATS_PHONE);
-        var other = outside().awaitCall(OutsideWorld.CATS_OTHER_PHONE);
+        var one = outside().awaitCall(TestPhones.CATS_PHONE);
+        var other = outside().awaitCall(TestPhones.CATS_OTHER_PHONE);
 
         try (var threads = java.util.concurrent.Executors.newVirtualThreadPerTaskExecutor()) {
-            threads.execute(() -> outside().answerPhone(OutsideWorld.CATS_PHONE));
-            threads.execute(() -> outside().answerPhone(OutsideWorld.CATS_OTHER_PHONE));
+            threads.execute(() -> outside().answerPhone(TestPhones.CATS_PHONE));
+            threads.execute(() -> outside().answerPhone(TestPhones.CATS_OTHER_PHONE));
         }
 
         var call = reports.await(CallEvent.Answered.class).callId();
@@ -200,7 +201,7 @@ class AsteriskEngineIT {
         start(builder());
         var caller = outside().call(ADAS, OutsideWorld.newCaller());
 
-        outside().rejectPhone(OutsideWorld.ADAS_PHONE);
+        outside().rejectPhone(TestPhones.ADAS_PHONE);
 
         assertThat(reports.awaitResult(started())).isEqualTo(CallResult.MISSED);
         await().until(() -> Objects.equals(outside().ended(caller), HangUpCause.BUSY.code()));
@@ -210,7 +211,7 @@ class AsteriskEngineIT {
     void endsTheCallWhenTheCallerGivesUp() {
         start(builder());
         var caller = outside().call(ADAS, OutsideWorld.newCaller());
-        var phone = outside().awaitCall(OutsideWorld.ADAS_PHONE);
+        var phone = outside().awaitCall(TestPhones.ADAS_PHONE);
 
         outside().hangUp(caller);
 
@@ -239,7 +240,7 @@ class AsteriskEngineIT {
         start(builder());
         var caller = outside().call(BENS, OutsideWorld.newCaller());
         var call = reports.await(CallEvent.Answered.class).callId();
-        var phone = outside().awaitCall(OutsideWorld.BENS_PHONE).channel();
+        var phone = outside().awaitCall(TestPhones.BENS_PHONE).channel();
 
         assertThat(execute(new Command.StartRecording(Servers.ORG, call, Servers.BEN, "Yes.")))
                 .isEqualTo(Outcome.DONE);
@@ -267,7 +268,7 @@ class AsteriskEngineIT {
         start(builder());
         var caller = outside().call(BENS, OutsideWorld.newCaller());
         var call = reports.await(CallEvent.Answered.class).callId();
-        var phone = outside().awaitCall(OutsideWorld.BENS_PHONE).channel();
+        var phone = outside().awaitCall(TestPhones.BENS_PHONE).channel();
         assertThat(outside().listen(phone, LISTEN).loudness()).isLessThan(50);
 
         assertThat(execute(new Command.StartRecording(

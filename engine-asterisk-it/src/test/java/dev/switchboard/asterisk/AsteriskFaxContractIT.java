@@ -5,6 +5,8 @@ import dev.switchboard.telephony.CarrierTasks;
 import dev.switchboard.telephony.FaxCarrier;
 import dev.switchboard.telephony.FaxEvents;
 import dev.switchboard.telephony.testkit.FaxCarrierContract;
+import dev.switchboard.telephony.testkit.FaxMachine;
+import dev.switchboard.telephony.testkit.TestNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Duration;
@@ -68,7 +70,7 @@ class AsteriskFaxContractIT extends FaxCarrierContract {
         var inTransit = stored == null ? new TestFaxesInTransit(tasks) : stored;
         stored = inTransit;
         var builder = TestEngine.builder(server, new TestSipDevices())
-                .trunks(machine.trunk("main", "127.0.0.2", true))
+                .trunks(TestPhones.trunk("main", machine.sipPort(), "127.0.0.2", true))
                 .faxes(
                         events,
                         inTransit,

@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallResult;
 import dev.switchboard.telephony.Route;
+import dev.switchboard.telephony.testkit.OutsideWorld;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
 import java.util.List;
@@ -32,7 +33,7 @@ class CallMetricsIT {
         var servers = Servers.get();
         servers.server().hangUpAll();
         engine = TestEngine.builder(servers.server(), servers.phones())
-                .trunks(OutsideWorld.trunk(servers.outside().sipPort()))
+                .trunks(TestPhones.trunk(servers.outside()))
                 .events(reports)
                 .routing(_ -> Mono.just(new Route(Servers.ORG, LINE, Servers.BEN, List.of(Servers.BEN))))
                 .meters(meters)
@@ -58,7 +59,7 @@ class CallMetricsIT {
 
         Servers.get().phones().awaitRead();
 
-        assertThat(gauge("registrations")).isEqualTo(OutsideWorld.PHONES.size());
+        assertThat(gauge("registrations")).isEqualTo(TestPhones.ALL.size());
     }
 
     @Test
@@ -67,7 +68,7 @@ class CallMetricsIT {
         var call = reports.await(CallEvent.Answered.class).callId();
         assertThat(gauge("conversations")).isEqualTo(1);
         Servers.get().outside().play(caller, 1000);
-        var ben = Servers.get().outside().awaitCall(OutsideWorld.BENS_PHONE).channel();
+        var ben = Servers.get().outside().awaitCall(TestPhones.BENS_PHONE).channel();
         Servers.get().outside().listen(ben, TALK);
         Servers.get().outside().hangUp(caller);
         assertThat(reports.awaitResult(call)).isEqualTo(CallResult.ANSWERED);

@@ -11,6 +11,7 @@ import dev.switchboard.telephony.Outcome;
 import dev.switchboard.telephony.Route;
 import dev.switchboard.telephony.Routing;
 import dev.switchboard.telephony.testkit.Heard;
+import dev.switchboard.telephony.testkit.OutsideWorld;
 import dev.switchboard.telephony.testkit.Softphone;
 import java.io.IOException;
 import java.time.Duration;
@@ -39,7 +40,7 @@ class EarlyMediaIT {
     private static final String RINGS = "+13125550102";
     private static final String EVES_PHONE = "1006";
     private static final UUID EVE = UUID.fromString("0199aa00-0000-7000-8000-0000000000e1");
-    private static final int EARLY = OutsideWorld.EARLY;
+    private static final int EARLY = TestPhones.EARLY;
     private static final Duration LISTEN = Duration.ofSeconds(1);
     private static final Duration MOST = Duration.ofMillis(600);
     private static final String ONE = "one";
@@ -57,7 +58,7 @@ class EarlyMediaIT {
     @BeforeEach
     void start() throws IOException {
         network = new CutNetwork(Servers.get().server().address().url());
-        start(OutsideWorld.trunk(outside().sipPort()));
+        start(TestPhones.trunk(outside()));
         var phones = Servers.get().phones();
         phones.means("120", new DialedCall.To(LINE, ADAS, BENS));
         phones.means("05", new DialedCall.To(LINE, ADAS, ANNOUNCED));
@@ -103,7 +104,7 @@ class EarlyMediaIT {
     }
 
     private void takeOver() {
-        second = builder(OTHER, OutsideWorld.trunk(outside().sipPort())).start();
+        second = builder(OTHER, TestPhones.trunk(outside())).start();
     }
 
     private Outcome execute(Command command) {
@@ -117,7 +118,7 @@ class EarlyMediaIT {
     private String place(UUID call, String to) {
         assertThat(execute(new Command.Place(Servers.ORG, call, Servers.ADA, LINE, ADAS, to)))
                 .isEqualTo(Outcome.DONE);
-        var phone = outside().awaitCall(OutsideWorld.ADAS_PHONE).channel();
+        var phone = outside().awaitCall(TestPhones.ADAS_PHONE).channel();
         reports.await(CallEvent.Ringing.class, call);
         return phone;
     }
@@ -146,7 +147,7 @@ class EarlyMediaIT {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void isHeardOnAPhoneThatDials(boolean afterATakeover) throws Exception {
-        var phone = outside().dialEarly(OutsideWorld.ADAS_PHONE, "06");
+        var phone = outside().dialEarly(TestPhones.ADAS_PHONE, "06");
         var call = reports.await(CallEvent.Ringing.class).callId();
         var carrier = outside().awaitCall(SOUNDS).channel();
 
@@ -162,7 +163,7 @@ class EarlyMediaIT {
 
     @Test
     void isHeardWhenItBeganWhileNobodyLed() throws Exception {
-        var phone = outside().dialEarly(OutsideWorld.ADAS_PHONE, "07");
+        var phone = outside().dialEarly(TestPhones.ADAS_PHONE, "07");
         reports.await(CallEvent.Started.class);
         var carrier = outside().awaitCall(SILENT).channel();
         vanish();
@@ -189,7 +190,7 @@ class EarlyMediaIT {
         var caller = outside().call(BENS, OutsideWorld.newCaller());
         reports.await(CallEvent.Answered.class);
 
-        outside().transfer(outside().awaitCall(OutsideWorld.BENS_PHONE).channel(), "06");
+        outside().transfer(outside().awaitCall(TestPhones.BENS_PHONE).channel(), "06");
 
         var transferred = reports.await(
                         CallEvent.Ringing.class, event -> event.userIds().isEmpty())
@@ -203,11 +204,11 @@ class EarlyMediaIT {
 
     @Test
     void isInNoRecording() throws Exception {
-        var phone = outside().dial(OutsideWorld.ADAS_PHONE, "120");
+        var phone = outside().dial(TestPhones.ADAS_PHONE, "120");
         var call = reports.await(CallEvent.Answered.class, event -> Servers.ADA.equals(event.userId()))
                 .callId();
         await().until(() -> outside().isConnected(phone));
-        outside().transfer(outside().awaitCall(OutsideWorld.BENS_PHONE).channel(), "06");
+        outside().transfer(outside().awaitCall(TestPhones.BENS_PHONE).channel(), "06");
         var carrier = outside().awaitCall(SOUNDS).channel();
         var target = reports.await(
                         CallEvent.Ringing.class,
@@ -244,7 +245,7 @@ class EarlyMediaIT {
         first.close();
         var refusing = new TrunkProperties(
                 "refusing", "127.0.0.9:5999", "tcp", List.of("127.0.0.9"), null, null, Srtp.OFF, List.of("ulaw"), true);
-        start(refusing, OutsideWorld.trunk(outside().sipPort()));
+        start(refusing, TestPhones.trunk(outside()));
 
         var phone = place(UUID.randomUUID(), SOUNDS);
 
@@ -258,7 +259,7 @@ class EarlyMediaIT {
         servers.phones().add(device);
         await().until(() -> servers.server().hasEndpoint(EVES_PHONE));
         try (var softphone = Softphone.start(
-                EVES_PHONE, OutsideWorld.PASSWORD, servers.server().sipPort())) {
+                EVES_PHONE, TestPhones.PASSWORD, servers.server().sipPort())) {
             await().until(() -> servers.phones().isRegistered(EVES_PHONE));
 
             softphone.dial("05");

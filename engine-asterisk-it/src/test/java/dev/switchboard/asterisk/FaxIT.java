@@ -9,7 +9,9 @@ import dev.switchboard.telephony.FaxReception;
 import dev.switchboard.telephony.FaxReport;
 import dev.switchboard.telephony.OutboundFax;
 import dev.switchboard.telephony.Route;
+import dev.switchboard.telephony.testkit.FaxMachine;
 import dev.switchboard.telephony.testkit.TestCarrierTasks;
+import dev.switchboard.telephony.testkit.TestNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -81,7 +83,9 @@ class FaxIT {
                     case SHARED_LINE -> route(FaxReception.ON_TONE);
                     default -> Mono.empty();
                 })
-                .trunks(machine.trunk("main", "127.0.0.2", true), soundMachine.trunk("next", "127.0.0.9", true))
+                .trunks(
+                        TestPhones.trunk("main", machine.sipPort(), "127.0.0.2", true),
+                        TestPhones.trunk("next", soundMachine.sipPort(), "127.0.0.9", true))
                 .faxes(events, transit, this::copy, TestFaxesInTransit.properties(20, 2));
         engine = builder.start();
         sending = builder.sending();

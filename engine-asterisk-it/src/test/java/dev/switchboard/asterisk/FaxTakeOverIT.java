@@ -8,7 +8,9 @@ import dev.switchboard.telephony.FaxReception;
 import dev.switchboard.telephony.FaxReport;
 import dev.switchboard.telephony.OutboundFax;
 import dev.switchboard.telephony.Route;
+import dev.switchboard.telephony.testkit.FaxMachine;
 import dev.switchboard.telephony.testkit.TestCarrierTasks;
+import dev.switchboard.telephony.testkit.TestNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Duration;
@@ -58,7 +60,7 @@ class FaxTakeOverIT {
                 .routing(to -> to.equals(FAX_LINE)
                         ? Mono.just(new Route(Servers.ORG, LINE, null, List.of(), FaxReception.ALWAYS))
                         : Mono.empty())
-                .trunks(machine.trunk("main", "127.0.0.2", true))
+                .trunks(TestPhones.trunk("main", machine.sipPort(), "127.0.0.2", true))
                 .faxes(
                         events,
                         transit,

@@ -7,6 +7,7 @@ import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallResult;
 import dev.switchboard.telephony.FaxReception;
 import dev.switchboard.telephony.Route;
+import dev.switchboard.telephony.testkit.OutsideWorld;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
@@ -52,13 +53,13 @@ class FaxToneIT {
         var servers = Servers.get();
         var outside = servers.outside();
         engine = TestEngine.builder(servers.server(), servers.phones())
-                .trunks(OutsideWorld.trunk(outside.sipPort()))
+                .trunks(TestPhones.trunk(outside))
                 .events(reports)
                 .routing(_ -> Mono.just(new Route(Servers.ORG, LINE, Servers.BEN, List.of(Servers.BEN), faxes)))
                 .start();
         var caller = outside.call(BENS, OutsideWorld.newCaller());
         var call = reports.await(CallEvent.Answered.class).callId();
-        var phone = outside.awaitCall(OutsideWorld.BENS_PHONE).channel();
+        var phone = outside.awaitCall(TestPhones.BENS_PHONE).channel();
 
         outside.play(caller, CALLING_TONE, TONE);
         if (faxes == FaxReception.NEVER) {

@@ -7,7 +7,9 @@ import dev.switchboard.asterisk.ari.AriPath;
 import dev.switchboard.telephony.FaxInTransit;
 import dev.switchboard.telephony.FaxReport;
 import dev.switchboard.telephony.OutboundFax;
+import dev.switchboard.telephony.testkit.FaxMachine;
 import dev.switchboard.telephony.testkit.TestCarrierTasks;
+import dev.switchboard.telephony.testkit.TestNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Duration;
@@ -66,7 +68,7 @@ class FaxesOverSeveralServersIT {
         return TestEngine.builder(server, new TestSipDevices())
                 .and("other", other)
                 .servers(new MediaServersByName(node, servers))
-                .trunks(machine.trunk("main", "127.0.0.2", true))
+                .trunks(TestPhones.trunk("main", machine.sipPort(), "127.0.0.2", true))
                 .faxes(
                         events,
                         transit,

@@ -14,6 +14,7 @@ import dev.switchboard.telephony.Outcome;
 import dev.switchboard.telephony.Route;
 import dev.switchboard.telephony.Routing;
 import dev.switchboard.telephony.testkit.Heard;
+import dev.switchboard.telephony.testkit.OutsideWorld;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Duration;
@@ -98,7 +99,7 @@ class PhoneFeaturesIT {
     private TestEngine builder(String node) {
         var servers = Servers.get();
         return TestEngine.builder(servers.server(), servers.phones())
-                .trunks(OutsideWorld.trunk(outside().sipPort()))
+                .trunks(TestPhones.trunk(outside()))
                 .emergencyTrunk()
                 .servers(log.of(node))
                 .greetings(greetings)
@@ -122,8 +123,7 @@ class PhoneFeaturesIT {
     private Talk talk() {
         var caller = outside().call(BENS, OutsideWorld.newCaller());
         var call = reports.await(CallEvent.Answered.class).callId();
-        return new Talk(
-                call, caller, outside().awaitCall(OutsideWorld.BENS_PHONE).channel());
+        return new Talk(call, caller, outside().awaitCall(TestPhones.BENS_PHONE).channel());
     }
 
     private UUID started(String to) {
@@ -155,8 +155,8 @@ class PhoneFeaturesIT {
 
         assertThat(reports.awaitResult(talk.call())).isEqualTo(CallResult.ANSWERED);
         awaitEnd(talk.phone());
-        var phone = outside().awaitCall(OutsideWorld.ADAS_PHONE).channel();
-        outside().answerPhone(OutsideWorld.ADAS_PHONE);
+        var phone = outside().awaitCall(TestPhones.ADAS_PHONE).channel();
+        outside().answerPhone(TestPhones.ADAS_PHONE);
         reports.await(CallEvent.Answered.class, started(ADAS));
         assertTalk(talk.caller(), phone);
     }
@@ -187,7 +187,7 @@ class PhoneFeaturesIT {
     @ValueSource(booleans = {false, true})
     void transfersAttendedToOutside(boolean afterATakeover) throws Exception {
         var talk = talk();
-        var consulting = outside().dial(OutsideWorld.BENS_PHONE, "01");
+        var consulting = outside().dial(TestPhones.BENS_PHONE, "01");
         var left = started(OUTSIDE);
         reports.await(CallEvent.Answered.class, left);
         var third = outside().awaitCall(OUTSIDE).channel();
@@ -217,13 +217,13 @@ class PhoneFeaturesIT {
     void transfersAttendedToAColleague() throws Exception {
         var talk = talk();
         assertThat(execute(new Command.Hold(Servers.ORG, talk.call()))).isEqualTo(Outcome.DONE);
-        var consulting = outside().dial(OutsideWorld.BENS_PHONE, ADAS_EXTENSION);
+        var consulting = outside().dial(TestPhones.BENS_PHONE, ADAS_EXTENSION);
         var adas = reports.await(
                         CallEvent.Started.class,
                         event -> event.to().equals(ADAS) && event.direction() == CallDirection.INBOUND)
                 .callId();
-        var third = outside().awaitCall(OutsideWorld.ADAS_PHONE).channel();
-        outside().answerPhone(OutsideWorld.ADAS_PHONE);
+        var third = outside().awaitCall(TestPhones.ADAS_PHONE).channel();
+        outside().answerPhone(TestPhones.ADAS_PHONE);
         reports.await(CallEvent.Answered.class, adas);
 
         outside().transferAttended(talk.phone(), consulting);
@@ -243,12 +243,12 @@ class PhoneFeaturesIT {
 
     @Test
     void givesAColleagueWhoIsTransferredALegWithTheThirdParty() throws Exception {
-        var adasPhone = outside().dial(OutsideWorld.ADAS_PHONE, "120");
+        var adasPhone = outside().dial(TestPhones.ADAS_PHONE, "120");
         var adas = reports.await(CallEvent.Started.class, event -> event.direction() == CallDirection.OUTBOUND)
                 .callId();
         reports.await(CallEvent.Answered.class, adas);
-        var bensPhone = outside().awaitCall(OutsideWorld.BENS_PHONE).channel();
-        var consulting = outside().dial(OutsideWorld.BENS_PHONE, "01");
+        var bensPhone = outside().awaitCall(TestPhones.BENS_PHONE).channel();
+        var consulting = outside().dial(TestPhones.BENS_PHONE, "01");
         reports.await(CallEvent.Answered.class, started(OUTSIDE));
         var third = outside().awaitCall(OUTSIDE).channel();
 
@@ -270,7 +270,7 @@ class PhoneFeaturesIT {
     @Test
     void transfersBlindWhenTheSecondCallStillRings() throws Exception {
         var talk = talk();
-        var consulting = outside().dialEarly(OutsideWorld.BENS_PHONE, "02");
+        var consulting = outside().dialEarly(TestPhones.BENS_PHONE, "02");
         reports.await(CallEvent.Ringing.class, started(SILENT));
         var rang = outside().awaitCall(SILENT).channel();
 
@@ -285,7 +285,7 @@ class PhoneFeaturesIT {
     @Test
     void transfersToNoCallOfAnotherUser() throws Exception {
         var talk = talk();
-        var other = outside().dial(OutsideWorld.ADAS_PHONE, "03");
+        var other = outside().dial(TestPhones.ADAS_PHONE, "03");
         reports.await(CallEvent.Answered.class, started(OTHER_OUTSIDE));
         var third = outside().awaitCall(OTHER_OUTSIDE).channel();
 
@@ -307,7 +307,7 @@ class PhoneFeaturesIT {
             vanishAndTakeOver();
         }
 
-        var phone = outside().dial(ownCall ? OutsideWorld.BENS_PHONE : OutsideWorld.ADAS_PHONE, "*7" + slot);
+        var phone = outside().dial(ownCall ? TestPhones.BENS_PHONE : TestPhones.ADAS_PHONE, "*7" + slot);
 
         await().until(() -> outside().isAnswered(phone));
         if (ownCall) {
@@ -331,10 +331,10 @@ class PhoneFeaturesIT {
     @ValueSource(strings = {ADAS, CATS})
     void picksUpACallThatRingsAtAColleague(String line) throws Exception {
         var caller = outside().call(line, OutsideWorld.newCaller());
-        var rang = outside().awaitCall(OutsideWorld.ADAS_PHONE).channel();
+        var rang = outside().awaitCall(TestPhones.ADAS_PHONE).channel();
         var call = reports.await(CallEvent.Ringing.class).callId();
 
-        var phone = outside().dial(OutsideWorld.BENS_PHONE, "*8" + ADAS_EXTENSION);
+        var phone = outside().dial(TestPhones.BENS_PHONE, "*8" + ADAS_EXTENSION);
 
         assertThat(reports.await(CallEvent.Answered.class, call).userId()).isEqualTo(Servers.BEN);
         await().until(() -> Objects.equals(outside().ended(rang), HangUpCause.ANSWERED_ELSEWHERE.code()));
@@ -349,19 +349,19 @@ class PhoneFeaturesIT {
 
     @Test
     void picksUpNothingOfAnotherOrganization() {
-        var stranger = TestSipDevices.device(UUID.randomUUID(), UUID.randomUUID(), OutsideWorld.CATS_PHONE);
+        var stranger = TestSipDevices.device(UUID.randomUUID(), UUID.randomUUID(), TestPhones.CATS_PHONE);
         var talk = talk();
         assertThat(execute(new Command.Park(Servers.ORG, talk.call()))).isEqualTo(Outcome.DONE);
         var slot = reports.await(CallEvent.Parked.class).slot();
         outside().call(ADAS, OutsideWorld.newCaller());
-        outside().awaitCall(OutsideWorld.ADAS_PHONE);
+        outside().awaitCall(TestPhones.ADAS_PHONE);
         var phones = Servers.get().phones();
         var cats = phones.replace(stranger);
         try {
             phones.awaitRead();
 
-            var one = outside().dial(OutsideWorld.CATS_PHONE, "*7" + slot);
-            var other = outside().dial(OutsideWorld.CATS_PHONE, "*8" + ADAS_EXTENSION);
+            var one = outside().dial(TestPhones.CATS_PHONE, "*7" + slot);
+            var other = outside().dial(TestPhones.CATS_PHONE, "*8" + ADAS_EXTENSION);
 
             await().until(() -> Objects.equals(outside().ended(one), HangUpCause.UNALLOCATED.code()));
             await().until(() -> Objects.equals(outside().ended(other), HangUpCause.UNALLOCATED.code()));
@@ -376,7 +376,7 @@ class PhoneFeaturesIT {
     void callsAnEmergencyNumberOverItsTrunk(boolean afterATakeover) throws Exception {
         Servers.get().phones().means("112", new DialedCall.Emergency(new DialedCall.Line(LINE, BENS), "+44112", "112"));
 
-        var phone = outside().dial(OutsideWorld.BENS_PHONE, "112");
+        var phone = outside().dial(TestPhones.BENS_PHONE, "112");
 
         var call = reports.await(CallEvent.Started.class);
         assertThat(call.to()).isEqualTo("+44112");
@@ -423,7 +423,7 @@ class PhoneFeaturesIT {
 
     @Test
     void recordsAGreetingThatCallersHearUntilItIsRemoved() throws Exception {
-        var phone = outside().dial(OutsideWorld.BENS_PHONE, "*98");
+        var phone = outside().dial(TestPhones.BENS_PHONE, "*98");
         await().until(() -> outside().isConnected(phone));
         outside().play(phone, 1000, Duration.ofSeconds(3));
         outside().press(phone, "#");
@@ -437,7 +437,7 @@ class PhoneFeaturesIT {
         awaitEnd(phone);
         assertThat(voicemailGreeting().tone(1000)).isGreaterThan(MOST);
 
-        var again = outside().dial(OutsideWorld.BENS_PHONE, "*98");
+        var again = outside().dial(TestPhones.BENS_PHONE, "*98");
         await().until(() -> outside().isConnected(again));
         outside().press(again, "#");
 
@@ -456,8 +456,8 @@ class PhoneFeaturesIT {
 
     @Test
     void refusesToPickUpWhatIsNotThere() {
-        var one = outside().dial(OutsideWorld.BENS_PHONE, "*7799");
-        var other = outside().dial(OutsideWorld.BENS_PHONE, "*8" + ADAS_EXTENSION);
+        var one = outside().dial(TestPhones.BENS_PHONE, "*7799");
+        var other = outside().dial(TestPhones.BENS_PHONE, "*8" + ADAS_EXTENSION);
 
         await().until(() -> Objects.equals(outside().ended(one), HangUpCause.UNALLOCATED.code()));
         await().until(() -> Objects.equals(outside().ended(other), HangUpCause.UNALLOCATED.code()));

@@ -2,6 +2,8 @@ package dev.switchboard.asterisk;
 
 import static org.awaitility.Awaitility.await;
 
+import dev.switchboard.telephony.testkit.OutsideWorld;
+import dev.switchboard.telephony.testkit.TestNode;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
@@ -38,16 +40,16 @@ record Servers(TestNode server, OutsideWorld outside, TestSipDevices phones) {
 
     private static Servers start() {
         var phones = new TestSipDevices();
-        phones.add(TestSipDevices.device(ORG, ADA, OutsideWorld.ADAS_PHONE));
-        phones.add(TestSipDevices.device(ORG, BEN, OutsideWorld.BENS_PHONE));
-        phones.add(TestSipDevices.device(ORG, CAT, OutsideWorld.CATS_PHONE));
-        phones.add(TestSipDevices.device(ORG, CAT, OutsideWorld.CATS_OTHER_PHONE));
+        phones.add(TestSipDevices.device(ORG, ADA, TestPhones.ADAS_PHONE));
+        phones.add(TestSipDevices.device(ORG, BEN, TestPhones.BENS_PHONE));
+        phones.add(TestSipDevices.device(ORG, CAT, TestPhones.CATS_PHONE));
+        phones.add(TestSipDevices.device(ORG, CAT, TestPhones.CATS_OTHER_PHONE));
         try {
             var server = TestNode.start("server", "switchboard", RTP, "");
             try (var first = TestEngine.builder(server, phones).start()) {
-                var outside = OutsideWorld.start(server.sipPort());
+                var outside = TestPhones.start(server.sipPort());
                 await().atMost(REGISTERED_WITHIN)
-                        .until(() -> OutsideWorld.PHONES.stream().allMatch(phones::isRegistered));
+                        .until(() -> TestPhones.ALL.stream().allMatch(phones::isRegistered));
                 first.stop();
                 return new Servers(server, outside, phones);
             }

@@ -11,6 +11,8 @@ import dev.switchboard.telephony.Outcome;
 import dev.switchboard.telephony.Route;
 import dev.switchboard.telephony.Routing;
 import dev.switchboard.telephony.SipDevice;
+import dev.switchboard.telephony.testkit.OutsideWorld;
+import dev.switchboard.telephony.testkit.TestNode;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -69,7 +71,7 @@ class SeveralServersIT {
         phones.means("101", new DialedCall.To(EVES_LINE, EVES, ADAS));
         phones.means("105", new DialedCall.To(ADAS_LINE, ADAS, EVES));
         other = TestNode.start("other", "switchboard", RTP, "");
-        there = OutsideWorld.start(other.sipPort(), RTP_OUTSIDE, List.of(EVES_PHONE));
+        there = TestPhones.start(other.sipPort(), RTP_OUTSIDE, List.of(EVES_PHONE));
     }
 
     @AfterAll
@@ -92,7 +94,7 @@ class SeveralServersIT {
     private TestEngine builder(String node) {
         return TestEngine.builder(Servers.get().server(), Servers.get().phones())
                 .and("other", other)
-                .trunks(OutsideWorld.trunk(here().sipPort()))
+                .trunks(TestPhones.trunk(here()))
                 .routing(routing)
                 .servers(new MediaServersByName(node, servers));
     }
@@ -107,7 +109,7 @@ class SeveralServersIT {
 
     private static void awaitPhones() {
         await().atMost(REGISTERED_WITHIN)
-                .until(() -> Servers.get().phones().isRegistered(OutsideWorld.ADAS_PHONE)
+                .until(() -> Servers.get().phones().isRegistered(TestPhones.ADAS_PHONE)
                         && Servers.get().phones().isRegistered(EVES_PHONE));
     }
 
@@ -120,7 +122,7 @@ class SeveralServersIT {
     ///
     /// @return Ada's channel
     private String talk() {
-        var ada = here().dial(OutsideWorld.ADAS_PHONE, "105");
+        var ada = here().dial(TestPhones.ADAS_PHONE, "105");
         there.answerPhone(EVES_PHONE);
         callOf(Servers.ADA);
         return ada;
@@ -149,7 +151,7 @@ class SeveralServersIT {
         start();
         var forged = UUID.randomUUID().toString();
 
-        var ada = here().dialAsCall(OutsideWorld.ADAS_PHONE, "105", forged);
+        var ada = here().dialAsCall(TestPhones.ADAS_PHONE, "105", forged);
 
         assertThat(there.awaitCall(EVES_PHONE).call()).isEqualTo(ringing(EVE));
         here().hangUp(ada);
@@ -206,7 +208,7 @@ class SeveralServersIT {
         start();
 
         var eve = there.dial(EVES_PHONE, "101");
-        here().answerPhone(OutsideWorld.ADAS_PHONE);
+        here().answerPhone(TestPhones.ADAS_PHONE);
         callOf(EVE);
         there.hangUp(eve);
 

@@ -8,6 +8,7 @@ import dev.switchboard.telephony.CallResult;
 import dev.switchboard.telephony.DialedCall;
 import dev.switchboard.telephony.Route;
 import dev.switchboard.telephony.UnreadVoicemails.Count;
+import dev.switchboard.telephony.testkit.OutsideWorld;
 import dev.switchboard.telephony.testkit.Softphone;
 import java.io.IOException;
 import java.time.Duration;
@@ -59,7 +60,7 @@ class SoftphoneIT {
 
     private TestEngine builder() {
         return TestEngine.builder(servers.server(), servers.phones())
-                .trunks(OutsideWorld.trunk(servers.outside().sipPort()))
+                .trunks(TestPhones.trunk(servers.outside()))
                 .events(reports)
                 .routing(_ -> Mono.just(new Route(Servers.ORG, LINE, EVE, List.of(EVE))));
     }
@@ -69,7 +70,7 @@ class SoftphoneIT {
     }
 
     private Softphone softphone() throws IOException {
-        return Softphone.start(USERNAME, OutsideWorld.PASSWORD, servers.server().sipPort());
+        return Softphone.start(USERNAME, TestPhones.PASSWORD, servers.server().sipPort());
     }
 
     private void awaitRegistration() {
@@ -88,7 +89,7 @@ class SoftphoneIT {
     void encryptsSignalingAndSound() throws Exception {
         start(builder().srtp(Srtp.REQUIRED));
         try (var softphone = Softphone.startEncrypted(
-                USERNAME, OutsideWorld.PASSWORD, servers.server().tlsPort())) {
+                USERNAME, TestPhones.PASSWORD, servers.server().tlsPort())) {
             assertTalks(softphone);
         }
     }
@@ -144,7 +145,7 @@ class SoftphoneIT {
 
     private Softphone showingMessages() throws IOException {
         return Softphone.startWithMessages(
-                USERNAME, OutsideWorld.PASSWORD, servers.server().sipPort());
+                USERNAME, TestPhones.PASSWORD, servers.server().sipPort());
     }
 
     @Test

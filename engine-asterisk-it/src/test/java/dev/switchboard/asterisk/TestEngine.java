@@ -13,6 +13,7 @@ import dev.switchboard.telephony.MediaServers;
 import dev.switchboard.telephony.Routing;
 import dev.switchboard.telephony.UnreadVoicemails;
 import dev.switchboard.telephony.UserClients;
+import dev.switchboard.telephony.testkit.TestNode;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Clock;

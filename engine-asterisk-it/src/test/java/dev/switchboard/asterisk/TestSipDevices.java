@@ -36,7 +36,7 @@ final class TestSipDevices implements SipDevices {
                 userId,
                 username,
                 REALM,
-                ha1(username, OutsideWorld.PASSWORD),
+                ha1(username, TestPhones.PASSWORD),
                 false);
     }
 

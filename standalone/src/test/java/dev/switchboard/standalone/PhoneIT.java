@@ -2,16 +2,12 @@ package dev.switchboard.standalone;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.switchboard.contract.credentials.Credential;
-import dev.switchboard.contract.credentials.CredentialType;
 import dev.switchboard.testkit.JsonHttp;
 import dev.switchboard.testkit.SocketClient;
 import java.io.IOException;
-import java.security.SecureRandom;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Order;
@@ -198,26 +194,7 @@ class PhoneIT {
                 && received.get("call").get("state").asString().equals(state));
     }
 
-    /// A token of the client application for a user of the demo.
     private String token(String user) throws IOException, SQLException {
-        var token = Credential.generate(CredentialType.ACCESS_TOKEN, new SecureRandom());
-        try (var database = run.database();
-                var insert = database.prepareStatement("""
-                        WITH made AS (
-                            INSERT INTO auth.authorization_grant (org_id, id, client_id, user_id, scopes, created_at)
-                            VALUES (?, uuidv7(), 'svc_app_switchboard_client', ?, '{client:connect,calls:read}', now())
-                            RETURNING *)
-                        INSERT INTO auth.access_token (sha256, client_id, org_id, user_id, grant_id, generation,
-                            scope, issued_at, expires_at)
-                        SELECT ?, client_id, org_id, user_id, id, 0, 'client:connect calls:read', now(),
-                               now() + interval '1 hour'
-                        FROM made
-                        """)) {
-            insert.setObject(1, UUID.fromString(demo.get("org").get("id").asString()));
-            insert.setObject(2, UUID.fromString(demo.get(user).get("user_id").asString()));
-            insert.setBytes(3, token.sha256());
-            assertThat(insert.executeUpdate()).isOne();
-        }
-        return token.value();
+        return run.clientToken(demo.get(user).get("user_id").asString());
     }
 }

@@ -3,15 +3,19 @@ package dev.switchboard.standalone;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.switchboard.contract.credentials.Credential;
+import dev.switchboard.contract.credentials.CredentialType;
 import dev.switchboard.testkit.JsonHttp;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.SecureRandom;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
@@ -192,6 +196,29 @@ final class TestRun implements AutoCloseable {
                 "jdbc:postgresql://127.0.0.1:" + ports().get("postgresql").asInt() + "/switchboard",
                 "postgres",
                 secrets().get("database.postgres").asString());
+    }
+
+    /// A token of the client application for a user of the demo.
+    String clientToken(String userId) throws IOException, SQLException {
+        var token = Credential.generate(CredentialType.ACCESS_TOKEN, new SecureRandom());
+        try (var database = database();
+                var insert = database.prepareStatement("""
+                        WITH made AS (
+                            INSERT INTO auth.authorization_grant (org_id, id, client_id, user_id, scopes, created_at)
+                            VALUES (?, uuidv7(), 'svc_app_switchboard_client', ?, '{client:connect,calls:read}', now())
+                            RETURNING *)
+                        INSERT INTO auth.access_token (sha256, client_id, org_id, user_id, grant_id, generation,
+                            scope, issued_at, expires_at)
+                        SELECT ?, client_id, org_id, user_id, id, 0, 'client:connect calls:read', now(),
+                               now() + interval '1 hour'
+                        FROM made
+                        """)) {
+            insert.setObject(1, UUID.fromString(demo().get("org").get("id").asString()));
+            insert.setObject(2, UUID.fromString(userId));
+            insert.setBytes(3, token.sha256());
+            assertThat(insert.executeUpdate()).isOne();
+        }
+        return token.value();
     }
 
     /// @param name in `ports.json`

@@ -3,6 +3,7 @@ package dev.switchboard.asterisk.ari;
 /// Asterisk has refused a request.
 public final class AriError extends RuntimeException {
 
+    private static final int BAD_REQUEST = 400;
     private static final int NOT_FOUND = 404;
     private static final int CONFLICT = 409;
     private static final int PRECONDITION_FAILED = 412;
@@ -26,6 +27,14 @@ public final class AriError extends RuntimeException {
 
     /// Whether the channel, bridge or recording no longer exists, or has left this service.
     public boolean isGone() {
-        return status == NOT_FOUND || status == CONFLICT || status == PRECONDITION_FAILED;
+        return status == NOT_FOUND
+                || status == CONFLICT
+                || status == PRECONDITION_FAILED
+                || (status == BAD_REQUEST && isChannelMissing());
+    }
+
+    /// A bridge refuses a channel that has ended in this way.
+    private boolean isChannelMissing() {
+        return String.valueOf(getMessage()).contains("Channel not found");
     }
 }

@@ -58,8 +58,8 @@ public final class OutsidePhones implements AutoCloseable {
         settings = settings("server", SERVER_RTP, "");
         server = new AsteriskServer(installed, settings, settings.directory().resolve("output"));
         server.start();
-        outsideSettings = settings(
-                "outside", OUTSIDE_RTP, OutsideSip.configuration(settings.sipPort(), List.of(phone), password));
+        outsideSettings =
+                settings("outside", OUTSIDE_RTP, OutsideSip.configuration(settings.sipPort(), Map.of(phone, password)));
         outside = new AsteriskServer(
                 installed, outsideSettings, outsideSettings.directory().resolve("output"));
         outside.start();

@@ -79,6 +79,11 @@ public final class Receiver implements AutoCloseable {
         status = newStatus;
     }
 
+    /// Everything that came, in order.
+    public List<Received> received() {
+        return List.copyOf(received);
+    }
+
     /// What came with this delivery id, in order.
     public List<Received> deliveries(String id) {
         return received.stream().filter(any -> any.delivery().equals(id)).toList();

@@ -4,7 +4,7 @@ import dev.switchboard.embedded.FreePort;
 import java.io.IOException;
 import java.net.DatagramSocket;
 import java.net.InetAddress;
-import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /// The SIP side of an Asterisk that plays what is outside of another one: the carrier, and phones that
@@ -22,9 +22,8 @@ public final class OutsideSip {
     /// each phone is the endpoint `phone-USERNAME`, from which it dials.
     ///
     /// @param serverPort of the other Asterisk, on 127.0.0.1
-    /// @param phones their usernames
-    /// @param password of all phones
-    public static String configuration(int serverPort, List<String> phones, String password) {
+    /// @param phones their usernames, each with its password
+    public static String configuration(int serverPort, Map<String, String> phones) {
         return """
                 [global]
                 type = global
@@ -58,8 +57,8 @@ public final class OutsideSip {
                 endpoint = server
                 match = 127.0.0.1
                 """.formatted(CARRIER_ADDRESS, PHONE_ADDRESS, serverPort)
-                + phones.stream()
-                        .map(username -> phone(username, password, serverPort))
+                + phones.entrySet().stream()
+                        .map(phone -> phone(phone.getKey(), phone.getValue(), serverPort))
                         .collect(Collectors.joining());
     }
 

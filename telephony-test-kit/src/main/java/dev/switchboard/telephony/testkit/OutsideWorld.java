@@ -1,4 +1,4 @@
-package dev.switchboard.asterisk;
+package dev.switchboard.telephony.testkit;
 
 import static org.awaitility.Awaitility.await;
 
@@ -6,18 +6,17 @@ import dev.switchboard.asterisk.ari.AriClient;
 import dev.switchboard.asterisk.ari.AriError;
 import dev.switchboard.asterisk.ari.AriPath;
 import dev.switchboard.audio.WavFile;
-import dev.switchboard.telephony.testkit.Heard;
-import dev.switchboard.telephony.testkit.OutsideSip;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import reactor.core.Disposable;
@@ -26,35 +25,29 @@ import reactor.core.scheduler.Schedulers;
 import tools.jackson.databind.JsonNode;
 
 /// The phones of users and the carrier, played by a second Asterisk: SIP user agents that register,
-/// ring, answer and call.
-///
-/// A phone answers by itself when the call asks for it; the phone 1002 (Ben's) answers every call.
-/// Outside numbers behave as those of the simulator: 0100 answers, 0101 is busy, 0102 never answers,
-/// 0104 fails; before the answer, 0105 plays an announcement and says that the number is not in service,
-/// 0106 plays a tone of 1500 Hz until it is silenced or answered, and 0107 keeps silent.
-final class OutsideWorld implements AutoCloseable {
+/// ring, answer, call and send faxes.
+public final class OutsideWorld implements AutoCloseable {
 
-    static final String ADAS_PHONE = "1001";
-    static final String BENS_PHONE = "1002";
-    static final String CATS_PHONE = "1003";
-    static final String CATS_OTHER_PHONE = "1004";
-    static final List<String> PHONES = List.of(ADAS_PHONE, BENS_PHONE, CATS_PHONE, CATS_OTHER_PHONE);
-    static final String PASSWORD = "Secret";
-
-    /// Of the tone that is heard before the answer.
-    static final int EARLY = 1500;
+    private static final String APPLICATION = "outside";
 
     /// By which a phone knows which call of the API it is.
-    static final String CALL_HEADER = "X-Switchboard-Call";
+    public static final String CALL_HEADER = "X-Switchboard-Call";
 
-    private static final Duration ANNOUNCED = Duration.ofSeconds(2);
-    private static final int RTP = 24_000;
-    private static final Duration ANSWERS_AFTER = Duration.ofMillis(50);
     private static final Duration POLL = Duration.ofMillis(10);
     private static final AtomicInteger CALLER = new AtomicInteger(1000);
 
+    /// Every call enters the application, and may be continued as a fax.
+    private static final String DIALPLAN = """
+            [general]
+            static = yes
+            [trunks]
+            exten => _[+0-9a-f]!,1,Stasis(@application@,inbound,${CHANNEL(endpoint)},${EXTEN})
+             same => n,Hangup()
+            """ + FaxMachine.CONTEXT;
+
     private final TestNode node;
     private final int serverPort;
+    private final Behavior behavior;
     private final AriClient ari;
     private final Disposable events;
 
@@ -64,17 +57,29 @@ final class OutsideWorld implements AutoCloseable {
     private final Set<String> recorded = ConcurrentHashMap.newKeySet();
     private final Map<String, Integer> ended = new ConcurrentHashMap<>();
     private final Map<String, String> digits = new ConcurrentHashMap<>();
+    private final Map<String, Runnable> whenAnswered = new ConcurrentHashMap<>();
+
+    /// What a phone or an outside number does when it is called.
+    @FunctionalInterface
+    public interface Behavior {
+
+        /// A call comes in.
+        void called(OutsideWorld world, Received call);
+    }
 
     /// A call that has come in.
     ///
     /// @param channel here
+    /// @param dialed the username of a phone, or an outside number
     /// @param from the number that it shows
+    /// @param autoAnswer whether it asks the phone to answer by itself
     /// @param call of the API, as the INVITE says; empty if it does not
-    record Received(String channel, String from, boolean autoAnswer, String call) {}
+    public record Received(String channel, String dialed, String from, boolean autoAnswer, String call) {}
 
-    private OutsideWorld(TestNode node, int serverPort) {
+    private OutsideWorld(TestNode node, int serverPort, Behavior behavior) {
         this.node = node;
         this.serverPort = serverPort;
+        this.behavior = behavior;
         this.ari = node.ari();
         var connected = new CountDownLatch(1);
         events = ari.events(connected::countDown)
@@ -83,33 +88,28 @@ final class OutsideWorld implements AutoCloseable {
         await().until(() -> connected.getCount() == 0);
     }
 
+    /// Skips the test where there is no Asterisk.
+    ///
     /// @param serverPort of the Asterisk that is tested
-    static OutsideWorld start(int serverPort) throws IOException {
-        return start(serverPort, RTP, PHONES);
+    /// @param phones that register there, each with its password
+    public static OutsideWorld start(int serverPort, int rtpFirst, Map<String, String> phones, Behavior behavior)
+            throws IOException {
+        return start(serverPort, OutsideSip.freePort(), rtpFirst, phones, behavior);
     }
 
-    /// @param serverPort of the Asterisk that is tested
-    /// @param phones that register there
-    static OutsideWorld start(int serverPort, int rtpFirst, List<String> phones) throws IOException {
+    /// The same at a known port.
+    ///
+    /// @param sipPort where the carrier is called
+    public static OutsideWorld start(
+            int serverPort, int sipPort, int rtpFirst, Map<String, String> phones, Behavior behavior)
+            throws IOException {
+        var files = Map.of("pjsip.conf", OutsideSip.configuration(serverPort, phones), "extensions.conf", DIALPLAN);
         return new OutsideWorld(
-                TestNode.start("outside", "outside", rtpFirst, OutsideSip.configuration(serverPort, phones, PASSWORD)),
-                serverPort);
+                TestNode.start(APPLICATION, APPLICATION, sipPort, rtpFirst, files), serverPort, behavior);
     }
 
-    static TrunkProperties trunk(int port) {
-        return new TrunkProperties(
-                "main",
-                OutsideSip.CARRIER_ADDRESS + ":" + port,
-                "udp",
-                List.of(OutsideSip.CARRIER_ADDRESS),
-                null,
-                null,
-                Srtp.OFF,
-                List.of("ulaw"),
-                true);
-    }
-
-    int sipPort() {
+    /// Where the carrier is called, at [OutsideSip#CARRIER_ADDRESS].
+    public int sipPort() {
         return node.sipPort();
     }
 
@@ -128,31 +128,43 @@ final class OutsideWorld implements AutoCloseable {
 
     private void entered(JsonNode event, String channel) {
         if (!event.path("args").path(0).asString("").equals("inbound")) {
+            var action = whenAnswered.remove(channel);
+            if (action != null) {
+                action.run();
+            }
             return;
         }
         var dialed = event.path("args").path(2).asString("");
         var from = event.path("channel").path("caller").path("number").asString("");
         request(ari.post(
-                AriPath.of("applications", "outside", "subscription"), Map.of("eventSource", "channel:" + channel)));
+                AriPath.of("applications", APPLICATION, "subscription"), Map.of("eventSource", "channel:" + channel)));
+        digits.put(channel, "");
         boolean autoAnswer = header(channel, "Call-Info").contains("answer-after=0");
-        received.put(dialed, new Received(channel, from, autoAnswer, header(channel, CALL_HEADER)));
-        if (dialed.endsWith("0101")) {
-            hangUp(channel, 17);
-        } else if (dialed.endsWith("0104")) {
-            hangUp(channel, 34);
-        } else if (dialed.endsWith("0105")) {
-            play(channel, EARLY);
-            Mono.delay(ANNOUNCED, Schedulers.boundedElastic()).subscribe(_ -> hangUp(channel, 1));
-        } else if (dialed.endsWith("0106")) {
-            play(channel, EARLY);
-        } else if (!dialed.endsWith("0107")) {
-            request(ari.post(AriPath.of("channels", channel, "ring"), Map.of()));
-            if (autoAnswer) {
-                answer(channel);
-            } else if (dialed.equals(BENS_PHONE) || (dialed.startsWith("+") && !dialed.endsWith("0102"))) {
-                Mono.delay(ANSWERS_AFTER, Schedulers.boundedElastic()).subscribe(_ -> answer(channel));
-            }
-        }
+        var call = new Received(channel, dialed, from, autoAnswer, header(channel, CALL_HEADER));
+        received.put(dialed, call);
+        behavior.called(this, call);
+    }
+
+    /// A phone or number rings.
+    public void ring(String channel) {
+        request(ari.post(AriPath.of("channels", channel, "ring"), Map.of()));
+    }
+
+    /// Runs an action after a while.
+    public void later(Duration delay, Runnable action) {
+        Schedulers.boundedElastic().schedule(action, delay.toMillis(), TimeUnit.MILLISECONDS);
+    }
+
+    /// A fax machine takes a call.
+    public void receiveFax(String channel) {
+        request(ari.post(
+                AriPath.of("channels", channel, "continue"),
+                Map.of("context", "machine", "extension", "receive", "priority", "1")));
+    }
+
+    /// An outside party calls a number and sends a fax.
+    public void sendFax(String to, String from, Path tiff) {
+        FaxMachine.send(ari, "fax-" + CALLER.incrementAndGet(), to, from, tiff, "");
     }
 
     private String header(String channel, String name) {
@@ -163,11 +175,13 @@ final class OutsideWorld implements AutoCloseable {
                         .block());
     }
 
-    private void answer(String channel) {
+    /// A phone or number answers.
+    public void answer(String channel) {
         request(ari.post(AriPath.of("channels", channel, "answer"), Map.of()));
     }
 
-    private void hangUp(String channel, int cause) {
+    /// @param cause of ITU-T Q.850
+    public void hangUp(String channel, int cause) {
         request(ari.delete(AriPath.of("channels", channel), Map.of("reason_code", String.valueOf(cause))));
     }
 
@@ -178,34 +192,40 @@ final class OutsideWorld implements AutoCloseable {
     /// An outside party calls a number, and never hangs up.
     ///
     /// @return its channel here
-    String call(String to, String from) {
-        return callOver("PJSIP/" + to + "@server", from);
+    public String call(String to, String from) {
+        return call(to, from, () -> {});
+    }
+
+    /// An outside party calls a number.
+    ///
+    /// @param answered runs when the call is answered
+    /// @return its channel here
+    public String call(String to, String from, Runnable answered) {
+        return callOver("PJSIP/" + to + "@server", from, answered, Map.of());
     }
 
     /// Somebody whose INVITE claims to belong to a call calls a number.
     ///
     /// @param phone on which it is dialed; null: from outside
-    String dialAsCall(@Nullable String phone, String number, String call) {
+    public String dialAsCall(@Nullable String phone, String number, String call) {
         return callOver(
                 phone == null ? "PJSIP/" + number + "@server" : dialed(phone, number),
                 phone == null ? newCaller() : phone,
+                () -> {},
                 Map.of("variables", Map.of("PJSIP_HEADER(add," + CALL_HEADER + ")", call)));
     }
 
-    private String callOver(String endpoint, String from) {
-        return callOver(endpoint, from, Map.of());
-    }
-
-    private String callOver(String endpoint, String from, Map<String, Object> body) {
+    private String callOver(String endpoint, String from, Runnable answered, Map<String, Object> body) {
         var channel = "caller-" + CALLER.incrementAndGet();
         digits.put(channel, "");
+        whenAnswered.put(channel, answered);
         ari.post(
                         AriPath.of("channels"),
                         Map.of(
                                 "endpoint",
                                 endpoint,
                                 "app",
-                                "outside",
+                                APPLICATION,
                                 "appArgs",
                                 "caller",
                                 "channelId",
@@ -220,8 +240,8 @@ final class OutsideWorld implements AutoCloseable {
     }
 
     /// A user dials on a phone.
-    String dial(String phone, String number) {
-        return callOver(dialed(phone, number), phone);
+    public String dial(String phone, String number) {
+        return callOver(dialed(phone, number), phone, () -> {}, Map.of());
     }
 
     private String dialed(String phone, String number) {
@@ -229,7 +249,7 @@ final class OutsideWorld implements AutoCloseable {
     }
 
     /// A user dials on a phone, which can be controlled before the call is answered.
-    String dialEarly(String phone, String number) {
+    public String dialEarly(String phone, String number) {
         var channel = "caller-" + CALLER.incrementAndGet();
         ari.post(
                         AriPath.of("channels", "create"),
@@ -237,7 +257,7 @@ final class OutsideWorld implements AutoCloseable {
                                 "endpoint",
                                 dialed(phone, number),
                                 "app",
-                                "outside",
+                                APPLICATION,
                                 "appArgs",
                                 "caller",
                                 "channelId",
@@ -255,12 +275,12 @@ final class OutsideWorld implements AutoCloseable {
     }
 
     /// The user of a phone transfers its call to a number (REFER).
-    void transfer(String channel, String number) {
+    public void transfer(String channel, String number) {
         redirect(channel, "sip:" + number + "@127.0.0.1:" + serverPort);
     }
 
     /// The user of a phone connects the other parties of its two calls (REFER with Replaces).
-    void transferAttended(String channel, String second) {
+    public void transferAttended(String channel, String second) {
         var replaces = dialog(second, "call-id") + "%3Bto-tag%3D" + dialog(second, "remote_tag") + "%3Bfrom-tag%3D"
                 + dialog(second, "local_tag");
         redirect(channel, "<sip:transferred@127.0.0.1:" + serverPort + "?Replaces=" + replaces + ">");
@@ -279,59 +299,62 @@ final class OutsideWorld implements AutoCloseable {
     }
 
     /// The user lifts the handset of a phone that rings.
-    void answerPhone(String phone) {
+    public void answerPhone(String phone) {
         answer(awaitCall(phone).channel());
     }
 
-    void rejectPhone(String phone) {
+    /// The user declines on a phone that rings.
+    public void rejectPhone(String phone) {
         hangUp(awaitCall(phone).channel(), 21);
     }
 
     /// Whether a call rings or talks at a phone or an outside number.
-    boolean hasCall(String extension) {
+    public boolean hasCall(String extension) {
         var call = received.get(extension);
         return call != null && ended(call.channel()) == null;
     }
 
     /// The call that rings or talks at a phone or an outside number.
-    Received awaitCall(String extension) {
+    public Received awaitCall(String extension) {
         await().pollInterval(POLL).until(() -> hasCall(extension));
         return Objects.requireNonNull(received.get(extension));
     }
 
-    void hangUp(String channel) {
+    /// A party hangs up.
+    public void hangUp(String channel) {
         hangUp(channel, 16);
     }
 
     /// A tone sounds in the microphone, until [#silence].
-    void play(String channel, int hertz) {
+    public void play(String channel, int hertz) {
         awaitControl(channel);
         request(ari.post(AriPath.of("channels", channel, "play", "tone-" + channel), Map.of("media", "tone:" + hertz)));
     }
 
     /// A tone sounds in the microphone for a while.
-    void play(String channel, int hertz, Duration time) {
+    public void play(String channel, int hertz, Duration time) {
         awaitControl(channel);
         request(ari.post(
                 AriPath.of("channels", channel, "play"), Map.of("media", "tone:!" + hertz + "/" + time.toMillis())));
     }
 
     /// The user of a phone presses a key.
-    void press(String channel, String digit) {
+    public void press(String channel, String digit) {
         request(ari.post(AriPath.of("channels", channel, "dtmf"), Map.of("dtmf", digit)));
     }
 
-    void silence(String channel) {
+    /// Ends a tone.
+    public void silence(String channel) {
         request(ari.delete(AriPath.of("playbacks", "tone-" + channel), Map.of()));
     }
 
     /// What is heard on a channel in which nothing is played.
-    Heard listen(String channel, Duration time) throws IOException {
+    public Heard listen(String channel, Duration time) throws IOException {
         return record(AriPath.of("channels", channel, "record"), time);
     }
 
     /// What is heard on a channel that [#dialEarly] has made, whether it is answered or not.
-    Heard listenEarly(String channel, Duration time) throws IOException {
+    public Heard listenEarly(String channel, Duration time) throws IOException {
         var bridge = "early-" + CALLER.incrementAndGet();
         ari.post(AriPath.of("bridges", bridge), Map.of("type", "mixing")).block();
         try {
@@ -357,18 +380,19 @@ final class OutsideWorld implements AutoCloseable {
         }
     }
 
-    static String newCaller() {
+    /// A number that has not called before.
+    public static String newCaller() {
         return "+1312555" + CALLER.incrementAndGet();
     }
 
     /// The cause with which a channel has ended; null while it lasts.
     @Nullable
-    Integer ended(String channel) {
+    public Integer ended(String channel) {
         return ended.get(channel);
     }
 
     /// Whether a channel talks.
-    boolean isAnswered(String channel) {
+    public boolean isAnswered(String channel) {
         return Boolean.TRUE.equals(ari.get(AriPath.of("channels", channel))
                 .map(found -> found.path("state").asString("").equals("Up"))
                 .onErrorReturn(AriError.class, false)
@@ -376,7 +400,7 @@ final class OutsideWorld implements AutoCloseable {
     }
 
     /// Whether a channel talks and can be controlled, which is a moment later.
-    boolean isConnected(String channel) {
+    public boolean isConnected(String channel) {
         return isControlled(channel) && isAnswered(channel);
     }
 
@@ -385,7 +409,7 @@ final class OutsideWorld implements AutoCloseable {
     }
 
     private boolean isControlled(String channel) {
-        for (var id : ari.get(AriPath.of("applications", "outside"))
+        for (var id : ari.get(AriPath.of("applications", APPLICATION))
                 .blockOptional()
                 .orElseThrow()
                 .path("channel_ids")) {
@@ -396,7 +420,8 @@ final class OutsideWorld implements AutoCloseable {
         return false;
     }
 
-    String digitsOf(String channel) {
+    /// The DTMF digits that a channel has received.
+    public String digitsOf(String channel) {
         return digits.getOrDefault(channel, "");
     }
 

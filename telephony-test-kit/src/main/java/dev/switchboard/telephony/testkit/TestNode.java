@@ -1,4 +1,4 @@
-package dev.switchboard.asterisk;
+package dev.switchboard.telephony.testkit;
 
 import static org.awaitility.Awaitility.await;
 
@@ -10,7 +10,6 @@ import dev.switchboard.embedded.AsteriskServer;
 import dev.switchboard.embedded.AsteriskSettings;
 import dev.switchboard.embedded.FreePort;
 import dev.switchboard.embedded.InstalledAsterisk;
-import dev.switchboard.telephony.testkit.OutsideSip;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -21,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Assumptions;
 
 /// A running Asterisk for tests, on loopback.
-final class TestNode implements AutoCloseable {
+public final class TestNode implements AutoCloseable {
 
     private static final String USER = "switchboard";
     private static final String PASSWORD = "test";
@@ -39,7 +38,7 @@ final class TestNode implements AutoCloseable {
     }
 
     /// Skips the test where there is no Asterisk.
-    static InstalledAsterisk installed() {
+    public static InstalledAsterisk installed() {
         var found = InstalledAsterisk.find(System.getenv());
         Assumptions.assumeTrue(
                 found.isPresent(),
@@ -51,21 +50,30 @@ final class TestNode implements AutoCloseable {
     /// Starts one.
     ///
     /// @param pjsip replaces pjsip.conf; empty: the usual one
-    static TestNode start(String name, String application, int rtpFirst, String pjsip) throws IOException {
+    public static TestNode start(String name, String application, int rtpFirst, String pjsip) throws IOException {
         return start(name, application, rtpFirst, pjsip.isEmpty() ? Map.of() : Map.of("pjsip.conf", pjsip));
     }
 
     /// Starts one.
     ///
     /// @param files replace the usual ones, by name
-    static TestNode start(String name, String application, int rtpFirst, Map<String, String> files) throws IOException {
+    public static TestNode start(String name, String application, int rtpFirst, Map<String, String> files)
+            throws IOException {
+        return start(name, application, OutsideSip.freePort(), rtpFirst, files);
+    }
+
+    /// Starts one.
+    ///
+    /// @param files replace the usual ones, by name
+    public static TestNode start(String name, String application, int sipPort, int rtpFirst, Map<String, String> files)
+            throws IOException {
         var installed = installed();
         // The path of a socket in it must be short.
         var directory = Files.createTempDirectory("asterisk-" + name);
         var settings = new AsteriskSettings(
                 directory,
                 "127.0.0.1",
-                OutsideSip.freePort(),
+                sipPort,
                 certificate(directory),
                 FreePort.next(),
                 USER,
@@ -109,43 +117,43 @@ final class TestNode implements AutoCloseable {
     }
 
     /// The port for SIP over TLS.
-    int tlsPort() {
+    public int tlsPort() {
         return Objects.requireNonNull(settings.tls()).port();
     }
 
-    AriAddress address() {
+    public AriAddress address() {
         return addressAt(URI.create(settings.ariUrl()));
     }
 
     /// Its address behind another URL.
-    AriAddress addressAt(URI url) {
+    public AriAddress addressAt(URI url) {
         return new AriAddress(url, USER, PASSWORD, settings.application());
     }
 
-    AriClient ari() {
+    public AriClient ari() {
         return ari;
     }
 
     /// Where it writes failed authentications.
-    Path securityLog() {
+    public Path securityLog() {
         return settings.directory().resolve("log").resolve("security");
     }
 
     /// Its access list.
-    Path accessList() {
+    public Path accessList() {
         return settings.directory().resolve("etc").resolve("pjsip_guessing.conf");
     }
 
     /// The file of a recording, as ARI would serve it.
-    Path recording(String name) {
+    public Path recording(String name) {
         return settings.directory().resolve("spool/recording").resolve(name + ".wav");
     }
 
-    int sipPort() {
+    public int sipPort() {
         return settings.sipPort();
     }
 
-    boolean hasEndpoint(String username) {
+    public boolean hasEndpoint(String username) {
         return Boolean.TRUE.equals(ari.get(AriPath.of("endpoints", "PJSIP", username))
                 .map(_ -> true)
                 .onErrorReturn(AriError.class, false)
@@ -153,7 +161,7 @@ final class TestNode implements AutoCloseable {
     }
 
     /// Whether a device is registered, or a trunk responds.
-    boolean isOnline(String endpoint) {
+    public boolean isOnline(String endpoint) {
         return Boolean.TRUE.equals(ari.get(AriPath.of("endpoints", "PJSIP", endpoint))
                 .map(found -> found.path("state").asString("").equals("online"))
                 .onErrorReturn(AriError.class, false)
@@ -161,12 +169,12 @@ final class TestNode implements AutoCloseable {
     }
 
     /// Ends it at once.
-    void kill() {
+    public void kill() {
         server.kill();
     }
 
     /// Ends the calls that other tests have left.
-    void hangUpAll() {
+    public void hangUpAll() {
         await().until(() -> {
             var channels = ari.get(AriPath.of("channels")).blockOptional().orElseThrow();
             for (var channel : channels) {
@@ -179,7 +187,7 @@ final class TestNode implements AutoCloseable {
     }
 
     /// Ends it at once and starts it again.
-    void crash() {
+    public void crash() {
         kill();
         server.start();
     }

@@ -1,0 +1,224 @@
+package dev.switchboard.asterisk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.switchboard.asterisk.ari.AriPath;
+import dev.switchboard.telephony.CallEvent;
+import dev.switchboard.telephony.CallResult;
+import dev.switchboard.telephony.Command;
+import dev.switchboard.telephony.Outcome;
+import dev.switchboard.telephony.Route;
+import dev.switchboard.telephony.Routing;
+import dev.switchboard.telephony.testkit.OutsideSip;
+import dev.switchboard.telephony.testkit.OutsideWorld;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import reactor.core.publisher.Mono;
+
+/// Trunks and phones that do what they should not, played by sipp: calls go on or end, and nothing of them stays.
+class FaultyPeersIT {
+
+    private static final UUID EVE = UUID.fromString("0199aa00-0000-7000-8000-0000000000e1");
+    private static final UUID LINE = UUID.fromString("0199aa00-0000-7000-8000-0000000000a2");
+    private static final String ADAS = "+441632960001";
+    private static final String EVES = "+441632960005";
+    private static final String BENS = "+441632960002";
+    private static final String OUTSIDE = "+13125550100";
+    private static final String USERNAME = "1006";
+    private static final String TRUNK = "127.0.0.7";
+    private static final String PHONE = "127.0.0.11";
+    private static final Duration SHORT_RINGING = Duration.ofSeconds(2);
+
+    private final Servers servers = Servers.get();
+    private final Reports reports = new Reports();
+    private final Routing routing = to -> switch (to) {
+        case EVES -> Mono.just(new Route(Servers.ORG, LINE, EVE, List.of(EVE)));
+        case BENS -> Mono.just(new Route(Servers.ORG, LINE, Servers.BEN, List.of(Servers.BEN)));
+        default -> Mono.empty();
+    };
+    private final int port = OutsideSip.freePort();
+    private @Nullable Engines engine;
+
+    @AfterEach
+    void stopEngine() {
+        if (engine != null) {
+            engine.stop();
+            engine.close();
+        }
+        servers.phones().remove(TestSipDevices.device(Servers.ORG, EVE, USERNAME));
+    }
+
+    private void start(TrunkProperties... trunks) {
+        start(Duration.ofMinutes(1), trunks);
+    }
+
+    private void start(Duration ringsFor, TrunkProperties... trunks) {
+        engine = TestEngine.builder(servers.server(), servers.phones())
+                .trunks(trunks)
+                .events(reports)
+                .routing(routing)
+                .ringsFor(ringsFor)
+                .start();
+    }
+
+    /// Each with a name of its own, so that nothing is left of the one before.
+    private TrunkProperties faulty() {
+        return new TrunkProperties(
+                "faulty-" + port,
+                TRUNK + ":" + port,
+                "udp",
+                List.of(TRUNK),
+                null,
+                null,
+                Srtp.OFF,
+                List.of("ulaw"),
+                false);
+    }
+
+    private UUID place() {
+        var call = UUID.randomUUID();
+        var place = new Command.Place(Servers.ORG, call, Servers.ADA, LINE, ADAS, OUTSIDE);
+        assertThat(Objects.requireNonNull(engine).execute(place).block()).isEqualTo(Outcome.DONE);
+        return call;
+    }
+
+    private void awaitNoChannels() {
+        await().until(() -> Objects.requireNonNull(
+                        servers.server().ari().get(AriPath.of("channels")).block())
+                .isEmpty());
+    }
+
+    private void hangUp(UUID call) {
+        Objects.requireNonNull(engine)
+                .execute(new Command.HangUp(Servers.ORG, call))
+                .block();
+    }
+
+    /// 503 with Retry-After, and a trunk that says nothing after 100.
+    @ParameterizedTest
+    @ValueSource(strings = {"unavailable", "trying"})
+    void callsOverTheNextTrunk(String scenario) {
+        try (var _ = Sipp.start(scenario, TRUNK, port)) {
+            start(faulty(), TestPhones.trunk(servers.outside()));
+
+            var call = place();
+
+            reports.await(CallEvent.Answered.class, call);
+            hangUp(call);
+            awaitNoChannels();
+        }
+    }
+
+    /// Asterisk hangs up when an answer has no SDP.
+    @ParameterizedTest
+    @CsvSource({"unavailable, FAILED", "trying, NO_ANSWER", "malformed, FAILED"})
+    void endsACallThatTheOnlyTrunkDoesNotConnect(String scenario, CallResult result) {
+        try (var _ = Sipp.start(scenario, TRUNK, port)) {
+            start(SHORT_RINGING, faulty());
+
+            assertThat(reports.awaitResult(place())).isEqualTo(result);
+            awaitNoChannels();
+        }
+    }
+
+    @Test
+    void endsACallOnceThatIsAnsweredAndHungUpInTheSameInstant() {
+        try (var _ = Sipp.start("bye", TRUNK, port)) {
+            start(faulty());
+
+            for (int i = 0; i < 5; i++) {
+                var call = place();
+                assertThat(reports.awaitResult(call)).isEqualTo(CallResult.ANSWERED);
+                awaitNoChannels();
+                assertThat(reports.all(CallEvent.Ended.class)
+                                .filter(end -> end.callId().equals(call)))
+                        .hasSize(1);
+            }
+        }
+    }
+
+    private void register() {
+        servers.phones().add(TestSipDevices.device(Servers.ORG, EVE, USERNAME));
+        start(TestPhones.trunk(servers.outside()));
+        await().until(() -> servers.server().hasEndpoint(USERNAME));
+        var server = "127.0.0.1:" + servers.server().sipPort();
+        try (var phone = Sipp.start(
+                "register",
+                PHONE,
+                port,
+                "-s",
+                USERNAME,
+                "-au",
+                USERNAME,
+                "-ap",
+                TestPhones.PASSWORD,
+                "-m",
+                "1",
+                server)) {
+            phone.awaitSuccess();
+        }
+    }
+
+    /// The time without sound after which a phone is taken for gone is a minute; here it is two seconds.
+    @Test
+    void endsACallWhosePhoneHasVanished() {
+        register();
+        servers.server()
+                .ari()
+                .put(
+                        AriPath.of("asterisk", "config", "dynamic", "res_pjsip", "endpoint", USERNAME),
+                        Map.of("fields", List.of(Map.of("attribute", "rtp_timeout", "value", "2"))))
+                .block();
+        var caller = "";
+        UUID call;
+        try (var _ = Sipp.start("phone", PHONE, port, "-rtp_echo")) {
+            caller = servers.outside().call(EVES, OutsideWorld.newCaller());
+            call = reports.await(CallEvent.Answered.class).callId();
+            servers.outside().play(caller, 600);
+        }
+
+        assertThat(reports.awaitResult(call)).isEqualTo(CallResult.ANSWERED);
+        var gone = caller;
+        await().until(() -> servers.outside().ended(gone) != null);
+    }
+
+    @Test
+    void connectsOthersWhileADeviceFloodsTheServerWithCalls() {
+        register();
+        var server = "127.0.0.1:" + servers.server().sipPort();
+        try (var flood = Sipp.start(
+                "dial",
+                PHONE,
+                port,
+                "-s",
+                USERNAME,
+                "-au",
+                USERNAME,
+                "-ap",
+                TestPhones.PASSWORD,
+                "-r",
+                "100",
+                "-m",
+                "300",
+                server)) {
+            var caller = servers.outside().call(BENS, OutsideWorld.newCaller());
+            var call = reports.await(CallEvent.Answered.class).callId();
+
+            assertThat(flood.isAlive()).isTrue();
+            servers.outside().hangUp(caller);
+            assertThat(reports.awaitResult(call)).isEqualTo(CallResult.ANSWERED);
+            flood.awaitSuccess();
+        }
+        awaitNoChannels();
+    }
+}

@@ -1,0 +1,108 @@
+package dev.switchboard.asterisk;
+
+import static org.awaitility.Awaitility.await;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.DatagramSocket;
+import java.net.InetSocketAddress;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+import org.opentest4j.TestAbortedException;
+
+/// sipp: a SIP user agent that follows a scenario, also one that no telephone would follow on purpose.
+final class Sipp implements AutoCloseable {
+
+    private static final Duration POLL = Duration.ofMillis(10);
+    private static final int PATIENCE_SECONDS = 30;
+
+    private final Process process;
+    private final Path output;
+
+    private Sipp(Process process, Path output) {
+        this.process = process;
+        this.output = output;
+    }
+
+    /// Starts it. Skips the test where there is no sipp.
+    ///
+    /// @param scenario in `src/test/resources/sipp`, without `.xml`
+    /// @param address of loopback at which it is called, or from which it calls
+    static Sipp start(String scenario, String address, int port, String... more) {
+        try {
+            var file = Path.of(Objects.requireNonNull(Sipp.class.getResource("/sipp/" + scenario + ".xml"))
+                    .toURI());
+            var output = Files.createTempFile("sipp-", ".out");
+            var command = new ArrayList<>(List.of(
+                    "sipp",
+                    "-sf",
+                    file.toString(),
+                    "-i",
+                    address,
+                    "-mi",
+                    address,
+                    "-p",
+                    String.valueOf(port),
+                    "-nostdin"));
+            command.addAll(List.of(more));
+            var process = new ProcessBuilder(command)
+                    .directory(Files.createTempDirectory("sipp-").toFile())
+                    .redirectErrorStream(true)
+                    .redirectOutput(output.toFile())
+                    .start();
+            await().pollInterval(POLL).until(() -> listens(address, port) || !process.isAlive());
+            return new Sipp(process, output);
+        } catch (IOException _) {
+            throw missing("sipp is not installed; it is in the Debian package sip-tester");
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static boolean listens(String address, int port) {
+        try (var socket = new DatagramSocket(new InetSocketAddress(address, port))) {
+            return !socket.isBound();
+        } catch (IOException _) {
+            return true;
+        }
+    }
+
+    private static RuntimeException missing(String reason) {
+        System.err.println("Skipped: " + reason);
+        return System.getenv("CI") == null ? new TestAbortedException(reason) : new IllegalStateException(reason);
+    }
+
+    /// Waits for its end.
+    ///
+    /// @return itself, if all of its calls went as in the scenario
+    Sipp awaitSuccess() {
+        try {
+            if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS) || process.exitValue() != 0) {
+                throw new AssertionError("sipp: " + Files.readString(output));
+            }
+            return this;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    boolean isAlive() {
+        return process.isAlive();
+    }
+
+    /// Ends it at once, without a word to the other side.
+    @Override
+    public void close() {
+        process.destroyForcibly();
+        process.onExit().join();
+    }
+}
