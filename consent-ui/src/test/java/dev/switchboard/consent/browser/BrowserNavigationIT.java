@@ -8,9 +8,11 @@ import dev.switchboard.consent.testapp.TestInvitations;
 import dev.switchboard.consent.testapp.TestUsers;
 import java.time.Duration;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// A user of two minds: always a sentence and a way on.
+@Tag("slow")
 class BrowserNavigationIT extends BrowserTest {
 
     private static final String ENDED = "This request is no longer open";

@@ -15,6 +15,7 @@ import java.util.StringJoiner;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,6 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// The plans of the call list's statements when an organization has 30,000 calls, and searches that
 /// reach beyond the newest of them.
+@Tag("slow")
 @ApiTest
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class CallPlanIT {

@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -21,6 +22,7 @@ import org.springframework.transaction.reactive.TransactionalOperator;
 
 /// What happens to a failed delivery, and to its subscription
 /// (docs/guides/webhooks.md#answers-retries-suspension).
+@Tag("slow")
 class FailedDeliveryIT extends DeliveryTest {
 
     private static final List<Duration> DELAYS = List.of(
