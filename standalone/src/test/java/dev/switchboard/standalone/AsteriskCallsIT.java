@@ -188,9 +188,9 @@ class AsteriskCallsIT extends CallContract {
         assertStory("""
                 setup inbound ringing in_progress outside>member line=member user=member
                 ringing inbound ringing in_progress outside>member line=member user=member
-                voicemails.new outside>member line=member user=member
                 ended inbound ended voicemail outside>member line=member user=member ended_at voicemail_id
                 log inbound ended voicemail outside>member line=member user=member ended_at voicemail_id
+                voicemails.new outside>member line=member user=member
                 call inbound ended voicemail outside>member line=member user=member ended_at voicemail_id
                 """, life(calls(line("member", "voice"), "busy", 0, 0)));
     }

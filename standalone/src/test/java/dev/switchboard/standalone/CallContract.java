@@ -337,9 +337,9 @@ abstract class CallContract {
         assertStory("""
                 setup inbound ringing in_progress outside>member line=member user=member
                 ringing inbound ringing in_progress outside>member line=member user=member
-                voicemails.new outside>member line=member user=member
                 ended inbound ended voicemail outside>member line=member user=member ended_at voicemail_id
                 log inbound ended voicemail outside>member line=member user=member ended_at voicemail_id
+                voicemails.new outside>member line=member user=member
                 call inbound ended voicemail outside>member line=member user=member ended_at voicemail_id
                 """, life(call));
         var id = get("/calls/" + call).json().get("voicemail_id").asString();
@@ -361,9 +361,9 @@ abstract class CallContract {
 
         assertStory("""
                 setup inbound ringing in_progress outside>member line=member user=member
-                voicemails.new outside>member line=member user=member
                 ended inbound ended voicemail outside>member line=member user=member ended_at voicemail_id
                 log inbound ended voicemail outside>member line=member user=member ended_at voicemail_id
+                voicemails.new outside>member line=member user=member
                 call inbound ended voicemail outside>member line=member user=member ended_at voicemail_id
                 """, life(calls(line("member", "voice"), "answered", 500, 500)));
     }
@@ -423,9 +423,9 @@ abstract class CallContract {
 
         assertStory("""
                 setup inbound ringing in_progress outside>main line=nobody user=nobody
-                voicemails.new outside>main line=nobody user=nobody
                 ended inbound ended voicemail outside>main line=nobody user=nobody ended_at voicemail_id
                 log inbound ended voicemail outside>main line=nobody user=nobody ended_at voicemail_id
+                voicemails.new outside>main line=nobody user=nobody
                 call inbound ended voicemail outside>main line=nobody user=nobody ended_at voicemail_id
                 """, life(calls(mainNumber(), "answered", 500, 500)));
     }
@@ -698,9 +698,9 @@ abstract class CallContract {
                 setup inbound ringing in_progress outside>member line=member user=member
                 ringing inbound ringing in_progress outside>member line=member user=member
                 answered inbound in_progress in_progress outside>member line=member user=member answered_at
-                recordings.ready audio/ogg user=member
                 ended inbound ended answered outside>member line=member user=member answered_at ended_at recording_ids=1
                 log inbound ended answered outside>member line=member user=member answered_at ended_at recording_ids=1
+                recordings.ready audio/ogg user=member
                 call inbound ended answered outside>member line=member user=member answered_at ended_at recording_ids=1
                 """, started, again, stopped, control(call, "hangup"), life(call));
         assertSound("/recordings/" + recording.get("id").asString());

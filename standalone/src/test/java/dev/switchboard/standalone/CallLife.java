@@ -7,6 +7,7 @@ import dev.switchboard.standalone.compose.Receiver;
 import dev.switchboard.testkit.JsonHttp;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,9 +19,8 @@ import tools.jackson.databind.JsonNode;
 
 /// What the API and its webhooks show of calls, voicemails, recordings and faxes, as lines of text in which times,
 /// durations and ids are left out. So the lives of two calls can be compared. A line has the values of fields that say
-/// how it went, `+` for each field that is true, `-` for each that is null, and the size of lists. Transcripts, which
-/// not
-/// every engine has, are left out.
+/// how it went, `+` for each field that is true, the names of optional fields that are set, and the size of lists.
+/// Transcripts, which not every engine has, are left out.
 ///
 /// Each record is also required to have exactly the fields of the demo's records.
 final class CallLife {
@@ -74,16 +74,21 @@ final class CallLife {
                         "created_at"));
     }
 
-    /// The events of a call that is over or ends now, of its voicemail and of its recordings, and then the call.
+    /// The events of a call that is over or ends now, those of its voicemail and of its recordings, and then the
+    /// call.
     String of(String callId) {
         awaitEvent("calls.log", callId);
-        return lines(callId) + "call "
-                + line("calls", api.get("/v1/calls/" + callId, key).json());
+        var call = api.get("/v1/calls/" + callId, key).json();
+        if (!call.get("voicemail_id").isNull()) {
+            awaitEvent("voicemails.new", callId);
+        }
+        return lines(callId) + "call " + line("calls", call);
     }
 
-    /// The events of a call so far.
+    /// The events of a call so far. Those of other records, whose order in time is not promised, come last.
     String lines(String callId) {
         return events(callId).stream()
+                .sorted(Comparator.comparing(event -> !event.event().startsWith("calls.")))
                 .map(event -> name(event.event()) + " " + line(list(event.event()), event.data()) + "\n")
                 .collect(Collectors.joining());
     }
