@@ -5,12 +5,15 @@ import time
 SAME = 0.05
 FEWEST = 5
 WINDOW = 5
+COMPILED = 0.1
 
 
 def warm(plan, name, contender, window=WINDOW, cap=None):
-    """Loads until the CPU time per 1,000 requests of two successive windows differs by less than 5 %, after the first ones.
+    """Loads until the CPU time per 1,000 requests of two successive windows differs by less than 5 %, after the first ones,
+    and the JIT compilers need less than a tenth of it.
 
-    The CPU time is that of all processes with their JIT compilers. A contender that is not stable after the cap is
+    The CPU time is that of all processes with their JIT compilers. While these compile all the time, two windows may
+    be the same by chance. A contender that is not stable after the cap is
     noted in the plan, for the reports.
 
     :param cap: in seconds; the plan's by default
@@ -21,7 +24,8 @@ def warm(plan, name, contender, window=WINDOW, cap=None):
     while True:
         found = contender.measure(window, warming_up=True)
         used.append(sum(found["cpu"].values()) + found["compiler"])
-        stable = len(used) >= FEWEST and abs(used[-1] - used[-2]) < SAME * max(used[-2:])
+        compiling = found["compiler"] > COMPILED * used[-1]
+        stable = len(used) >= FEWEST and not compiling and abs(used[-1] - used[-2]) < SAME * max(used[-2:])
         if stable or len(used) >= FEWEST and time.monotonic() >= end:
             break
     if not stable:
