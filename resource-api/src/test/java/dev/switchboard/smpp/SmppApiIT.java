@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.springframework.test.context.ContextConfiguration;
 import org.springframework.test.context.DynamicPropertyRegistry;
@@ -60,6 +61,12 @@ class SmppApiIT {
         registry.add(prefix + "port", () -> port);
         registry.add(prefix + "system-id", () -> "switchboard");
         registry.add(prefix + "password", () -> "secret");
+    }
+
+    /// Before the service starts, so that the tests are skipped where there is none.
+    @BeforeAll
+    static void startSmsc() {
+        smsc();
     }
 
     @AfterAll
