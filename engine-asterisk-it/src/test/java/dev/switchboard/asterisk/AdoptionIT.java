@@ -22,7 +22,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -44,8 +43,6 @@ class AdoptionIT {
     private static final String SILENT = "+13125550102";
     private static final Duration LISTEN = Duration.ofSeconds(1);
     private static final Duration MOST = Duration.ofMillis(600);
-    private static final String ONE = "one";
-    private static final String OTHER = "other";
 
     private final Reports reports = new Reports();
     private final TestMediaServers log = new TestMediaServers(reports);
@@ -56,61 +53,28 @@ class AdoptionIT {
         case NOBODYS -> Mono.just(new Route(Servers.ORG, LINE, null, List.of()));
         default -> Mono.empty();
     };
-    private CutNetwork network;
-    private Engines first;
-    private @Nullable Engines second;
+    private TwoNodes nodes;
 
     @BeforeEach
     void start() throws IOException {
-        var server = Servers.get().server();
-        network = new CutNetwork(server.address().url());
-        first = builder(ONE).at(server.addressAt(network.url())).start();
+        nodes = TwoNodes.start(log, this::settings);
     }
 
     @AfterEach
     void stop() throws IOException {
-        if (second != null) {
-            second.stop();
-            second.close();
-        }
-        Thread.ofVirtual().start(() -> {
-            first.stop();
-            first.close();
-        });
-        network.close();
+        nodes.stop();
     }
 
     private static OutsideWorld outside() {
         return Servers.get().outside();
     }
 
-    private TestEngine builder(String node) {
-        var servers = Servers.get();
-        return TestEngine.builder(servers.server(), servers.phones())
-                .trunks(TestPhones.trunk(outside()))
-                .servers(log.of(node))
-                .routing(routing)
-                .media(media);
-    }
-
-    /// The first process is gone.
-    private void vanish() throws IOException {
-        network.cut();
-        log.cutOff(ONE);
-    }
-
-    private void takeOver() {
-        second = builder(OTHER).start();
-    }
-
-    private void vanishAndTakeOver() throws IOException {
-        vanish();
-        takeOver();
+    private TestEngine settings(TestEngine engine) {
+        return engine.trunks(TestPhones.trunk(outside())).routing(routing).media(media);
     }
 
     private Outcome execute(Command command) {
-        return Objects.requireNonNull(
-                (second == null ? first : second).execute(command).block());
+        return nodes.execute(command);
     }
 
     private void done(Command command) {
@@ -156,9 +120,9 @@ class AdoptionIT {
         var talk = talk();
         outside().play(talk.caller(), 1000);
 
-        vanish();
+        nodes.vanish();
         assertThat(outside().listen(talk.phone(), LISTEN).tone(1000)).isGreaterThan(MOST);
-        takeOver();
+        nodes.takeOver();
 
         outside().silence(talk.caller());
         assertTalk(talk);
@@ -175,7 +139,7 @@ class AdoptionIT {
     @Test
     void noticesAHangUpAfterwards() throws Exception {
         var talk = talk();
-        vanishAndTakeOver();
+        nodes.vanishAndTakeOver();
 
         outside().hangUp(talk.caller());
 
@@ -187,12 +151,12 @@ class AdoptionIT {
     @CsvSource({"true", "false"})
     void noticesAHangUpMeanwhile(boolean byTheCaller) throws Exception {
         var talk = talk();
-        vanish();
+        nodes.vanish();
         var leaves = byTheCaller ? talk.caller() : talk.phone();
         outside().hangUp(leaves);
         awaitEnd(leaves);
 
-        takeOver();
+        nodes.takeOver();
 
         assertThat(reports.awaitResult(talk.call())).isEqualTo(CallResult.ANSWERED);
         awaitEnd(talk.caller(), talk.phone());
@@ -204,7 +168,7 @@ class AdoptionIT {
         var phone = outside().awaitCall(TestPhones.ADAS_PHONE).channel();
         var call = reports.await(CallEvent.Ringing.class).callId();
 
-        vanishAndTakeOver();
+        nodes.vanishAndTakeOver();
 
         assertThat(outside().ended(phone)).isNull();
         outside().answerPhone(TestPhones.ADAS_PHONE);
@@ -219,10 +183,10 @@ class AdoptionIT {
         var caller = outside().call(ADAS, OutsideWorld.newCaller());
         var phone = outside().awaitCall(TestPhones.ADAS_PHONE).channel();
         var call = reports.await(CallEvent.Ringing.class).callId();
-        vanish();
+        nodes.vanish();
         outside().answerPhone(TestPhones.ADAS_PHONE);
 
-        takeOver();
+        nodes.takeOver();
 
         reports.await(CallEvent.Answered.class, call);
         assertTalk(new Talk(call, caller, phone));
@@ -233,11 +197,11 @@ class AdoptionIT {
         var caller = outside().call(ADAS, OutsideWorld.newCaller());
         var phone = outside().awaitCall(TestPhones.ADAS_PHONE).channel();
         var call = reports.await(CallEvent.Ringing.class).callId();
-        vanish();
+        nodes.vanish();
         outside().hangUp(caller);
         awaitEnd(caller);
 
-        takeOver();
+        nodes.takeOver();
 
         assertThat(reports.awaitResult(call)).isEqualTo(CallResult.MISSED);
         awaitEnd(phone);
@@ -248,11 +212,11 @@ class AdoptionIT {
         var caller = outside().call(ADAS, OutsideWorld.newCaller());
         var phone = outside().awaitCall(TestPhones.ADAS_PHONE).channel();
         var call = reports.await(CallEvent.Ringing.class).callId();
-        vanish();
+        nodes.vanish();
         outside().rejectPhone(TestPhones.ADAS_PHONE);
         awaitEnd(phone);
 
-        takeOver();
+        nodes.takeOver();
 
         await().until(() -> outside().isAnswered(caller));
         outside().play(caller, 1000, Duration.ofSeconds(3));
@@ -266,7 +230,7 @@ class AdoptionIT {
         var telephone = outside().awaitCall(SILENT).channel();
         reports.await(CallEvent.Ringing.class, call);
 
-        vanishAndTakeOver();
+        nodes.vanishAndTakeOver();
 
         assertThat(outside().ended(telephone)).isNull();
         outside().answerPhone(SILENT);
@@ -281,7 +245,7 @@ class AdoptionIT {
         var call = place(SILENT);
         var telephone = outside().awaitCall(SILENT).channel();
         reports.await(CallEvent.Ringing.class, call);
-        vanishAndTakeOver();
+        nodes.vanishAndTakeOver();
 
         done(new Command.HangUp(Servers.ORG, call));
 
@@ -294,7 +258,7 @@ class AdoptionIT {
         var talk = talk();
         done(new Command.Hold(Servers.ORG, talk.call()));
 
-        vanishAndTakeOver();
+        nodes.vanishAndTakeOver();
 
         assertHearsMusic(talk.caller());
         done(new Command.Unhold(Servers.ORG, talk.call()));
@@ -308,7 +272,7 @@ class AdoptionIT {
         done(new Command.Park(Servers.ORG, talk.call()));
         awaitEnd(talk.phone());
 
-        vanishAndTakeOver();
+        nodes.vanishAndTakeOver();
 
         assertHearsMusic(talk.caller());
         done(new Command.PickUp(Servers.ORG, talk.call(), byTheSameUser ? Servers.BEN : Servers.ADA));
@@ -323,7 +287,7 @@ class AdoptionIT {
         var talk = talk();
         done(new Command.Park(Servers.ORG, talk.call()));
         var slot = reports.await(CallEvent.Parked.class).slot();
-        vanishAndTakeOver();
+        nodes.vanishAndTakeOver();
         outside().call(BENS, OutsideWorld.newCaller());
         var next = reports.await(
                         CallEvent.Answered.class, event -> !event.callId().equals(talk.call()))
@@ -342,7 +306,7 @@ class AdoptionIT {
         var phone = outside().awaitCall(TestPhones.ADAS_PHONE).channel();
         var picked = reports.await(CallEvent.Started.class, event -> Servers.ADA.equals(event.userId()));
 
-        vanishAndTakeOver();
+        nodes.vanishAndTakeOver();
 
         assertTalk(new Talk(picked.callId(), talk.caller(), phone));
         done(new Command.HangUp(Servers.ORG, picked.callId()));
@@ -360,7 +324,7 @@ class AdoptionIT {
                 outside().awaitCall(TestPhones.ADAS_PHONE).channel(),
                 outside().awaitCall(TestPhones.BENS_PHONE).channel());
 
-        vanishAndTakeOver();
+        nodes.vanishAndTakeOver();
 
         assertTalk(talk);
         done(new Command.Hold(Servers.ORG, bens));
@@ -379,7 +343,7 @@ class AdoptionIT {
         reports.await(CallEvent.Answered.class, left);
         var target = outside().awaitCall(OUTSIDE).channel();
 
-        vanishAndTakeOver();
+        nodes.vanishAndTakeOver();
 
         assertTalk(new Talk(left, talk.caller(), target));
         assertThat(execute(new Command.Hold(Servers.ORG, left))).isEqualTo(Outcome.LEFT);
@@ -397,13 +361,13 @@ class AdoptionIT {
         outside().play(caller, 1000);
         // Longer than the shortest message, which counts after the tone.
         outside().listen(elsewhere, Duration.ofSeconds(3));
-        vanish();
+        nodes.vanish();
         if (hangsUpMeanwhile) {
             outside().hangUp(caller);
             awaitEnd(caller);
         }
 
-        takeOver();
+        nodes.takeOver();
 
         if (!hangsUpMeanwhile) {
             outside().silence(caller);
@@ -435,7 +399,7 @@ class AdoptionIT {
         done(new Command.StartRecording(Servers.ORG, talk.call(), Servers.BEN, "Yes."));
         assertHear(talk.caller(), talk.phone(), 1000);
 
-        vanishAndTakeOver();
+        nodes.vanishAndTakeOver();
 
         assertHear(talk.caller(), talk.phone(), 1500);
         done(new Command.Hold(Servers.ORG, talk.call()));
@@ -455,11 +419,11 @@ class AdoptionIT {
         var talk = talk();
         done(new Command.StartRecording(Servers.ORG, talk.call(), Servers.BEN, "Yes."));
         assertHear(talk.caller(), talk.phone(), 1000);
-        vanish();
+        nodes.vanish();
         outside().hangUp(talk.caller());
         awaitEnd(talk.caller());
 
-        takeOver();
+        nodes.takeOver();
 
         assertThat(reports.awaitResult(talk.call())).isEqualTo(CallResult.ANSWERED);
         var ready = reports.await(CallEvent.RecordingReady.class);
@@ -476,10 +440,10 @@ class AdoptionIT {
         media.refuse();
         done(new Command.StopRecording(Servers.ORG, talk.call()));
         await().until(media::hasRefused);
-        vanish();
+        nodes.vanish();
         media.accept();
 
-        takeOver();
+        nodes.takeOver();
 
         var ready = reports.await(CallEvent.RecordingReady.class);
         assertThat(Heard.ofOpus(Objects.requireNonNull(media.sound(ready.recordingId())))
@@ -491,10 +455,10 @@ class AdoptionIT {
     @Test
     void endsCallsAsFailedWhenAsteriskWasRestartedMeanwhile() throws Exception {
         var call = talk().call();
-        vanish();
+        nodes.vanish();
         Servers.get().server().crash();
 
-        takeOver();
+        nodes.takeOver();
 
         assertThat(reports.awaitResult(call)).isEqualTo(CallResult.FAILED);
     }
@@ -502,9 +466,9 @@ class AdoptionIT {
     @Test
     void continuesAfterAnOrderlyStop() throws Exception {
         var talk = talk();
-        first.stop();
+        nodes.first().stop();
 
-        takeOver();
+        nodes.takeOver();
 
         assertThat(reports.all(CallEvent.Ended.class)).isEmpty();
         assertTalk(talk);
@@ -513,24 +477,25 @@ class AdoptionIT {
     @Test
     void executesCommandsOnlyAtTheLeader() {
         var talk = talk();
-        var follower = builder(OTHER).follow();
-        second = follower;
+        var follower = nodes.follow();
 
         assertThat(execute(new Command.Hold(Servers.ORG, talk.call()))).isEqualTo(Outcome.OVER);
         assertThatThrownBy(() -> place(OUTSIDE)).isInstanceOf(NotLeader.class);
 
         assertThat(follower.all().getFirst().leads()).isFalse();
-        assertThat(first.execute(new Command.Hold(Servers.ORG, talk.call())).block())
+        assertThat(nodes.first()
+                        .execute(new Command.Hold(Servers.ORG, talk.call()))
+                        .block())
                 .isEqualTo(Outcome.DONE);
     }
 
     @Test
     void standsDownWhenAnotherNodeHasTakenTheLease() throws Exception {
         var talk = talk();
-        log.cutOff(ONE);
-        takeOver();
+        nodes.cutOff();
+        nodes.takeOver();
 
-        await().until(() -> !first.all().getFirst().leads());
+        await().until(() -> !nodes.first().all().getFirst().leads());
 
         assertTalk(talk);
         done(new Command.HangUp(Servers.ORG, talk.call()));
@@ -540,7 +505,7 @@ class AdoptionIT {
     @Test
     void refusesANewCallWhileNobodyLeads() throws Exception {
         talk();
-        vanish();
+        nodes.vanish();
 
         var caller = outside().call(ADAS, OutsideWorld.newCaller());
 
@@ -549,7 +514,7 @@ class AdoptionIT {
 
     @Test
     void acceptsACallThatItsProcessHadNotNoticed() {
-        first.stop();
+        nodes.first().stop();
         var connected = new CountDownLatch(1);
         var deaf = Servers.get().server().ari().events(connected::countDown).subscribe(_ -> {}, _ -> {});
         await().until(() -> connected.getCount() == 0);
@@ -557,7 +522,7 @@ class AdoptionIT {
         await().until(AdoptionIT::isWaiting);
         deaf.dispose();
 
-        takeOver();
+        nodes.takeOver();
 
         assertThat(reports.await(CallEvent.Ringing.class).userIds()).containsExactly(Servers.ADA);
     }

@@ -18,7 +18,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -43,22 +42,17 @@ class EarlyMediaIT {
     private static final int EARLY = TestPhones.EARLY;
     private static final Duration LISTEN = Duration.ofSeconds(1);
     private static final Duration MOST = Duration.ofMillis(600);
-    private static final String ONE = "one";
-    private static final String OTHER = "other";
 
     private final Reports reports = new Reports();
     private final TestMediaServers log = new TestMediaServers(reports);
     private final Routing routing = to ->
             to.equals(BENS) ? Mono.just(new Route(Servers.ORG, LINE, Servers.BEN, List.of(Servers.BEN))) : Mono.empty();
     private final TestMedia media = new TestMedia();
-    private CutNetwork network;
-    private Engines first;
-    private @Nullable Engines second;
+    private TwoNodes nodes;
 
     @BeforeEach
     void start() throws IOException {
-        network = new CutNetwork(Servers.get().server().address().url());
-        start(TestPhones.trunk(outside()));
+        nodes = TwoNodes.start(log, engine -> settings(engine, TestPhones.trunk(outside())));
         var phones = Servers.get().phones();
         phones.means("120", new DialedCall.To(LINE, ADAS, BENS));
         phones.means("05", new DialedCall.To(LINE, ADAS, ANNOUNCED));
@@ -66,50 +60,21 @@ class EarlyMediaIT {
         phones.means("07", new DialedCall.To(LINE, ADAS, SILENT));
     }
 
-    private void start(TrunkProperties... trunks) {
-        first = builder(ONE, trunks)
-                .at(Servers.get().server().addressAt(network.url()))
-                .start();
-    }
-
     @AfterEach
     void stop() throws IOException {
-        if (second != null) {
-            second.stop();
-            second.close();
-        }
-        Thread.ofVirtual().start(() -> {
-            first.stop();
-            first.close();
-        });
-        network.close();
+        nodes.stop();
     }
 
     private static OutsideWorld outside() {
         return Servers.get().outside();
     }
 
-    private TestEngine builder(String node, TrunkProperties... trunks) {
-        var servers = Servers.get();
-        return TestEngine.builder(servers.server(), servers.phones())
-                .trunks(trunks)
-                .servers(log.of(node))
-                .media(media)
-                .routing(routing);
-    }
-
-    private void vanish() throws IOException {
-        network.cut();
-        log.cutOff(ONE);
-    }
-
-    private void takeOver() {
-        second = builder(OTHER, TestPhones.trunk(outside())).start();
+    private TestEngine settings(TestEngine engine, TrunkProperties... trunks) {
+        return engine.trunks(trunks).media(media).routing(routing);
     }
 
     private Outcome execute(Command command) {
-        return Objects.requireNonNull(
-                (second == null ? first : second).execute(command).block());
+        return nodes.execute(command);
     }
 
     /// Ada's phone answers by itself, and then the number is called.
@@ -152,8 +117,8 @@ class EarlyMediaIT {
         var carrier = outside().awaitCall(SOUNDS).channel();
 
         if (afterATakeover) {
-            vanish();
-            takeOver();
+            nodes.vanish();
+            nodes.takeOver();
         }
 
         assertThat(outside().listenEarly(phone, LISTEN).tone(EARLY)).isGreaterThan(MOST);
@@ -166,10 +131,10 @@ class EarlyMediaIT {
         var phone = outside().dialEarly(TestPhones.ADAS_PHONE, "07");
         reports.await(CallEvent.Started.class);
         var carrier = outside().awaitCall(SILENT).channel();
-        vanish();
+        nodes.vanish();
         outside().play(carrier, EARLY);
 
-        takeOver();
+        nodes.takeOver();
 
         reports.await(CallEvent.Ringing.class);
         assertThat(outside().listenEarly(phone, LISTEN).tone(EARLY)).isGreaterThan(MOST);
@@ -241,11 +206,9 @@ class EarlyMediaIT {
 
     @Test
     void isHeardOverTheNextTrunk() throws Exception {
-        first.stop();
-        first.close();
         var refusing = new TrunkProperties(
                 "refusing", "127.0.0.9:5999", "tcp", List.of("127.0.0.9"), null, null, Srtp.OFF, List.of("ulaw"), true);
-        start(refusing, TestPhones.trunk(outside()));
+        nodes.restartFirst(engine -> settings(engine, refusing, TestPhones.trunk(outside())));
 
         var phone = place(UUID.randomUUID(), SOUNDS);
 

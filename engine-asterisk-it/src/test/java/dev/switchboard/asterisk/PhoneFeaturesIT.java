@@ -21,7 +21,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -47,8 +46,6 @@ class PhoneFeaturesIT {
     private static final String ADAS_EXTENSION = "110";
     private static final Duration LISTEN = Duration.ofSeconds(1);
     private static final Duration MOST = Duration.ofMillis(600);
-    private static final String ONE = "one";
-    private static final String OTHER = "other";
 
     private final Reports reports = new Reports();
     private final TestMediaServers log = new TestMediaServers(reports);
@@ -60,15 +57,11 @@ class PhoneFeaturesIT {
         default -> Mono.empty();
     };
     private final TestGreetings greetings = new TestGreetings();
-    private CutNetwork network;
-    private Engines first;
-    private @Nullable Engines second;
+    private TwoNodes nodes;
 
     @BeforeEach
     void start() throws IOException {
-        var server = Servers.get().server();
-        network = new CutNetwork(server.address().url());
-        first = builder(ONE).at(server.addressAt(network.url())).start();
+        nodes = TwoNodes.start(log, this::settings);
         var phones = Servers.get().phones();
         phones.means("999999", new DialedCall.UnknownNumber());
         phones.means(ADAS_EXTENSION, new DialedCall.To(LINE, BENS, ADAS));
@@ -81,40 +74,22 @@ class PhoneFeaturesIT {
 
     @AfterEach
     void stop() throws IOException {
-        if (second != null) {
-            second.stop();
-            second.close();
-        }
-        Thread.ofVirtual().start(() -> {
-            first.stop();
-            first.close();
-        });
-        network.close();
+        nodes.stop();
     }
 
     private static OutsideWorld outside() {
         return Servers.get().outside();
     }
 
-    private TestEngine builder(String node) {
-        var servers = Servers.get();
-        return TestEngine.builder(servers.server(), servers.phones())
-                .trunks(TestPhones.trunk(outside()))
+    private TestEngine settings(TestEngine engine) {
+        return engine.trunks(TestPhones.trunk(outside()))
                 .emergencyTrunk()
-                .servers(log.of(node))
                 .greetings(greetings)
                 .routing(routing);
     }
 
-    private void vanishAndTakeOver() throws IOException {
-        network.cut();
-        log.cutOff(ONE);
-        second = builder(OTHER).start();
-    }
-
     private Outcome execute(Command command) {
-        return Objects.requireNonNull(
-                (second == null ? first : second).execute(command).block());
+        return nodes.execute(command);
     }
 
     /// Somebody outside talks with Ben.
@@ -193,7 +168,7 @@ class PhoneFeaturesIT {
         var third = outside().awaitCall(OUTSIDE).channel();
         assertTalk(consulting, third);
         if (afterATakeover) {
-            vanishAndTakeOver();
+            nodes.vanishAndTakeOver();
         }
 
         outside().transferAttended(talk.phone(), consulting);
@@ -204,7 +179,7 @@ class PhoneFeaturesIT {
         assertThat(execute(new Command.Hold(Servers.ORG, left))).isEqualTo(Outcome.LEFT);
         assertThat(reports.all(CallEvent.Started.class)).hasSize(2);
         if (!afterATakeover) {
-            vanishAndTakeOver();
+            nodes.vanishAndTakeOver();
             assertThat(execute(new Command.Hold(Servers.ORG, left))).isEqualTo(Outcome.LEFT);
             assertTalk(third, talk.caller());
         }
@@ -234,7 +209,7 @@ class PhoneFeaturesIT {
                 .contains(talk.call())
                 .doesNotContain(adas);
         assertTalk(talk.caller(), third);
-        vanishAndTakeOver();
+        nodes.vanishAndTakeOver();
         assertTalk(talk.caller(), third);
         assertThat(execute(new Command.HangUp(Servers.ORG, adas))).isEqualTo(Outcome.DONE);
         assertThat(reports.awaitResult(adas)).isEqualTo(CallResult.ANSWERED);
@@ -259,7 +234,7 @@ class PhoneFeaturesIT {
                 CallEvent.Started.class, event -> event.to().equals(OUTSIDE) && Servers.ADA.equals(event.userId()));
         assertThat(joined.from()).isEqualTo(ADAS);
         assertTalk(adasPhone, third);
-        vanishAndTakeOver();
+        nodes.vanishAndTakeOver();
         assertTalk(adasPhone, third);
         assertThat(execute(new Command.Hold(Servers.ORG, joined.callId()))).isEqualTo(Outcome.DONE);
         assertThat(outside().listen(third, LISTEN).loudness()).isGreaterThan(100);
@@ -304,7 +279,7 @@ class PhoneFeaturesIT {
         var slot = reports.await(CallEvent.Parked.class).slot();
         awaitEnd(talk.phone());
         if (afterATakeover) {
-            vanishAndTakeOver();
+            nodes.vanishAndTakeOver();
         }
 
         var phone = outside().dial(ownCall ? TestPhones.BENS_PHONE : TestPhones.ADAS_PHONE, "*7" + slot);
@@ -320,7 +295,7 @@ class PhoneFeaturesIT {
         }
         assertTalk(talk.caller(), phone);
         if (!afterATakeover) {
-            vanishAndTakeOver();
+            nodes.vanishAndTakeOver();
             assertTalk(talk.caller(), phone);
         }
         outside().hangUp(phone);
@@ -340,7 +315,7 @@ class PhoneFeaturesIT {
         await().until(() -> Objects.equals(outside().ended(rang), HangUpCause.ANSWERED_ELSEWHERE.code()));
         await().until(() -> outside().isAnswered(phone));
         assertTalk(caller, phone);
-        vanishAndTakeOver();
+        nodes.vanishAndTakeOver();
         assertTalk(phone, caller);
         outside().hangUp(caller);
         assertThat(reports.awaitResult(call)).isEqualTo(CallResult.ANSWERED);
@@ -386,7 +361,7 @@ class PhoneFeaturesIT {
         var rescue = outside().awaitCall("112");
         assertThat(rescue.from()).isEqualTo(BENS);
         if (afterATakeover) {
-            vanishAndTakeOver();
+            nodes.vanishAndTakeOver();
         }
         outside().answerPhone("112");
         reports.await(CallEvent.Answered.class, call.callId());
@@ -397,12 +372,11 @@ class PhoneFeaturesIT {
 
     @Test
     void acceptsACallThatCameInWhileNobodyLed() throws Exception {
-        network.cut();
-        log.cutOff(ONE);
+        nodes.vanish();
         outside().call(ADAS, OutsideWorld.newCaller());
         await().until(PhoneFeaturesIT::isWaiting);
 
-        second = builder(OTHER).start();
+        nodes.takeOver();
 
         assertThat(reports.await(CallEvent.Ringing.class).userIds()).containsExactly(Servers.ADA);
     }

@@ -1,0 +1,103 @@
+package dev.switchboard.asterisk;
+
+import dev.switchboard.telephony.Command;
+import dev.switchboard.telephony.Outcome;
+import java.io.IOException;
+import java.util.Objects;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/// A node that leads the Asterisk of [Servers], and another one that takes over from it.
+final class TwoNodes {
+
+    private static final String ONE = "one";
+    private static final String OTHER = "other";
+
+    private final TestMediaServers log;
+    private final UnaryOperator<TestEngine> settings;
+    private final CutNetwork network;
+    private Engines first;
+    private @Nullable Engines second;
+
+    private TwoNodes(TestMediaServers log, UnaryOperator<TestEngine> settings) throws IOException {
+        this.log = log;
+        this.settings = settings;
+        this.network = new CutNetwork(Servers.get().server().address().url());
+        this.first = startFirst(settings);
+    }
+
+    /// Starts the first one.
+    ///
+    /// @param log of the calls, which both write
+    /// @param settings of both
+    static TwoNodes start(TestMediaServers log, UnaryOperator<TestEngine> settings) throws IOException {
+        return new TwoNodes(log, settings);
+    }
+
+    private Engines startFirst(UnaryOperator<TestEngine> own) {
+        return own.apply(builder(ONE))
+                .at(Servers.get().server().addressAt(network.url()))
+                .start();
+    }
+
+    private TestEngine builder(String node) {
+        var servers = Servers.get();
+        return TestEngine.builder(servers.server(), servers.phones()).servers(log.of(node));
+    }
+
+    Engines first() {
+        return first;
+    }
+
+    /// Starts the first one again, with settings of its own.
+    void restartFirst(UnaryOperator<TestEngine> own) {
+        first.stop();
+        first.close();
+        first = startFirst(own);
+    }
+
+    /// The first one is gone.
+    void vanish() throws IOException {
+        network.cut();
+        cutOff();
+    }
+
+    /// The first one does not reach the log any more.
+    void cutOff() {
+        log.cutOff(ONE);
+    }
+
+    void takeOver() {
+        second = settings.apply(builder(OTHER)).start();
+    }
+
+    void vanishAndTakeOver() throws IOException {
+        vanish();
+        takeOver();
+    }
+
+    /// Starts the second one beside the first one, which leads.
+    Engines follow() {
+        var follower = settings.apply(builder(OTHER)).follow();
+        second = follower;
+        return follower;
+    }
+
+    /// Executes a command at the one that was started last.
+    Outcome execute(Command command) {
+        return Objects.requireNonNull(
+                (second == null ? first : second).execute(command).block());
+    }
+
+    void stop() throws IOException {
+        if (second != null) {
+            second.stop();
+            second.close();
+        }
+        Thread.ofVirtual().start(() -> {
+            first.stop();
+            first.close();
+        });
+        network.close();
+    }
+}
