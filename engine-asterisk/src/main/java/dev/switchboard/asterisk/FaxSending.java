@@ -154,7 +154,7 @@ final class FaxSending implements FaxCarrier, CarrierTask {
                 return giveUp(fax);
             }
             if (!servers.isAnyAvailable()) {
-                throw new NotLeader("that can send faxes");
+                throw new NotLeader(servers.names());
             }
             return prepare(fax);
         } catch (AriUnavailable unavailable) {

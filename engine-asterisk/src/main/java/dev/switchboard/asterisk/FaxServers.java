@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// The Asterisks that send faxes, each as many at once as it has slots.
@@ -27,6 +28,11 @@ final class FaxServers {
                 .filter(server -> server.name().equals(name))
                 .findFirst()
                 .orElse(null);
+    }
+
+    /// Of all, for messages.
+    String names() {
+        return all.stream().map(FaxServer::name).collect(Collectors.joining(", "));
     }
 
     boolean isAnyAvailable() {
