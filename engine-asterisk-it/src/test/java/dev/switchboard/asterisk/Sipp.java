@@ -4,8 +4,6 @@ import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.DatagramSocket;
-import java.net.InetSocketAddress;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,6 +18,7 @@ import org.opentest4j.TestAbortedException;
 final class Sipp implements AutoCloseable {
 
     private static final Duration POLL = Duration.ofMillis(10);
+    private static final Path UDP_SOCKETS = Path.of("/proc/net/udp");
     private static final int PATIENCE_SECONDS = 30;
 
     private final Process process;
@@ -57,6 +56,9 @@ final class Sipp implements AutoCloseable {
                     .redirectOutput(output.toFile())
                     .start();
             await().pollInterval(POLL).until(() -> listens(address, port) || !process.isAlive());
+            if (!process.isAlive() && process.exitValue() != 0) {
+                throw new AssertionError("sipp: " + Files.readString(output));
+            }
             return new Sipp(process, output);
         } catch (IOException _) {
             throw missing("sipp is not installed; it is in the Debian package sip-tester");
@@ -65,12 +67,17 @@ final class Sipp implements AutoCloseable {
         }
     }
 
-    private static boolean listens(String address, int port) {
-        try (var socket = new DatagramSocket(new InetSocketAddress(address, port))) {
-            return !socket.isBound();
-        } catch (IOException _) {
-            return true;
-        }
+    /// Linux lists the sockets of UDP. To try the port would take it from sipp.
+    private static boolean listens(String address, int port) throws IOException {
+        var parts = address.split("\\.");
+        var local = "%02X%02X%02X%02X:%04X "
+                .formatted(
+                        Integer.parseInt(parts[3]),
+                        Integer.parseInt(parts[2]),
+                        Integer.parseInt(parts[1]),
+                        Integer.parseInt(parts[0]),
+                        port);
+        return Files.readString(UDP_SOCKETS).contains(": " + local);
     }
 
     private static RuntimeException missing(String reason) {
