@@ -12,8 +12,8 @@ def warm(plan, name, contender, window=WINDOW, cap=None):
     """Loads until the CPU time per 1,000 requests of two successive windows differs by less than 5 %, after the first ones,
     and the JIT compilers need less than a tenth of it.
 
-    The CPU time is that of all processes with their JIT compilers. While these compile all the time, two windows may
-    be the same by chance. A contender that is not stable after the cap is
+    The CPU time is that of all processes with their JIT compilers. While these are busy, two windows may be
+    alike by chance. A contender that is not stable after the cap is
     noted in the plan, for the reports.
 
     :param cap: in seconds; the plan's by default

@@ -49,7 +49,7 @@ final class TwoNodes {
         return first;
     }
 
-    /// Starts the first one again, with settings of its own.
+    /// Restarts the first one with other settings.
     void restartFirst(UnaryOperator<TestEngine> own) {
         first.stop();
         first.close();
