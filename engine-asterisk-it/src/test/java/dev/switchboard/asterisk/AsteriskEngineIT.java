@@ -3,6 +3,7 @@ package dev.switchboard.asterisk;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.switchboard.asterisk.ari.AriPath;
 import dev.switchboard.telephony.CallDirection;
 import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallResult;
@@ -17,6 +18,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -76,6 +78,7 @@ class AsteriskEngineIT {
     }
 
     private void start(TestEngine built) {
+        Servers.get().phones().means("120", new DialedCall.To(LINE, ADAS, BENS));
         engine = built.start();
     }
 
@@ -257,10 +260,57 @@ class AsteriskEngineIT {
         assertThat(execute(new Command.StopRecording(Servers.ORG, call))).isEqualTo(Outcome.DONE);
 
         var ready = reports.await(CallEvent.RecordingReady.class);
-        var sound = Heard.ofOpus(Objects.requireNonNull(media.sound(ready.recordingId())));
-        assertThat(sound.tone(1000)).isGreaterThan(MOST);
-        assertThat(sound.tone(1500)).isGreaterThan(MOST);
-        assertThat(ready.duration()).isEqualTo((int) sound.length().toSeconds());
+        var left = side(ready, 0);
+        var right = side(ready, 1);
+        assertThat(left.tone(1000)).isGreaterThan(MOST);
+        assertThat(left.tone(1500)).isZero();
+        assertThat(right.tone(1500)).isGreaterThan(MOST);
+        assertThat(right.tone(1000)).isZero();
+        assertThat(ready.duration()).isEqualTo((int) left.length().toSeconds());
+        await().until(() -> isCleanedUp(ready.recordingId()));
+    }
+
+    private Heard side(CallEvent.RecordingReady ready, int side) throws Exception {
+        return Heard.sideOfOpus(Objects.requireNonNull(media.sound(ready.recordingId())), side);
+    }
+
+    /// Whether Asterisk has neither files nor channels of a recording any more.
+    private static boolean isCleanedUp(UUID recording) {
+        var ari = Servers.get().server().ari();
+        return Stream.of(AriPath.of("recordings", "stored"), AriPath.of("channels"))
+                .map(path -> ari.get(path).blockOptional().orElseThrow().toString())
+                .noneMatch(listed -> listed.contains(recording.toString()));
+    }
+
+    @Test
+    void recordsTheNoticeAndEachUserOfACallBetweenTwo() throws Exception {
+        start(builder());
+        var ada = outside().dial(TestPhones.ADAS_PHONE, "120");
+        var bens = reports.await(CallEvent.Answered.class, event -> Servers.BEN.equals(event.userId()))
+                .callId();
+        var adas = reports.await(CallEvent.Answered.class, event -> Servers.ADA.equals(event.userId()))
+                .callId();
+        await().until(() -> outside().isConnected(ada));
+        for (var call : List.of(adas, bens)) {
+            assertThat(execute(new Command.StartRecording(
+                            Servers.ORG, call, Servers.ADA, "This call is recorded for quality and training.")))
+                    .isEqualTo(Outcome.DONE);
+        }
+        // Both notices.
+        assertThat(outside().listen(ada, LISTEN).loudness()).isGreaterThan(100);
+        outside().play(ada, 1000);
+        var ben = outside().awaitCall(TestPhones.BENS_PHONE).channel();
+        await().untilAsserted(() ->
+                assertThat(outside().listen(ben, LISTEN).tone(1000)).isGreaterThan(MOST));
+
+        outside().hangUp(ada);
+
+        for (var call : List.of(adas, bens)) {
+            var ready = reports.await(CallEvent.RecordingReady.class, call);
+            assertThat(side(ready, 0).tone(1000)).isGreaterThan(MOST);
+            assertThat(side(ready, 1).tone(1000)).isZero();
+            assertThat(side(ready, 1).loudness()).isGreaterThan(100);
+        }
     }
 
     @Test
