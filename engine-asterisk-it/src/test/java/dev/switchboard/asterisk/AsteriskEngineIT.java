@@ -36,6 +36,11 @@ class AsteriskEngineIT {
     private static final String CATS = "+441632960003";
     private static final String NOBODYS = "+441632960004";
     private static final String OUTSIDE = "+13125550100";
+    private static final String LONG_NOTICE = "This call is recorded for quality and training.";
+
+    /// Of the search for tones.
+    private static final Duration STEP = Duration.ofMillis(100);
+
     private static final Duration LISTEN = Duration.ofSeconds(1);
     private static final Duration MOST = Duration.ofMillis(600);
     private static final Duration SHORT_RINGING = Duration.ofSeconds(2);
@@ -270,6 +275,35 @@ class AsteriskEngineIT {
         await().until(() -> isCleanedUp(ready.recordingId()));
     }
 
+    /// A phone need not send anything while its user says nothing.
+    @Test
+    void keepsTheSidesOfARecordingInStepWhileNobodySpeaks() throws Exception {
+        start(builder());
+        var caller = outside().call(BENS, OutsideWorld.newCaller());
+        var call = reports.await(CallEvent.Answered.class).callId();
+        var phone = outside().awaitCall(TestPhones.BENS_PHONE).channel();
+        assertThat(execute(new Command.StartRecording(Servers.ORG, call, Servers.BEN, LONG_NOTICE)))
+                .isEqualTo(Outcome.DONE);
+        var begun = System.nanoTime();
+
+        assertThat(outside().listen(phone, LISTEN).loudness()).isGreaterThan(100);
+        assertThat(outside().listen(phone, LISTEN).loudness()).isGreaterThan(100);
+        outside().play(caller, 1000);
+        assertThat(outside().listen(phone, LISTEN).tone(1000)).isGreaterThan(MOST);
+        outside().silence(caller);
+        outside().play(phone, 1500);
+        assertThat(outside().listen(caller, LISTEN).tone(1500)).isGreaterThan(MOST);
+        var lasted = Duration.ofNanos(System.nanoTime() - begun);
+        assertThat(execute(new Command.StopRecording(Servers.ORG, call))).isEqualTo(Outcome.DONE);
+
+        var ready = reports.await(CallEvent.RecordingReady.class);
+        var left = side(ready, 0);
+        var right = side(ready, 1);
+        assertThat(left.length()).isCloseTo(lasted, Duration.ofSeconds(1));
+        assertThat(left.start(1000)).isGreaterThan(LISTEN.multipliedBy(2).minus(STEP));
+        assertThat(right.start(1500)).isGreaterThan(left.start(1000).plus(MOST));
+    }
+
     private Heard side(CallEvent.RecordingReady ready, int side) throws Exception {
         return Heard.sideOfOpus(Objects.requireNonNull(media.sound(ready.recordingId())), side);
     }
@@ -292,8 +326,7 @@ class AsteriskEngineIT {
                 .callId();
         await().until(() -> outside().isConnected(ada));
         for (var call : List.of(adas, bens)) {
-            assertThat(execute(new Command.StartRecording(
-                            Servers.ORG, call, Servers.ADA, "This call is recorded for quality and training.")))
+            assertThat(execute(new Command.StartRecording(Servers.ORG, call, Servers.ADA, LONG_NOTICE)))
                     .isEqualTo(Outcome.DONE);
         }
         // Both notices.
@@ -321,8 +354,7 @@ class AsteriskEngineIT {
         var phone = outside().awaitCall(TestPhones.BENS_PHONE).channel();
         assertThat(outside().listen(phone, LISTEN).loudness()).isLessThan(50);
 
-        assertThat(execute(new Command.StartRecording(
-                        Servers.ORG, call, Servers.BEN, "This call is recorded for quality and training.")))
+        assertThat(execute(new Command.StartRecording(Servers.ORG, call, Servers.BEN, LONG_NOTICE)))
                 .isEqualTo(Outcome.DONE);
 
         assertThat(outside().listen(caller, LISTEN).loudness()).isGreaterThan(100);

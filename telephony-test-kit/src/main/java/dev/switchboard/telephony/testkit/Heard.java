@@ -114,6 +114,18 @@ public final class Heard {
         return Duration.ofMillis(windows * 100L);
     }
 
+    /// When a tone begins, in steps of 100 ms from the start.
+    ///
+    /// @throws AssertionError if it is not heard
+    public Duration start(int hertz) {
+        for (int at = 0; at + WINDOW <= samples.length; at += WINDOW) {
+            if (isTone(at, hertz)) {
+                return Duration.ofMillis(at * 1000L / RATE);
+            }
+        }
+        throw new AssertionError("no tone of " + hertz + " Hz");
+    }
+
     /// Goertzel's algorithm: the energy at one frequency, compared with that of all.
     private boolean isTone(int at, int hertz) {
         double coefficient = 2 * Math.cos(2 * Math.PI * hertz / RATE);
