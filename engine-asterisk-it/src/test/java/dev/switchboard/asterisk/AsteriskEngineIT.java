@@ -87,9 +87,12 @@ class AsteriskEngineIT {
         engine = built.start();
     }
 
+    private Mono<Outcome> execution(Command command) {
+        return Objects.requireNonNull(engine).execute(command);
+    }
+
     private Outcome execute(Command command) {
-        return Objects.requireNonNull(
-                Objects.requireNonNull(engine).execute(command).block());
+        return Objects.requireNonNull(execution(command).block());
     }
 
     private UUID started() {
@@ -302,6 +305,34 @@ class AsteriskEngineIT {
         assertThat(left.length()).isCloseTo(lasted, Duration.ofSeconds(1));
         assertThat(left.start(1000)).isGreaterThan(LISTEN.multipliedBy(2).minus(STEP));
         assertThat(right.start(1500)).isGreaterThan(left.start(1000).plus(MOST));
+    }
+
+    @Test
+    void transfersACallWhileItsRecordingStops() throws Exception {
+        start(builder());
+        var caller = outside().call(BENS, OutsideWorld.newCaller());
+        var call = reports.await(CallEvent.Answered.class).callId();
+        var phone = outside().awaitCall(TestPhones.BENS_PHONE).channel();
+        assertThat(execute(new Command.StartRecording(Servers.ORG, call, Servers.BEN, "Yes.")))
+                .isEqualTo(Outcome.DONE);
+        outside().play(caller, 1000);
+        assertThat(outside().listen(phone, LISTEN).tone(1000)).isGreaterThan(MOST);
+
+        var transfer = execution(new Command.Transfer(Servers.ORG, call, OUTSIDE));
+        var stop = execution(new Command.StopRecording(Servers.ORG, call));
+
+        var outcomes = Mono.zip(transfer, stop).blockOptional().orElseThrow();
+        assertThat(outcomes.getT1()).isEqualTo(Outcome.DONE);
+        assertThat(outcomes.getT2()).isIn(Outcome.DONE, Outcome.OVER);
+        var ready = reports.await(CallEvent.RecordingReady.class, call);
+        assertThat(side(ready, 0).tone(1000)).isGreaterThan(MOST);
+        var left = reports.await(CallEvent.Started.class, event -> event.to().equals(OUTSIDE))
+                .callId();
+        reports.await(CallEvent.Answered.class, left);
+        var target = outside().awaitCall(OUTSIDE).channel();
+        await().untilAsserted(() ->
+                assertThat(outside().listen(target, LISTEN).tone(1000)).isGreaterThan(MOST));
+        assertThat(reports.all(CallEvent.RecordingReady.class)).hasSize(1);
     }
 
     private Heard side(CallEvent.RecordingReady ready, int side) throws Exception {
