@@ -13,6 +13,7 @@ import dev.switchboard.telephony.Routing;
 import dev.switchboard.telephony.testkit.OutsideSip;
 import dev.switchboard.telephony.testkit.OutsideWorld;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -153,22 +154,18 @@ class FaultyPeersIT {
         servers.phones().add(TestSipDevices.device(Servers.ORG, EVE, USERNAME));
         start(TestPhones.trunk(servers.outside()));
         await().until(() -> servers.server().hasEndpoint(USERNAME));
-        var server = "127.0.0.1:" + servers.server().sipPort();
-        try (var phone = Sipp.start(
-                "register",
-                PHONE,
-                port,
-                "-s",
-                USERNAME,
-                "-au",
-                USERNAME,
-                "-ap",
-                TestPhones.PASSWORD,
-                "-m",
-                "1",
-                server)) {
+        try (var phone = startPhone("register", "-m", "1")) {
             phone.awaitSuccess();
         }
+    }
+
+    /// Eve's phone, which sends requests with its username and password.
+    private Sipp startPhone(String scenario, String... options) {
+        var server = "127.0.0.1:" + servers.server().sipPort();
+        var arguments = new ArrayList<>(List.of("-s", USERNAME, "-au", USERNAME, "-ap", TestPhones.PASSWORD));
+        arguments.addAll(List.of(options));
+        arguments.add(server);
+        return Sipp.start(scenario, PHONE, port, arguments.toArray(String[]::new));
     }
 
     /// The time without sound after which a phone is taken for gone is a minute; here it is two seconds.
@@ -197,22 +194,7 @@ class FaultyPeersIT {
     @Test
     void connectsOthersWhileADeviceFloodsTheServerWithCalls() {
         register();
-        var server = "127.0.0.1:" + servers.server().sipPort();
-        try (var flood = Sipp.start(
-                "dial",
-                PHONE,
-                port,
-                "-s",
-                USERNAME,
-                "-au",
-                USERNAME,
-                "-ap",
-                TestPhones.PASSWORD,
-                "-r",
-                "100",
-                "-m",
-                "300",
-                server)) {
+        try (var flood = startPhone("dial", "-r", "100", "-m", "300")) {
             var caller = servers.outside().call(BENS, OutsideWorld.newCaller());
             var call = reports.await(CallEvent.Answered.class).callId();
 
