@@ -7,6 +7,7 @@ import dev.switchboard.asterisk.ari.AriPath;
 import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallResult;
 import dev.switchboard.telephony.Command;
+import dev.switchboard.telephony.DialedCall;
 import dev.switchboard.telephony.Outcome;
 import dev.switchboard.telephony.Route;
 import dev.switchboard.telephony.Routing;
@@ -35,6 +36,7 @@ class FaultyPeersIT {
     private static final String EVES = "+441632960005";
     private static final String BENS = "+441632960002";
     private static final String OUTSIDE = "+13125550100";
+    private static final String DIALED = "0013125550100";
     private static final String USERNAME = "1006";
     private static final String TRUNK = "127.0.0.7";
     private static final String PHONE = "127.0.0.11";
@@ -166,6 +168,35 @@ class FaultyPeersIT {
         arguments.addAll(List.of(options));
         arguments.add(server);
         return Sipp.start(scenario, PHONE, port, arguments.toArray(String[]::new));
+    }
+
+    @Test
+    void refusesAPhoneThatCallsAsAnotherOne() {
+        register();
+        servers.phones().means(DIALED, new DialedCall.To(LINE, EVES, OUTSIDE));
+
+        try (var phone = startPhone("imposter", "-key", "claimed", TestPhones.ADAS_PHONE, "-m", "1")) {
+            phone.awaitSuccess();
+        }
+
+        assertThat(reports.all(CallEvent.Started.class)).isEmpty();
+    }
+
+    /// What a phone says of itself counts for nothing: the number is that of its user's line.
+    @Test
+    void callsFromTheLineOfTheUserWhateverThePhoneAsserts() {
+        register();
+        servers.phones().means(DIALED, new DialedCall.To(LINE, EVES, OUTSIDE));
+
+        try (var phone = startPhone("assertive", "-key", "claimed", ADAS, "-m", "1")) {
+            var call = reports.await(CallEvent.Started.class);
+            assertThat(call.userId()).isEqualTo(EVE);
+            assertThat(call.from()).isEqualTo(EVES);
+            assertThat(servers.outside().awaitCall(OUTSIDE).from()).isEqualTo(EVES);
+            phone.awaitSuccess();
+            assertThat(reports.awaitResult(call.callId())).isEqualTo(CallResult.ANSWERED);
+        }
+        awaitNoChannels();
     }
 
     /// The time without sound after which a phone is taken for gone is a minute; here it is two seconds.
