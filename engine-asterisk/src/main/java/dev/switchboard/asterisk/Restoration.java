@@ -239,10 +239,8 @@ final class Restoration {
             session.end(null);
             return;
         }
+        session.media().restoreRecordings();
         session.media().arrange();
-        if (legs.stream().noneMatch(Leg::holds)) {
-            session.media().resumeRecordings();
-        }
         var answeredAt = legs.stream()
                 .map(leg -> call(leg).answeredAt())
                 .filter(Objects::nonNull)
@@ -303,22 +301,29 @@ final class Restoration {
         if (open == null) {
             return;
         }
-        var recording = new RunningRecording(open.recordingId(), open.startedAt());
+        var recording = new RunningRecording(open.recordingId(), open.startedAt(), open.notice());
         leg.recording(recording);
-        for (var file = recording.nextFile(); ; file = recording.nextFile()) {
-            context.recordings().expect(file);
-            if (context.asterisk().isRecording(file)) {
-                recording.started(file);
+        while (true) {
+            var running = recording.next(context.asterisk()::isRecording);
+            if (running != null) {
+                running.files().forEach(this::expectSide);
+                recording.started(running, List.of());
                 return;
             }
+            var complete = recording.next(context.asterisk()::hasRecording);
+            if (complete == null) {
+                return;
+            }
+            recording.complete(complete);
+        }
+    }
+
+    /// The party of the other file may have hung up meanwhile; its file is complete.
+    private void expectSide(String file) {
+        context.recordings().expect(file);
+        context.asterisk().subscribeToSide(file);
+        if (!context.asterisk().isRecording(file)) {
             context.recordings().forget(file);
-            if (!context.asterisk().hasRecording(file)) {
-                if (recording.files().isEmpty()) {
-                    recording.notice(context.sounds().defaultNotice());
-                }
-                return;
-            }
-            recording.complete(file);
         }
     }
 
