@@ -21,6 +21,7 @@ import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -49,7 +50,7 @@ class FaultyPeersIT {
         case BENS -> Mono.just(new Route(Servers.ORG, LINE, Servers.BEN, List.of(Servers.BEN)));
         default -> Mono.empty();
     };
-    private final int port = OutsideSip.freePort();
+    private int port = OutsideSip.freePort();
     private @Nullable Engines engine;
 
     @AfterEach
@@ -156,6 +157,10 @@ class FaultyPeersIT {
         servers.phones().add(TestSipDevices.device(Servers.ORG, EVE, USERNAME));
         start(TestPhones.trunk(servers.outside()));
         await().until(() -> servers.server().hasEndpoint(USERNAME));
+        registerPhone();
+    }
+
+    private void registerPhone() {
         try (var phone = startPhone("register", "-m", "1")) {
             phone.awaitSuccess();
         }
@@ -197,6 +202,21 @@ class FaultyPeersIT {
             assertThat(reports.awaitResult(call.callId())).isEqualTo(CallResult.ANSWERED);
         }
         awaitNoChannels();
+    }
+
+    /// After a crash, or with another address of its NAT, a phone does not end its former registration.
+    @RepeatedTest(8)
+    void ringsWhereAPhoneHasRegisteredLast() {
+        register();
+        port = OutsideSip.freePort();
+        registerPhone();
+
+        try (var _ = Sipp.start("phone", PHONE, port, "-rtp_echo")) {
+            var caller = servers.outside().call(EVES, OutsideWorld.newCaller());
+            var call = reports.await(CallEvent.Answered.class).callId();
+            servers.outside().hangUp(caller);
+            assertThat(reports.awaitResult(call)).isEqualTo(CallResult.ANSWERED);
+        }
     }
 
     /// The time without sound after which a phone is taken for gone is a minute; here it is two seconds.
