@@ -88,13 +88,18 @@ class NewMessageStore {
     /// The line and the other number of a conversation.
     private record Parties(UUID orgId, UUID numberId, String otherNumber) {}
 
-    /// The id of the message's conversation; a new id if there is none. Not for transactions,
-    /// which would wait for another connection.
-    Mono<UUID> conversation(NewMessage message) {
+    /// The conversation of a message.
+    ///
+    /// @param exists false for a new id, as there was no conversation
+    record ConversationId(UUID id, boolean exists) {}
+
+    /// Not for transactions, which would wait for another connection.
+    Mono<ConversationId> conversation(NewMessage message) {
         var other = Objects.requireNonNull(message.other());
         return conversations
                 .read(new Parties(message.orgId(), message.line().id(), other))
-                .switchIfEmpty(Mono.fromSupplier(ids::next));
+                .map(id -> new ConversationId(id, true))
+                .switchIfEmpty(Mono.fromSupplier(() -> new ConversationId(ids.next(), false)));
     }
 
     private Mono<Map<Parties, UUID>> findConversations(Collection<Parties> asked) {
