@@ -50,10 +50,17 @@ final class QueueMessage {
     }
 
     /// Prepares a message, to be written with the response to its request. Not for transactions.
-    Mono<KeyedWrite<Message>> prepare(
-            UUID orgId, Line line, String to, String text, List<MediaItem> media, Instant now) {
-        var added = added(orgId, line, to, text, media, now);
-        return messages.conversation(added).map(conversation -> new Prepared(added, conversation));
+    ///
+    /// @param conversation as [NewMessageStore#recipient] found it
+    KeyedWrite<Message> prepare(
+            UUID orgId,
+            Line line,
+            String to,
+            ConversationId conversation,
+            String text,
+            List<MediaItem> media,
+            Instant now) {
+        return new Prepared(added(orgId, line, to, text, media, now), conversation);
     }
 
     private NewMessage added(UUID orgId, Line line, String to, String text, List<MediaItem> media, Instant now) {
