@@ -22,9 +22,10 @@ import reactor.core.publisher.Mono;
 /// Writes accepted messages of concurrent requests in one statement, each with its task and the
 /// response to its request, so that they share a commit and what a statement costs.
 ///
-/// A message that would have to wait is left out, so that it delays no other organization: one
-/// whose conversation another transaction has locked, or has created under another id. So is one
-/// whose idempotency key another request has taken. [NewMessageStore#accept] then writes it alone.
+/// A message whose conversation another transaction has locked is left out, so that it delays no
+/// other organization. So is one whose conversation another transaction has created meanwhile,
+/// under another id, and one whose idempotency key another request has taken.
+/// [NewMessageStore#accept] then writes it alone.
 @Repository
 class AcceptBatches {
 
