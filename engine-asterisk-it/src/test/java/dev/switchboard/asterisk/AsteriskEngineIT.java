@@ -13,6 +13,7 @@ import dev.switchboard.telephony.Outcome;
 import dev.switchboard.telephony.Route;
 import dev.switchboard.telephony.Routing;
 import dev.switchboard.telephony.testkit.Heard;
+import dev.switchboard.telephony.testkit.OutsideSip;
 import dev.switchboard.telephony.testkit.OutsideWorld;
 import java.time.Duration;
 import java.util.List;
@@ -172,6 +173,18 @@ class AsteriskEngineIT {
 
         assertThat(Servers.get().server().hasEndpoint("trunk-former")).isFalse();
         assertThat(Servers.get().server().hasEndpoint("trunk-main")).isTrue();
+    }
+
+    @Test
+    void acceptsCallsFromATrunkThatHasAnotherName() {
+        start(builder().trunks(TestPhones.trunk("former", outside().sipPort(), OutsideSip.CARRIER_ADDRESS, true)));
+        stopEngine();
+        start(builder());
+
+        var caller = outside().call(BENS, OutsideWorld.newCaller());
+
+        reports.await(CallEvent.Answered.class);
+        outside().hangUp(caller);
     }
 
     @Test

@@ -96,6 +96,19 @@ class FaultyPeersIT {
         return call;
     }
 
+    private boolean isConnected() {
+        for (var bridge : servers.server()
+                .ari()
+                .get(AriPath.of("bridges"))
+                .blockOptional()
+                .orElseThrow()) {
+            if (bridge.path("channels").size() == 2) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private void awaitNoChannels() {
         await().until(() -> Objects.requireNonNull(
                         servers.server().ari().get(AriPath.of("channels")).block())
@@ -150,6 +163,24 @@ class FaultyPeersIT {
                                 .filter(end -> end.callId().equals(call)))
                         .hasSize(1);
             }
+        }
+    }
+
+    /// Such as the number of the user's own device, which is none of the carrier's.
+    @Test
+    void asksACarrierNothingMoreOnceItHasAnswered() {
+        var trunk = faulty();
+        try (var carrier = Sipp.start("plain", TRUNK, port, "-m", "2")) {
+            start(trunk);
+            await().until(() -> servers.server().isOnline(Trunks.endpoint(trunk.name())));
+
+            var call = place();
+            reports.await(CallEvent.Answered.class, call);
+            await().until(this::isConnected);
+            hangUp(call);
+
+            carrier.awaitSuccess();
+            assertThat(reports.awaitResult(call)).isEqualTo(CallResult.ANSWERED);
         }
     }
 

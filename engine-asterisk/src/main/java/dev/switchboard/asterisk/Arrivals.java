@@ -30,6 +30,7 @@ final class Arrivals {
             if (mark(channel, role, session)) {
                 work.accept(session);
             } else {
+                log.info("Channel {} has ended before its call began", channel);
                 close(channel, session, HangUpCause.NORMAL);
             }
         });

@@ -31,9 +31,6 @@ final class Asterisk {
     private static final String VARIABLE = "variable";
 
     /// Native bridges would report no DTMF.
-    /// Before the name of a file in the id of the channel that records it.
-    private static final String RECORDER = "snoop-";
-
     private static final String BRIDGE_TYPE = "mixing,dtmf_events";
 
     private static final String FORMAT = "wav16";
@@ -251,33 +248,40 @@ final class Asterisk {
         return done(ari.post(AriPath.of(CHANNELS, channel, "play", playback), Map.of("media", media)));
     }
 
-    /// Records what each of two channels says, until [#stopRecordingSide] or the end of the channel. Both files
-    /// begin at the same time.
+    /// Records what each of two channels says, until [#stopRecordingSide] or the end of the channel. The files
+    /// begin within some 20 ms of each other.
     ///
     /// @param channels their ids
     /// @param files the names of their files, in the same order; unique
-    /// @return false if nothing is recorded
+    /// @return false if nothing is recorded: a recording that cannot begin ends no call
     boolean recordSides(List<String> channels, List<String> files) {
         boolean records =
                 done(Mono.zip(snoop(channels.getFirst(), files.getFirst()), snoop(channels.getLast(), files.getLast()))
                         .then(Mono.zip(recordSnoop(files.getFirst()), recordSnoop(files.getLast())))
-                        .map(Tuple2::getT1));
+                        .map(Tuple2::getT1)
+                        .onErrorResume(AriError.class, error -> {
+                            log.warn("A part of a recording does not begin: {}", error.getMessage());
+                            return Mono.empty();
+                        }));
         if (!records) {
             files.forEach(this::stopRecordingSide);
         }
         return records;
     }
 
-    /// A channel that hears what another one says. It ends with that.
+    /// Creates a channel that hears what another one says, and ends with that. For an id that exists, because the
+    /// response to an earlier request was lost, Asterisk answers 500.
     private Mono<JsonNode> snoop(String channel, String file) {
-        return existing(ari.post(
-                AriPath.of(CHANNELS, channel, "snoop", RECORDER + file),
-                Map.of("spy", "in", "app", ari.application())));
+        var recorder = NewChannel.recorderOf(file);
+        return ari.post(AriPath.of(CHANNELS, channel, "snoop", recorder), Map.of("spy", "in", "app", ari.application()))
+                .onErrorResume(
+                        AriError.class,
+                        refused -> ari.get(AriPath.of(CHANNELS, recorder)).onErrorMap(AriError.class, _ -> refused));
     }
 
     private Mono<JsonNode> recordSnoop(String file) {
         return ari.post(
-                        AriPath.of(CHANNELS, RECORDER + file, "record"),
+                        AriPath.of(CHANNELS, NewChannel.recorderOf(file), "record"),
                         Map.of("name", file, "format", FORMAT, "ifExists", "fail"))
                 .retryWhen(UNTIL_ENTERED)
                 .onErrorResume(
@@ -288,12 +292,13 @@ final class Asterisk {
 
     /// Reports the end of a recording of a side that another process has started.
     void subscribeToSide(String file) {
-        subscribe(RECORDER + file);
+        subscribe(NewChannel.recorderOf(file));
     }
 
-    /// Ends the recording of a side; its file is complete when RecordingFinished arrives.
+    /// Ends the recording of a side; its file is complete when RecordingFinished arrives. Does not wait while Asterisk
+    /// is unreachable: channels of no session are hung up when it is back.
     void stopRecordingSide(String file) {
-        hangUp(RECORDER + file, HangUpCause.NORMAL);
+        hangUp(NewChannel.recorderOf(file), HangUpCause.NORMAL);
     }
 
     /// Records what a channel says, after a tone, until `#`, silence or the longest time.

@@ -252,9 +252,12 @@ final class Devices {
         return fields;
     }
 
-    /// What cannot be removed, such as an endpoint of a configuration file, stays.
+    /// What cannot be removed, such as an endpoint of a configuration file, stays. By the identification of a former
+    /// trunk,
+    /// calls from its addresses would be refused, also when another trunk has them.
     private Mono<Void> remove(String name) {
         return Flux.fromIterable(TYPES.reversed())
+                .startWith(Trunks.IDENTIFICATION)
                 .concatMap(type -> objects.delete(type, name))
                 .then()
                 .onErrorResume(AriError.class, refused -> {

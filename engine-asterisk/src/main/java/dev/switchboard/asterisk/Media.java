@@ -171,23 +171,33 @@ final class Media {
         return channel.sound() == Sound.CONVERSATION;
     }
 
-    /// The ids of the channels of a leg: that of the calling party, and the other one.
+    /// The ids of the channels of a leg: that of the calling party, and the other one. The leg of a user who has left
+    /// is that of the other party.
     private List<String> sides(Leg leg, Channel caller, Channel callee) {
         var own = session.partyOf(leg).channel() == caller ? caller : callee;
         var other = own == caller ? callee : caller;
-        return leg.details().inbound() ? List.of(other.id(), own.id()) : List.of(own.id(), other.id());
+        return leg.details().inbound() == leg.details().left()
+                ? List.of(own.id(), other.id())
+                : List.of(other.id(), own.id());
     }
 
     private void record(RunningRecording recording, List<String> channels) {
         var part = recording.next();
-        part.files().forEach(context.recordings()::expect);
+        for (var file : part.files()) {
+            context.recordings().expect(file);
+            context.register(NewChannel.recorderOf(file), session);
+        }
         if (!asterisk.recordSides(channels, part.files())) {
-            part.files().forEach(context.recordings()::forget);
+            for (var file : part.files()) {
+                context.recordings().forget(file);
+                context.forget(NewChannel.recorderOf(file));
+            }
+            // A file of it may exist.
+            recording.complete(part);
             return;
         }
-        boolean isFirst = recording.parts().isEmpty();
         recording.started(part, channels);
-        if (isFirst) {
+        if (recording.announce()) {
             asterisk.playInBridge(
                     bridge,
                     "notice-" + recording.recordingId(),
@@ -195,7 +205,8 @@ final class Media {
         }
     }
 
-    private void pauseRecordings() {
+    /// Records nothing until the parties are connected again.
+    void pauseRecordings() {
         for (var leg : session.legs().all()) {
             var recording = leg.recording();
             if (recording != null) {
@@ -207,7 +218,10 @@ final class Media {
     private void pause(RunningRecording recording) {
         var part = recording.current();
         if (part != null) {
-            part.files().forEach(asterisk::stopRecordingSide);
+            for (var file : part.files()) {
+                context.forget(NewChannel.recorderOf(file));
+                asterisk.stopRecordingSide(file);
+            }
             recording.stopped();
         }
     }
@@ -217,10 +231,8 @@ final class Media {
             var recording = leg.recording();
             if (recording != null) {
                 var channels = sides(leg, caller, callee);
-                if (recording.isOfOthers(channels)) {
+                if (!recording.records(channels)) {
                     pause(recording);
-                }
-                if (recording.current() == null) {
                     record(recording, channels);
                 }
             }
@@ -235,7 +247,7 @@ final class Media {
             for (var leg : session.legs().all()) {
                 var recording = leg.recording();
                 if (recording != null) {
-                    recording.continued(sides(leg, caller, callee));
+                    recording.takenOver(sides(leg, caller, callee));
                 }
             }
             resumeRecordings(caller, callee);

@@ -31,12 +31,13 @@ record RecordedPart(@Nullable WavFile caller, @Nullable WavFile called) {
     /// Parts one after the other, in stereo, with the calling party on the left.
     ///
     /// @param serial of the stream; any number
-    /// @param notice samples of what was played to both parties when the first part began
+    /// @param notice samples of what was played to both parties when the first part with sound began
     static EncodedSound sound(int serial, short[] notice, List<RecordedPart> parts) {
-        long samples = parts.stream().mapToLong(RecordedPart::samples).sum();
+        var recorded = parts.stream().filter(part -> part.samples() > 0).toList();
+        long samples = recorded.stream().mapToLong(RecordedPart::samples).sum();
         return new EncodedSound(serial, 2, samples, () -> {
             var streams = new ArrayList<InputStream>();
-            for (var part : parts) {
+            for (var part : recorded) {
                 streams.add(
                         new StereoSamples(open(part.caller), open(part.called), streams.isEmpty() ? notice : NOTHING));
             }

@@ -124,6 +124,7 @@ final class Recordings {
             }
             if (parts.stream().allMatch(part -> part.samples() == 0)) {
                 log.warn("Recording {} has no sound", recording.recordingId());
+                recording.files().forEach(asterisk::deleteRecording);
                 return;
             }
             BlockingPort.untilReported(() -> reporter.accept(List.of(stored(orgId, callId, recording, parts, at))));
@@ -134,13 +135,19 @@ final class Recordings {
     }
 
     /// @param files to which it is added
-    private @Nullable WavFile side(String name, List<WavFile> files) throws IOException {
+    /// @return null if there is none, or it cannot be read; the other side is stored then
+    private @Nullable WavFile side(String name, List<WavFile> files) {
         awaitFile(name);
-        var file = fetch(name);
-        if (file != null) {
-            files.add(file);
+        try {
+            var file = fetch(name);
+            if (file != null) {
+                files.add(file);
+            }
+            return file;
+        } catch (IOException unreadable) {
+            log.error("The file {} of a recording cannot be read", name, unreadable);
+            return null;
         }
-        return file;
     }
 
     private void awaitFile(String name) {

@@ -303,28 +303,37 @@ final class Restoration {
         }
         var recording = new RunningRecording(open.recordingId(), open.startedAt(), open.notice());
         leg.recording(recording);
-        while (true) {
-            var running = recording.next(context.asterisk()::isRecording);
-            if (running != null) {
-                running.files().forEach(this::expectSide);
-                recording.started(running, List.of());
+        for (var part = recording.next(); exists(part); part = recording.next()) {
+            recording.restored();
+            part.files().forEach(this::expectSide);
+            if (part.files().stream().allMatch(context.asterisk()::isRecording)) {
+                recording.started(part, List.of());
                 return;
             }
-            var complete = recording.next(context.asterisk()::hasRecording);
-            if (complete == null) {
-                return;
-            }
-            recording.complete(complete);
+            part.files().forEach(this::stopSide);
+            recording.complete(part);
         }
     }
 
-    /// The party of the other file may have hung up meanwhile; its file is complete.
+    private boolean exists(RunningRecording.Part part) {
+        return part.files().stream()
+                .anyMatch(file -> context.asterisk().isRecording(file)
+                        || context.asterisk().hasRecording(file));
+    }
+
+    /// The party of the file may have hung up meanwhile; then it is complete.
     private void expectSide(String file) {
         context.recordings().expect(file);
+        context.register(NewChannel.recorderOf(file), session);
         context.asterisk().subscribeToSide(file);
         if (!context.asterisk().isRecording(file)) {
             context.recordings().forget(file);
         }
+    }
+
+    private void stopSide(String file) {
+        context.forget(NewChannel.recorderOf(file));
+        context.asterisk().stopRecordingSide(file);
     }
 
     /// Reports what has happened to a channel meanwhile.

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
-import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +23,7 @@ final class RunningRecording {
     private final Instant startedAt;
     private final String notice;
     private final List<Part> parts = new ArrayList<>();
+    private boolean announced;
     private @Nullable Part current;
     private List<String> channels = List.of();
 
@@ -59,6 +59,13 @@ final class RunningRecording {
         return notice;
     }
 
+    /// @return whether the notice is still to be spoken; true at most once
+    boolean announce() {
+        boolean isDue = !announced;
+        announced = true;
+        return isDue;
+    }
+
     /// In their order.
     List<Part> parts() {
         return List.copyOf(parts);
@@ -77,22 +84,15 @@ final class RunningRecording {
         return current;
     }
 
-    /// Whether a part is being recorded, but not of these channels.
-    boolean isOfOthers(List<String> connected) {
-        return current != null && !channels.equals(connected);
+    /// Whether a part is being recorded of these channels: that of the calling party, and the other one.
+    boolean records(List<String> connected) {
+        return current != null && channels.equals(connected);
     }
 
     /// The part that comes next.
     Part next() {
         var name = PREFIX + recordingId + "-" + (parts.size() + 1);
         return new Part(name + CALLER, name + CALLED);
-    }
-
-    /// The next part, if there is a file of it.
-    @Nullable
-    Part next(Predicate<String> exists) {
-        var part = next();
-        return part.files().stream().anyMatch(exists) ? part : null;
     }
 
     /// The recording that a file belongs to.
@@ -105,14 +105,19 @@ final class RunningRecording {
 
     /// Adds the parts of which there are files.
     void complete(Collection<String> stored) {
-        for (var part = next(stored::contains); part != null; part = next(stored::contains)) {
-            complete(part);
+        while (next().files().stream().anyMatch(stored::contains)) {
+            complete(next());
         }
     }
 
-    /// Adds a part that was recorded by another process.
+    /// Adds a part that is not recorded any more, or that could not begin.
     void complete(Part part) {
         parts.add(part);
+    }
+
+    /// Another process has recorded a part of it.
+    void restored() {
+        announced = true;
     }
 
     /// @param recorded the ids of the channels: that of the calling party, and the other one
@@ -125,7 +130,7 @@ final class RunningRecording {
     /// Another process has started the current part, if there is one.
     ///
     /// @param recorded as of [#started]
-    void continued(List<String> recorded) {
+    void takenOver(List<String> recorded) {
         if (current != null) {
             channels = List.copyOf(recorded);
         }

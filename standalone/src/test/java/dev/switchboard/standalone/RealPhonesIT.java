@@ -140,9 +140,11 @@ class RealPhonesIT {
                 .assertStatus(202)
                 .json();
 
+        var status = "/v1/calls/" + dial.get("id").asString() + "/status";
+        await().atMost(PATIENCE)
+                .untilAsserted(
+                        () -> assertThat(get(status).get("status").asString()).isEqualTo("in_progress"));
         awaitSound();
-        var status = get("/v1/calls/" + dial.get("id").asString() + "/status");
-        assertThat(status.get("status").asString()).isEqualTo("in_progress");
         var call = UUID.fromString(latest().get(0).get("id").asString());
         run.client().post("/v1/calls/" + call + "/hangup", apiKey(), "").assertStatus(200);
         awaitResult("answered");

@@ -58,7 +58,7 @@ public final class DirectConnections {
     /// A pool like [#pool], with these settings, whose commits do wait for the disk.
     ///
     /// @param settings such as `jit=off`, separated by semicolons
-    ConnectionPool pool(String name, int size, Duration acquireTimeout, String settings) {
+    public ConnectionPool pool(String name, int size, Duration acquireTimeout, String settings) {
         return pool(name, size, acquireTimeout, factory(name, settings));
     }
 

@@ -2,10 +2,14 @@ package dev.switchboard.api.messages;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.switchboard.api.database.Columns;
+import dev.switchboard.api.database.DirectConnections;
 import dev.switchboard.api.database.ResultBatchWriter;
 import dev.switchboard.api.idempotency.ResponseStorage;
 import dev.switchboard.api.messages.NewMessageStore.ConversationId;
 import dev.switchboard.api.tasks.Tasks;
+import io.r2dbc.pool.ConnectionPool;
+import io.r2dbc.spi.R2dbcException;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -15,6 +19,7 @@ import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.DisposableBean;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
@@ -22,12 +27,17 @@ import reactor.core.publisher.Mono;
 /// Writes accepted messages of concurrent requests in one statement, each with its task and the
 /// response to its request, so that they share a commit and what a statement costs.
 ///
-/// A message whose conversation another transaction has locked is left out, so that it delays no
-/// other organization. So is one whose conversation another transaction has created meanwhile,
-/// under another id, and one whose idempotency key another request has taken.
-/// [NewMessageStore#accept] then writes it alone.
+/// A batch leaves out a message
+///
+/// - whose conversation another transaction has locked, so that it delays no other organization;
+/// - whose conversation another transaction has created meanwhile, under another id;
+/// - whose idempotency key another request has taken.
+///
+/// [NewMessageStore#accept] then writes it alone. It also writes the messages of a batch that would
+/// have to wait for a lock for longer than [MessageProperties#lockWait], such as that of a
+/// conversation that is just being created.
 @Repository
-class AcceptBatches {
+class AcceptBatches implements DisposableBean {
 
     private static final int MESSAGES_PER_BATCH = 100;
 
@@ -73,13 +83,25 @@ class AcceptBatches {
             task as (%s)
             select id from message""".formatted(ResponseStorage.sqlOf("ready"), Tasks.insertFor("added", "task"));
 
+    private static final int CONNECTIONS = 2;
+    private static final Duration ACQUIRE_TIMEOUT = Duration.ofSeconds(5);
+
+    /// SQLSTATEs of a lock that was not available in time, and of a deadlock.
+    private static final List<String> LOCKED = List.of("55P03", "40P01");
+
+    private final ConnectionPool pool;
     private final DatabaseClient database;
     private final MessageRowMapper rows;
     private final ResultBatchWriter<Entry, Boolean> batches =
             new ResultBatchWriter<>(1, MESSAGES_PER_BATCH, entry -> entry.added.orgId(), this::writeAll);
 
-    AcceptBatches(DatabaseClient database, MessageRowMapper rows) {
-        this.database = database;
+    AcceptBatches(DirectConnections connections, MessageProperties properties, MessageRowMapper rows) {
+        this.pool = connections.pool(
+                "accept",
+                CONNECTIONS,
+                ACQUIRE_TIMEOUT,
+                "lock_timeout=" + properties.lockWait().toMillis());
+        this.database = DatabaseClient.create(pool);
         this.rows = rows;
     }
 
@@ -171,6 +193,16 @@ class AcceptBatches {
                 .bind("messages", rows.json(entries.stream().map(Entry::row).toList()))
                 .map(row -> new Columns(row).uuid("id"))
                 .all()
-                .collectMap(byId::get, id -> true);
+                .collectMap(byId::get, id -> true)
+                .onErrorResume(AcceptBatches::isLocked, _ -> Mono.just(Map.of()));
+    }
+
+    private static boolean isLocked(Throwable failure) {
+        return failure.getCause() instanceof R2dbcException cause && LOCKED.contains(cause.getSqlState());
+    }
+
+    @Override
+    public void destroy() {
+        pool.dispose();
     }
 }

@@ -96,7 +96,7 @@ final class QueueMessage {
         @Override
         public Mono<KeyedWrite<Message>> write(ResponseStorage storage) {
             return batches.write(added, conversation, task(added.isComplete()), storage)
-                    .flatMap(written -> written ? Mono.just(written()) : writeAlone(storage));
+                    .flatMap(written -> written ? Mono.just(signaled()) : writeAlone(storage));
         }
 
         private Mono<KeyedWrite<Message>> writeAlone(ResponseStorage storage) {
@@ -105,11 +105,12 @@ final class QueueMessage {
                         if (!accepted.conversationId().equals(conversation.id())) {
                             return Mono.just(new Prepared(added, new ConversationId(accepted.conversationId(), true)));
                         }
-                        return accepted.written() ? Mono.just(written()) : Mono.empty();
+                        return accepted.written() ? Mono.just(signaled()) : Mono.empty();
                     });
         }
 
-        private KeyedWrite<Message> written() {
+        /// It is written; those who wait for its task and its change are told.
+        private KeyedWrite<Message> signaled() {
             tasks.signal(task(added.isComplete()));
             changes.send(added.change());
             return this;

@@ -38,8 +38,8 @@ class TaskStore {
             + " where organizations.id = visited.org_id and organizations.status <> 'active')");
 
     /// Removes tasks, or makes them due later, unless another process has claimed them since. A
-    /// claimed row stays in its place. To look it up by its keys, the planner took the index of due
-    /// tasks, and read all tasks of the organization. If the table has been rewritten meanwhile, the
+    /// claimed row stays in its place. Looked up by its keys, it would be found through the index of due
+    /// tasks, which reads all tasks of the organization. If the table has been rewritten meanwhile, the
     /// task runs again.
     static final String END = """
             with ended as materialized (

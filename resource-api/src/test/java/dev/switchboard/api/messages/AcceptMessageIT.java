@@ -229,6 +229,32 @@ class AcceptMessageIT {
     }
 
     @Test
+    void aConversationThatIsBeingCreatedDelaysOthersForAMomentOnly() {
+        var other = TestOrganization.insert();
+        TestNumbers.active(other).assignedTo(other.owner()).insert();
+        var waiting = new CompletableFuture<CompletableFuture<JsonAnswer>>();
+        TestRows.inTransaction(connection -> {
+            TestRows.execute(
+                    connection,
+                    "insert into conversations (org_id, id, number_id, other_number) values (?, ?, ?, ?)",
+                    acme.id(),
+                    TestRows.id(),
+                    line.id(),
+                    NUMBER);
+            waiting.complete(begin("k"));
+            awaitWaitingBatch();
+
+            post(other, "k").assertStatus(202);
+
+            assertThat(rows("messages")).isZero();
+        });
+
+        waiting.join().join().assertStatus(202);
+
+        assertThat(rows("messages")).isOne();
+    }
+
+    @Test
     void theOthersOfABatchAreWrittenWhenOneHasLostItsKey() {
         post("first").assertStatus(202);
         var all = new ArrayList<CompletableFuture<JsonAnswer>>();
