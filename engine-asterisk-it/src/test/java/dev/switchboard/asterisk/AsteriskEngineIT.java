@@ -209,8 +209,8 @@ class AsteriskEngineIT {
         var other = outside().awaitCall(TestPhones.CATS_OTHER_PHONE);
 
         try (var threads = java.util.concurrent.Executors.newVirtualThreadPerTaskExecutor()) {
-            threads.execute(() -> outside().answerPhone(TestPhones.CATS_PHONE));
-            threads.execute(() -> outside().answerPhone(TestPhones.CATS_OTHER_PHONE));
+            threads.execute(() -> outside().answer(one.channel()));
+            threads.execute(() -> outside().answer(other.channel()));
         }
 
         var call = reports.await(CallEvent.Answered.class).callId();
