@@ -5,8 +5,9 @@
 //   reconnecting  it tries again, each time after a longer pause
 //   offline       the browser has no network, or (reason "signed-out") nobody is signed in any more
 
+import { Retry } from "./retry.js";
+
 const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 30_000;
 /** A connection that lasted this long is a good one: the next pause is the first one again. */
 const GOOD_AFTER_MS = 10_000;
 /** How long before its token ends a connection is replaced. The server renews tokens 30 seconds before their end. */
@@ -23,8 +24,7 @@ const TOO_MANY = 4409;
 let current;
 /** Whether one is being opened. */
 let opening = false;
-let failures = 0;
-let retry;
+const retry = new Retry(connect, FIRST_PAUSE_MS);
 let renewal;
 /** When the last message arrived over the connection in use, and the timer of the next look at it. */
 let heardAt = 0;
@@ -48,7 +48,7 @@ function become(state, reason = "") {
 
 function signedOut() {
   drop();
-  clearTimeout(retry);
+  retry.cancel();
   become("offline", "signed-out");
 }
 
@@ -58,7 +58,7 @@ export async function connect() {
     return;
   }
   opening = true;
-  clearTimeout(retry);
+  retry.cancel();
   if (!current) {
     become(navigator.onLine ? "reconnecting" : "offline", connection.reason);
   }
@@ -122,7 +122,7 @@ function use(socket, lifetime) {
   const replaced = current;
   current = socket;
   setTimeout(() => replaced?.close(), REPLY_WITHIN_MS);
-  clearTimeout(retry);
+  retry.cancel();
   clearTimeout(renewal);
   renewal = setTimeout(connect, Math.max(lifetime - RENEW_BEFORE_MS, RENEW_BEFORE_MS / 4));
   heardAt = performance.now();
@@ -179,21 +179,18 @@ function drop() {
 function lost(code, lasted) {
   drop();
   if (lasted >= GOOD_AFTER_MS) {
-    failures = 0;
+    retry.reset();
   }
   // If the token has ended, the next ticket comes with a new one, or shows that nobody is signed in any more.
   again(code === TOO_MANY ? "too-many" : "");
 }
 
-/** Tries again after a pause that doubles each time, with jitter, so that browsers do not all return at once. */
+/** Tries again after a pause. */
 function again(reason = "") {
   if (!current) {
     become(navigator.onLine ? "reconnecting" : "offline", reason);
   }
-  const longest = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
-  failures++;
-  clearTimeout(retry);
-  retry = setTimeout(connect, longest * (0.5 + Math.random() / 2));
+  retry.schedule();
 }
 
 /**
@@ -219,7 +216,7 @@ export function send(command) {
 /** Tries at once, since there is a reason to expect success. */
 function retryNow() {
   if (!current) {
-    failures = 0;
+    retry.reset();
     connect();
   }
 }

@@ -9,6 +9,7 @@
 
 import { toast } from "./app.js";
 import { announce, text } from "./phone-status.js";
+import { Retry } from "./retry.js";
 import { SipSocket } from "./sip-socket.js";
 import { connectionState } from "./socket.js";
 
@@ -20,12 +21,12 @@ const CALL_FIELD = "X-Switchboard-Call";
 const ASKED_FOR_MS = 20_000;
 /** New credentials reach the telephony engine within seconds. */
 const ACCEPTED_WITHIN_MS = 10_000;
-const RETRY_MS = 500;
+const REGISTER_AGAIN_MS = 500;
 const SIGNED_OUT_MS = 10_000;
 /** It is enough to report this often that the user has come to the page. */
 const CAME_MS = 5000;
 const FIRST_PAUSE_MS = 2000;
-const LONGEST_PAUSE_MS = 30_000;
+const RENEW_AGAIN_MS = 30_000;
 const RING_S = 120;
 const REGISTER_S = 120;
 
@@ -43,8 +44,7 @@ let permission;
 let agent;
 let socket;
 let starting = false;
-let pauses = 0;
-let restart;
+const retry = new Retry(check, FIRST_PAUSE_MS);
 let renewal;
 let phoneId;
 let cameAt = 0;
@@ -179,7 +179,7 @@ async function connect() {
     return;
   }
   starting = true;
-  clearTimeout(restart);
+  retry.cancel();
   become(state === "reconnecting" ? "reconnecting" : "connecting");
   try {
     const [response, { UA }] = await Promise.all([ask("/app/browser-phone"), import("./jssip/jssip.js")]);
@@ -189,16 +189,10 @@ async function connect() {
     }
     register(UA, await response.json());
   } catch {
-    connectAgain();
+    retry.schedule();
   } finally {
     starting = false;
   }
-}
-
-function connectAgain() {
-  const pause = Math.min(FIRST_PAUSE_MS * 2 ** pauses++, LONGEST_PAUSE_MS) * (0.5 + Math.random() / 2);
-  clearTimeout(restart);
-  restart = setTimeout(check, pause);
 }
 
 function register(UA, phone) {
@@ -220,7 +214,7 @@ function register(UA, phone) {
   const current = (use) => (event) => agent === own && use(event);
   own.on("connected", current(() => own.register()));
   own.on("registered", current(() => {
-    pauses = 0;
+    retry.reset();
     const again = registered;
     registered = true;
     become("on");
@@ -235,11 +229,11 @@ function register(UA, phone) {
     if (performance.now() < acceptedBy) {
       // JsSIP keeps a hash for the realm of the first challenge, which is another one for an unknown phone.
       own.set("password", phone.password);
-      setTimeout(current(() => own.isConnected() && own.register()), RETRY_MS);
+      setTimeout(current(() => own.isConnected() && own.register()), REGISTER_AGAIN_MS);
     } else if (calls.size === 0) {
       // The credentials have ended.
       quit("reconnecting");
-      connectAgain();
+      retry.schedule();
     }
   }));
   own.on("disconnected", current(() => become("reconnecting")));
@@ -278,9 +272,9 @@ async function renew(id, used = false) {
     }
     if (refused.status === 404 && calls.size === 0) {
       quit("reconnecting");
-      connectAgain();
+      retry.schedule();
     } else {
-      renewIn(LONGEST_PAUSE_MS, id);
+      renewIn(RENEW_AGAIN_MS, id);
     }
   }
 }
@@ -344,7 +338,7 @@ document.addEventListener("switchboard:connection", ({ detail }) => {
     // The network is back. The connection of the phone may be dead without knowing it.
     socket.drop();
   } else if (holdsLock && !agent) {
-    pauses = 0;
+    retry.reset();
     check();
   }
 });

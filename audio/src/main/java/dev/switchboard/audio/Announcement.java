@@ -50,6 +50,16 @@ public final class Announcement {
         return half;
     }
 
+    /// Samples at [#RATE] as they are at [EncodedSound#RATE], which is twice that.
+    public static short[] doubled(short[] samples) {
+        var twice = new short[2 * samples.length];
+        for (int i = 0; i < samples.length; i++) {
+            twice[2 * i] = samples[i];
+            twice[2 * i + 1] = (short) ((samples[i] + at(samples, i + 1)) / 2);
+        }
+        return twice;
+    }
+
     private static int at(short[] samples, int index) {
         return index < 0 || index >= samples.length ? 0 : samples[index];
     }

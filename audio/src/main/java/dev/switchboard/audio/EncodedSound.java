@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 
-/// Recorded samples as the pages of an Ogg Opus stream in mono. Pages are encoded as they are read,
+/// Recorded samples as the pages of an Ogg Opus stream in mono or stereo. Pages are encoded as they are read,
 /// so that even a long recording needs little memory.
 public final class EncodedSound implements Iterable<byte[]> {
 
@@ -15,10 +15,11 @@ public final class EncodedSound implements Iterable<byte[]> {
     public static final int RATE = Frames.RATE;
 
     private final int serial;
+    private final int channels;
     private final long samples;
     private final Samples source;
 
-    /// Opens the samples: 16 bits each, signed, little-endian, at [#RATE].
+    /// Opens the samples: 16 bits each, signed, little-endian, at [#RATE], with the channels interleaved.
     @FunctionalInterface
     public interface Samples {
 
@@ -26,10 +27,12 @@ public final class EncodedSound implements Iterable<byte[]> {
     }
 
     /// @param serial of the stream; any number
-    /// @param samples how many there are
+    /// @param channels 1 or 2
+    /// @param samples how many there are in a channel
     /// @param source opened for each iteration
-    public EncodedSound(int serial, long samples, Samples source) {
+    public EncodedSound(int serial, int channels, long samples, Samples source) {
         this.serial = serial;
+        this.channels = channels;
         this.samples = samples;
         this.source = source;
     }
@@ -45,13 +48,13 @@ public final class EncodedSound implements Iterable<byte[]> {
 
     @Override
     public Iterator<byte[]> iterator() {
-        return new OggPages(serial, 1, new Packets(), frames());
+        return new OggPages(serial, channels, new Packets(), frames());
     }
 
     /// One packet per frame, and one more, because of the decoder's delay.
     private final class Packets implements Iterator<byte[]> {
 
-        private final Encoder encoder = new Encoder(1);
+        private final Encoder encoder = new Encoder(channels);
         private final InputStream in = opened();
         private long frame;
 
@@ -87,8 +90,8 @@ public final class EncodedSound implements Iterable<byte[]> {
 
         /// After the end of the source, silence.
         private short[] samples() throws IOException {
-            var bytes = in.readNBytes(Frames.SAMPLES * Short.BYTES);
-            var frameSamples = new short[Frames.SAMPLES];
+            var bytes = in.readNBytes(channels * Frames.SAMPLES * Short.BYTES);
+            var frameSamples = new short[channels * Frames.SAMPLES];
             for (int i = 0; i + 1 < bytes.length; i += Short.BYTES) {
                 frameSamples[i / Short.BYTES] = (short) ((bytes[i] & 0xff) | (bytes[i + 1] << Byte.SIZE));
             }

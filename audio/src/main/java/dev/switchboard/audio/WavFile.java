@@ -72,6 +72,17 @@ public record WavFile(Path path, int rate, long offset, long samples) {
         return in;
     }
 
+    /// The samples of a whole file of [#written].
+    public static short[] samples(byte[] file) {
+        var samples = new short[(file.length - WRITTEN_HEADER) / Short.BYTES];
+        ByteBuffer.wrap(file)
+                .order(ByteOrder.LITTLE_ENDIAN)
+                .position(WRITTEN_HEADER)
+                .asShortBuffer()
+                .get(samples);
+        return samples;
+    }
+
     /// A whole file.
     ///
     /// @param rate samples per second

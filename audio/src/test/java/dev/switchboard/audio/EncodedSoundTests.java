@@ -23,7 +23,7 @@ class EncodedSoundTests {
     }
 
     private static EncodedSound of(byte[] samples) {
-        return new EncodedSound(7, samples.length / Short.BYTES, () -> new ByteArrayInputStream(samples));
+        return new EncodedSound(7, 1, samples.length / Short.BYTES, () -> new ByteArrayInputStream(samples));
     }
 
     @Test
@@ -35,6 +35,48 @@ class EncodedSoundTests {
                 .isBetween(0.8 * AMPLITUDE / Math.sqrt(2), 1.2 * AMPLITUDE / Math.sqrt(2));
         assertThat(sound.loudness(0, Duration.ofMillis(600), Duration.ofMillis(950)))
                 .isLessThan(100);
+    }
+
+    @Test
+    void keepsTheChannelsOfStereoApart() throws Exception {
+        var tone = toneAndSilence();
+        var silence = new byte[tone.length / 4];
+
+        var sound = DecodedSound.of(new EncodedSound(
+                7,
+                2,
+                tone.length / Short.BYTES,
+                () -> new StereoSamples(
+                        new ByteArrayInputStream(silence), new ByteArrayInputStream(tone), new short[0])));
+
+        assertThat(sound.channels()).isEqualTo(2);
+        assertThat(sound.length()).isEqualTo(Duration.ofSeconds(1));
+        assertThat(sound.loudness(0, Duration.ZERO, Duration.ofSeconds(1))).isZero();
+        assertThat(sound.loudness(1, Duration.ofMillis(50), Duration.ofMillis(450)))
+                .isBetween(0.8 * AMPLITUDE / Math.sqrt(2), 1.2 * AMPLITUDE / Math.sqrt(2));
+    }
+
+    @Test
+    void readsStereoByteByByte() throws Exception {
+        try (var samples = new StereoSamples(
+                new ByteArrayInputStream(new byte[] {1, 2, 3, 4}),
+                new ByteArrayInputStream(new byte[] {5, 6}),
+                new short[0])) {
+            for (int expected : new int[] {1, 2, 5, 6, 3, 4, 0, 0, -1}) {
+                assertThat(samples.read()).isEqualTo(expected);
+            }
+        }
+    }
+
+    /// Little-endian samples: 1, -2 and 32,767 on the left, 4 on the right.
+    @Test
+    void addsWhatBothPartiesHeard() throws Exception {
+        var left = new byte[] {1, 0, -2, -1, -1, 127};
+        var right = new byte[] {4, 0};
+        try (var samples = new StereoSamples(
+                new ByteArrayInputStream(left), new ByteArrayInputStream(right), new short[] {10, -300, 1, 99})) {
+            assertThat(samples.readAllBytes()).containsExactly(11, 0, 14, 0, -46, -2, -44, -2, -1, 127, 1, 0);
+        }
     }
 
     @Test

@@ -19,8 +19,9 @@ class PostgresServerIT {
     private static final Map<String, String> PASSWORDS =
             Map.of("auth", "a", "auth_migrator", "am", "telephony", "t'", "telephony_migrator", "tm");
 
+    /// One database for all tests: creating it takes longer than most of them.
     @TempDir
-    Path directory;
+    private static Path directory;
 
     private PostgresServer server;
 
@@ -67,11 +68,14 @@ class PostgresServerIT {
     @Test
     void doesNotRestartWithoutItsData() throws Exception {
         server.stop();
-        Files.move(directory.resolve("postgresql"), directory.resolve("elsewhere"));
+        var data = directory.resolve("postgresql");
+        var elsewhere = directory.resolve("elsewhere");
+        Files.move(data, elsewhere);
         assertThatThrownBy(server::restart)
                 .isInstanceOf(EmbeddedServerException.class)
                 .hasMessageEndingWith("postgresql does not exist.");
-        assertThat(directory.resolve("postgresql")).doesNotExist();
+        assertThat(data).doesNotExist();
+        Files.move(elsewhere, data);
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.switchboard.asterisk;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.switchboard.asterisk.ari.AriPath;
 import dev.switchboard.telephony.CallDirection;
 import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallResult;
@@ -12,11 +13,13 @@ import dev.switchboard.telephony.Outcome;
 import dev.switchboard.telephony.Route;
 import dev.switchboard.telephony.Routing;
 import dev.switchboard.telephony.testkit.Heard;
+import dev.switchboard.telephony.testkit.OutsideSip;
 import dev.switchboard.telephony.testkit.OutsideWorld;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -34,6 +37,11 @@ class AsteriskEngineIT {
     private static final String CATS = "+441632960003";
     private static final String NOBODYS = "+441632960004";
     private static final String OUTSIDE = "+13125550100";
+    private static final String LONG_NOTICE = "This call is recorded for quality and training.";
+
+    /// Of the search for tones.
+    private static final Duration STEP = Duration.ofMillis(100);
+
     private static final Duration LISTEN = Duration.ofSeconds(1);
     private static final Duration MOST = Duration.ofMillis(600);
     private static final Duration SHORT_RINGING = Duration.ofSeconds(2);
@@ -76,12 +84,16 @@ class AsteriskEngineIT {
     }
 
     private void start(TestEngine built) {
+        Servers.get().phones().means("120", new DialedCall.To(LINE, ADAS, BENS));
         engine = built.start();
     }
 
+    private Mono<Outcome> execution(Command command) {
+        return Objects.requireNonNull(engine).execute(command);
+    }
+
     private Outcome execute(Command command) {
-        return Objects.requireNonNull(
-                Objects.requireNonNull(engine).execute(command).block());
+        return Objects.requireNonNull(execution(command).block());
     }
 
     private UUID started() {
@@ -161,6 +173,18 @@ class AsteriskEngineIT {
 
         assertThat(Servers.get().server().hasEndpoint("trunk-former")).isFalse();
         assertThat(Servers.get().server().hasEndpoint("trunk-main")).isTrue();
+    }
+
+    @Test
+    void acceptsCallsFromATrunkThatHasAnotherName() {
+        start(builder().trunks(TestPhones.trunk("former", outside().sipPort(), OutsideSip.CARRIER_ADDRESS, true)));
+        stopEngine();
+        start(builder());
+
+        var caller = outside().call(BENS, OutsideWorld.newCaller());
+
+        reports.await(CallEvent.Answered.class);
+        outside().hangUp(caller);
     }
 
     @Test
@@ -257,10 +281,113 @@ class AsteriskEngineIT {
         assertThat(execute(new Command.StopRecording(Servers.ORG, call))).isEqualTo(Outcome.DONE);
 
         var ready = reports.await(CallEvent.RecordingReady.class);
-        var sound = Heard.ofOpus(Objects.requireNonNull(media.sound(ready.recordingId())));
-        assertThat(sound.tone(1000)).isGreaterThan(MOST);
-        assertThat(sound.tone(1500)).isGreaterThan(MOST);
-        assertThat(ready.duration()).isEqualTo((int) sound.length().toSeconds());
+        var left = side(ready, 0);
+        var right = side(ready, 1);
+        assertThat(left.tone(1000)).isGreaterThan(MOST);
+        assertThat(left.tone(1500)).isZero();
+        assertThat(right.tone(1500)).isGreaterThan(MOST);
+        assertThat(right.tone(1000)).isZero();
+        assertThat(ready.duration()).isEqualTo((int) left.length().toSeconds());
+        await().until(() -> isCleanedUp(ready.recordingId()));
+    }
+
+    /// A phone need not send anything while its user says nothing.
+    @Test
+    void keepsTheSidesOfARecordingInStepWhileNobodySpeaks() throws Exception {
+        start(builder());
+        var caller = outside().call(BENS, OutsideWorld.newCaller());
+        var call = reports.await(CallEvent.Answered.class).callId();
+        var phone = outside().awaitCall(TestPhones.BENS_PHONE).channel();
+        assertThat(execute(new Command.StartRecording(Servers.ORG, call, Servers.BEN, LONG_NOTICE)))
+                .isEqualTo(Outcome.DONE);
+        var begun = System.nanoTime();
+
+        assertThat(outside().listen(phone, LISTEN).loudness()).isGreaterThan(100);
+        assertThat(outside().listen(phone, LISTEN).loudness()).isGreaterThan(100);
+        outside().play(caller, 1000);
+        assertThat(outside().listen(phone, LISTEN).tone(1000)).isGreaterThan(MOST);
+        outside().silence(caller);
+        outside().play(phone, 1500);
+        assertThat(outside().listen(caller, LISTEN).tone(1500)).isGreaterThan(MOST);
+        var lasted = Duration.ofNanos(System.nanoTime() - begun);
+        assertThat(execute(new Command.StopRecording(Servers.ORG, call))).isEqualTo(Outcome.DONE);
+
+        var ready = reports.await(CallEvent.RecordingReady.class);
+        var left = side(ready, 0);
+        var right = side(ready, 1);
+        assertThat(left.length()).isCloseTo(lasted, Duration.ofSeconds(1));
+        assertThat(left.start(1000)).isGreaterThan(LISTEN.multipliedBy(2).minus(STEP));
+        assertThat(right.start(1500)).isGreaterThan(left.start(1000).plus(MOST));
+    }
+
+    @Test
+    void transfersACallWhileItsRecordingStops() throws Exception {
+        start(builder());
+        var caller = outside().call(BENS, OutsideWorld.newCaller());
+        var call = reports.await(CallEvent.Answered.class).callId();
+        var phone = outside().awaitCall(TestPhones.BENS_PHONE).channel();
+        assertThat(execute(new Command.StartRecording(Servers.ORG, call, Servers.BEN, "Yes.")))
+                .isEqualTo(Outcome.DONE);
+        outside().play(caller, 1000);
+        assertThat(outside().listen(phone, LISTEN).tone(1000)).isGreaterThan(MOST);
+
+        var transfer = execution(new Command.Transfer(Servers.ORG, call, OUTSIDE));
+        var stop = execution(new Command.StopRecording(Servers.ORG, call));
+
+        var outcomes = Mono.zip(transfer, stop).blockOptional().orElseThrow();
+        assertThat(outcomes.getT1()).isEqualTo(Outcome.DONE);
+        assertThat(outcomes.getT2()).isIn(Outcome.DONE, Outcome.OVER);
+        var ready = reports.await(CallEvent.RecordingReady.class, call);
+        assertThat(side(ready, 0).tone(1000)).isGreaterThan(MOST);
+        var left = reports.await(CallEvent.Started.class, event -> event.to().equals(OUTSIDE))
+                .callId();
+        reports.await(CallEvent.Answered.class, left);
+        var target = outside().awaitCall(OUTSIDE).channel();
+        await().untilAsserted(() ->
+                assertThat(outside().listen(target, LISTEN).tone(1000)).isGreaterThan(MOST));
+        assertThat(reports.all(CallEvent.RecordingReady.class)).hasSize(1);
+    }
+
+    private Heard side(CallEvent.RecordingReady ready, int side) throws Exception {
+        return Heard.sideOfOpus(Objects.requireNonNull(media.sound(ready.recordingId())), side);
+    }
+
+    /// Whether Asterisk has neither files nor channels of a recording any more.
+    private static boolean isCleanedUp(UUID recording) {
+        var ari = Servers.get().server().ari();
+        return Stream.of(AriPath.of("recordings", "stored"), AriPath.of("channels"))
+                .map(path -> ari.get(path).blockOptional().orElseThrow().toString())
+                .noneMatch(listed -> listed.contains(recording.toString()));
+    }
+
+    @Test
+    void recordsTheNoticeAndEachUserOfACallBetweenTwo() throws Exception {
+        start(builder());
+        var ada = outside().dial(TestPhones.ADAS_PHONE, "120");
+        var bens = reports.await(CallEvent.Answered.class, event -> Servers.BEN.equals(event.userId()))
+                .callId();
+        var adas = reports.await(CallEvent.Answered.class, event -> Servers.ADA.equals(event.userId()))
+                .callId();
+        await().until(() -> outside().isConnected(ada));
+        for (var call : List.of(adas, bens)) {
+            assertThat(execute(new Command.StartRecording(Servers.ORG, call, Servers.ADA, LONG_NOTICE)))
+                    .isEqualTo(Outcome.DONE);
+        }
+        // Both notices.
+        assertThat(outside().listen(ada, LISTEN).loudness()).isGreaterThan(100);
+        outside().play(ada, 1000);
+        var ben = outside().awaitCall(TestPhones.BENS_PHONE).channel();
+        await().untilAsserted(() ->
+                assertThat(outside().listen(ben, LISTEN).tone(1000)).isGreaterThan(MOST));
+
+        outside().hangUp(ada);
+
+        for (var call : List.of(adas, bens)) {
+            var ready = reports.await(CallEvent.RecordingReady.class, call);
+            assertThat(side(ready, 0).tone(1000)).isGreaterThan(MOST);
+            assertThat(side(ready, 1).tone(1000)).isZero();
+            assertThat(side(ready, 1).loudness()).isGreaterThan(100);
+        }
     }
 
     @Test
@@ -271,8 +398,7 @@ class AsteriskEngineIT {
         var phone = outside().awaitCall(TestPhones.BENS_PHONE).channel();
         assertThat(outside().listen(phone, LISTEN).loudness()).isLessThan(50);
 
-        assertThat(execute(new Command.StartRecording(
-                        Servers.ORG, call, Servers.BEN, "This call is recorded for quality and training.")))
+        assertThat(execute(new Command.StartRecording(Servers.ORG, call, Servers.BEN, LONG_NOTICE)))
                 .isEqualTo(Outcome.DONE);
 
         assertThat(outside().listen(caller, LISTEN).loudness()).isGreaterThan(100);

@@ -8,7 +8,6 @@ import dev.switchboard.telephony.testkit.FaxCarrierContract;
 import dev.switchboard.telephony.testkit.FaxMachine;
 import dev.switchboard.telephony.testkit.TestNode;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
@@ -17,7 +16,6 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
-import reactor.core.publisher.Mono;
 
 /// The contract, with a real Asterisk, and real fax machines behind another one.
 @Tag("slow")
@@ -70,13 +68,7 @@ class AsteriskFaxContractIT extends FaxCarrierContract {
         var inTransit = stored == null ? new TestFaxesInTransit(tasks) : stored;
         stored = inTransit;
         var builder = TestEngine.builder(server, new TestSipDevices())
-                .trunks(TestPhones.trunk("main", machine.sipPort(), "127.0.0.2", true))
-                .faxes(
-                        events,
-                        inTransit,
-                        (_, file) ->
-                                Mono.fromCallable(() -> Files.write(file, PDF)).then(),
-                        TestFaxesInTransit.properties(AT_ONCE, ATTEMPTS));
+                .faxesTo(machine, PDF, events, inTransit, TestFaxesInTransit.properties(AT_ONCE, ATTEMPTS));
         running = builder.start();
         return builder.sending();
     }

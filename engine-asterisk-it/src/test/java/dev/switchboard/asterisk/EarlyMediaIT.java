@@ -10,7 +10,9 @@ import dev.switchboard.telephony.DialedCall;
 import dev.switchboard.telephony.Outcome;
 import dev.switchboard.telephony.Route;
 import dev.switchboard.telephony.Routing;
+import dev.switchboard.telephony.SipDevice;
 import dev.switchboard.telephony.testkit.Heard;
+import dev.switchboard.telephony.testkit.OutsideSip;
 import dev.switchboard.telephony.testkit.OutsideWorld;
 import dev.switchboard.telephony.testkit.Softphone;
 import java.io.IOException;
@@ -39,9 +41,11 @@ class EarlyMediaIT {
     private static final String RINGS = "+13125550102";
     private static final String EVES_PHONE = "1006";
     private static final UUID EVE = UUID.fromString("0199aa00-0000-7000-8000-0000000000e1");
+    private static final SipDevice EVES_DEVICE = TestSipDevices.device(Servers.ORG, EVE, EVES_PHONE);
     private static final int EARLY = TestPhones.EARLY;
     private static final Duration LISTEN = Duration.ofSeconds(1);
     private static final Duration MOST = Duration.ofMillis(600);
+    private static final Duration LONG_AFTER_RINGING = Duration.ofSeconds(5);
 
     private final Reports reports = new Reports();
     private final TestMediaServers log = new TestMediaServers(reports);
@@ -62,6 +66,7 @@ class EarlyMediaIT {
 
     @AfterEach
     void stop() throws IOException {
+        Servers.get().phones().remove(EVES_DEVICE);
         nodes.stop();
     }
 
@@ -215,16 +220,36 @@ class EarlyMediaIT {
         assertThat(outside().listen(phone, LISTEN).tone(EARLY)).isGreaterThan(MOST);
     }
 
+    private static Softphone register() throws IOException {
+        var servers = Servers.get();
+        servers.phones().add(EVES_DEVICE);
+        await().until(() -> servers.server().hasEndpoint(EVES_PHONE));
+        var softphone = Softphone.start(
+                EVES_PHONE, TestPhones.PASSWORD, servers.server().sipPort());
+        await().until(() -> servers.phones().isRegistered(EVES_PHONE));
+        return softphone;
+    }
+
+    /// A 180 Ringing does not replace media that arrives (RFC 3960, section 3.2), and is not sent to the caller, whose
+    /// phone might replace it. The carrier echoes the caller's tone.
+    @Test
+    void goesOnWhenTheCarrierReportsRingingLater() throws Exception {
+        int port = OutsideSip.freePort();
+        var echoing = TestPhones.trunk("echoing-" + port, port, OutsideSip.CARRIER_ADDRESS, false);
+        nodes.restartFirst(engine -> settings(engine, echoing));
+        try (var _ = Sipp.start("early", OutsideSip.CARRIER_ADDRESS, port, "-rtp_echo");
+                var softphone = register()) {
+            softphone.dial("06");
+
+            await().untilAsserted(() ->
+                    assertThat(softphone.heard().tone(Softphone.TONE)).isGreaterThan(LONG_AFTER_RINGING));
+            assertThat(softphone.output()).contains("183 Session Progress").doesNotContain("180 Ringing");
+        }
+    }
+
     @Test
     void mayBeAnAnnouncementBeforeAFailure() throws Exception {
-        var servers = Servers.get();
-        var device = TestSipDevices.device(Servers.ORG, EVE, EVES_PHONE);
-        servers.phones().add(device);
-        await().until(() -> servers.server().hasEndpoint(EVES_PHONE));
-        try (var softphone = Softphone.start(
-                EVES_PHONE, TestPhones.PASSWORD, servers.server().sipPort())) {
-            await().until(() -> servers.phones().isRegistered(EVES_PHONE));
-
+        try (var softphone = register()) {
             softphone.dial("05");
 
             assertThat(reports.awaitResult(
@@ -233,8 +258,6 @@ class EarlyMediaIT {
             await().untilAsserted(() -> assertThat(softphone.output()).contains("404 Not Found"));
             assertThat(softphone.heard().tone(EARLY)).isGreaterThan(LISTEN);
             assertThat(reports.all(CallEvent.Answered.class)).isEmpty();
-        } finally {
-            servers.phones().remove(device);
         }
     }
 }

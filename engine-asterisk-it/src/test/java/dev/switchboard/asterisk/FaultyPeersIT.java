@@ -7,18 +7,21 @@ import dev.switchboard.asterisk.ari.AriPath;
 import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallResult;
 import dev.switchboard.telephony.Command;
+import dev.switchboard.telephony.DialedCall;
 import dev.switchboard.telephony.Outcome;
 import dev.switchboard.telephony.Route;
 import dev.switchboard.telephony.Routing;
 import dev.switchboard.telephony.testkit.OutsideSip;
 import dev.switchboard.telephony.testkit.OutsideWorld;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -34,6 +37,7 @@ class FaultyPeersIT {
     private static final String EVES = "+441632960005";
     private static final String BENS = "+441632960002";
     private static final String OUTSIDE = "+13125550100";
+    private static final String DIALED = "0013125550100";
     private static final String USERNAME = "1006";
     private static final String TRUNK = "127.0.0.7";
     private static final String PHONE = "127.0.0.11";
@@ -46,7 +50,7 @@ class FaultyPeersIT {
         case BENS -> Mono.just(new Route(Servers.ORG, LINE, Servers.BEN, List.of(Servers.BEN)));
         default -> Mono.empty();
     };
-    private final int port = OutsideSip.freePort();
+    private int port = OutsideSip.freePort();
     private @Nullable Engines engine;
 
     @AfterEach
@@ -90,6 +94,19 @@ class FaultyPeersIT {
         var place = new Command.Place(Servers.ORG, call, Servers.ADA, LINE, ADAS, OUTSIDE);
         assertThat(Objects.requireNonNull(engine).execute(place).block()).isEqualTo(Outcome.DONE);
         return call;
+    }
+
+    private boolean isConnected() {
+        for (var bridge : servers.server()
+                .ari()
+                .get(AriPath.of("bridges"))
+                .blockOptional()
+                .orElseThrow()) {
+            if (bridge.path("channels").size() == 2) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void awaitNoChannels() {
@@ -149,25 +166,87 @@ class FaultyPeersIT {
         }
     }
 
+    /// Such as the number of the user's own device, which is none of the carrier's.
+    @Test
+    void asksACarrierNothingMoreOnceItHasAnswered() {
+        var trunk = faulty();
+        try (var carrier = Sipp.start("plain", TRUNK, port, "-m", "2")) {
+            start(trunk);
+            await().until(() -> servers.server().isOnline(Trunks.endpoint(trunk.name())));
+
+            var call = place();
+            reports.await(CallEvent.Answered.class, call);
+            await().until(this::isConnected);
+            hangUp(call);
+
+            carrier.awaitSuccess();
+            assertThat(reports.awaitResult(call)).isEqualTo(CallResult.ANSWERED);
+        }
+    }
+
     private void register() {
         servers.phones().add(TestSipDevices.device(Servers.ORG, EVE, USERNAME));
         start(TestPhones.trunk(servers.outside()));
         await().until(() -> servers.server().hasEndpoint(USERNAME));
-        var server = "127.0.0.1:" + servers.server().sipPort();
-        try (var phone = Sipp.start(
-                "register",
-                PHONE,
-                port,
-                "-s",
-                USERNAME,
-                "-au",
-                USERNAME,
-                "-ap",
-                TestPhones.PASSWORD,
-                "-m",
-                "1",
-                server)) {
+        registerPhone();
+    }
+
+    private void registerPhone() {
+        try (var phone = startPhone("register", "-m", "1")) {
             phone.awaitSuccess();
+        }
+    }
+
+    /// Eve's phone, which sends requests with its username and password.
+    private Sipp startPhone(String scenario, String... options) {
+        var server = "127.0.0.1:" + servers.server().sipPort();
+        var arguments = new ArrayList<>(List.of("-s", USERNAME, "-au", USERNAME, "-ap", TestPhones.PASSWORD));
+        arguments.addAll(List.of(options));
+        arguments.add(server);
+        return Sipp.start(scenario, PHONE, port, arguments.toArray(String[]::new));
+    }
+
+    @Test
+    void refusesAPhoneThatCallsAsAnotherOne() {
+        register();
+        servers.phones().means(DIALED, new DialedCall.To(LINE, EVES, OUTSIDE));
+
+        try (var phone = startPhone("imposter", "-key", "claimed", TestPhones.ADAS_PHONE, "-m", "1")) {
+            phone.awaitSuccess();
+        }
+
+        assertThat(reports.all(CallEvent.Started.class)).isEmpty();
+    }
+
+    /// What a phone says of itself counts for nothing: the number is that of its user's line.
+    @Test
+    void callsFromTheLineOfTheUserWhateverThePhoneAsserts() {
+        register();
+        servers.phones().means(DIALED, new DialedCall.To(LINE, EVES, OUTSIDE));
+
+        try (var phone = startPhone("assertive", "-key", "claimed", ADAS, "-m", "1")) {
+            var call = reports.await(CallEvent.Started.class);
+            assertThat(call.userId()).isEqualTo(EVE);
+            assertThat(call.from()).isEqualTo(EVES);
+            assertThat(servers.outside().awaitCall(OUTSIDE).from()).isEqualTo(EVES);
+            phone.awaitSuccess();
+            assertThat(reports.awaitResult(call.callId())).isEqualTo(CallResult.ANSWERED);
+        }
+        awaitNoChannels();
+    }
+
+    /// After a crash, or with another address of its NAT, a phone does not end its former registration.
+    @RepeatedTest(8)
+    void ringsWhereAPhoneHasRegisteredLast() {
+        register();
+        port = OutsideSip.freePort();
+        registerPhone();
+
+        try (var _ = Sipp.start("phone", PHONE, port, "-rtp_echo")) {
+            var caller = servers.outside().call(EVES, OutsideWorld.newCaller());
+            var call = reports.await(CallEvent.Answered.class).callId();
+            servers.outside().hangUp(caller);
+            assertThat(reports.awaitResult(call)).isEqualTo(CallResult.ANSWERED);
         }
     }
 
@@ -197,22 +276,7 @@ class FaultyPeersIT {
     @Test
     void connectsOthersWhileADeviceFloodsTheServerWithCalls() {
         register();
-        var server = "127.0.0.1:" + servers.server().sipPort();
-        try (var flood = Sipp.start(
-                "dial",
-                PHONE,
-                port,
-                "-s",
-                USERNAME,
-                "-au",
-                USERNAME,
-                "-ap",
-                TestPhones.PASSWORD,
-                "-r",
-                "100",
-                "-m",
-                "300",
-                server)) {
+        try (var flood = startPhone("dial", "-r", "100", "-m", "300")) {
             var caller = servers.outside().call(BENS, OutsideWorld.newCaller());
             var call = reports.await(CallEvent.Answered.class).callId();
 

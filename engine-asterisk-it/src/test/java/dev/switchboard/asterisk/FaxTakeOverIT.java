@@ -12,7 +12,6 @@ import dev.switchboard.telephony.testkit.FaxMachine;
 import dev.switchboard.telephony.testkit.TestCarrierTasks;
 import dev.switchboard.telephony.testkit.TestNode;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,13 +59,7 @@ class FaxTakeOverIT {
                 .routing(to -> to.equals(FAX_LINE)
                         ? Mono.just(new Route(Servers.ORG, LINE, null, List.of(), FaxReception.ALWAYS))
                         : Mono.empty())
-                .trunks(TestPhones.trunk("main", machine.sipPort(), "127.0.0.2", true))
-                .faxes(
-                        events,
-                        transit,
-                        (_, file) ->
-                                Mono.fromCallable(() -> Files.write(file, PDF)).then(),
-                        TestFaxesInTransit.properties(8, 3));
+                .faxesTo(machine, PDF, events, transit, TestFaxesInTransit.properties(8, 3));
         engines.add(builder.start());
         sending = builder.sending();
         tasks.runAt(List.of(sending));

@@ -11,7 +11,6 @@ import dev.switchboard.telephony.testkit.FaxMachine;
 import dev.switchboard.telephony.testkit.TestCarrierTasks;
 import dev.switchboard.telephony.testkit.TestNode;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -68,13 +67,7 @@ class FaxesOverSeveralServersIT {
         return TestEngine.builder(server, new TestSipDevices())
                 .and("other", other)
                 .servers(new MediaServersByName(node, servers))
-                .trunks(TestPhones.trunk("main", machine.sipPort(), "127.0.0.2", true))
-                .faxes(
-                        events,
-                        transit,
-                        (_, file) ->
-                                Mono.fromCallable(() -> Files.write(file, PDF)).then(),
-                        TestFaxesInTransit.properties(1, 3));
+                .faxesTo(machine, PDF, events, transit, TestFaxesInTransit.properties(1, 3));
     }
 
     private void startNode() {

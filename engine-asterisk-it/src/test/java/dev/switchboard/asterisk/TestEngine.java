@@ -13,9 +13,11 @@ import dev.switchboard.telephony.MediaServers;
 import dev.switchboard.telephony.Routing;
 import dev.switchboard.telephony.UnreadVoicemails;
 import dev.switchboard.telephony.UserClients;
+import dev.switchboard.telephony.testkit.FaxMachine;
 import dev.switchboard.telephony.testkit.TestNode;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.nio.file.Files;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.ZoneOffset;
@@ -155,6 +157,18 @@ final class TestEngine {
         faxMedia = pdfs;
         faxProperties = properties;
         return this;
+    }
+
+    /// Sends faxes over a trunk to a fax machine. Each fax is the same document.
+    ///
+    /// @param reports receives what happens to faxes
+    /// @param stored the faxes that other engines have accepted, too
+    TestEngine faxesTo(
+            FaxMachine machine, byte[] pdf, FaxEvents reports, FaxesInTransit stored, FaxProperties properties) {
+        FaxMedia pdfs =
+                (_, file) -> Mono.fromCallable(() -> Files.write(file, pdf)).then();
+        return trunks(TestPhones.trunk("main", machine.sipPort(), "127.0.0.2", true))
+                .faxes(reports, stored, pdfs, properties);
     }
 
     /// The carrier of faxes of the engine that was started last.

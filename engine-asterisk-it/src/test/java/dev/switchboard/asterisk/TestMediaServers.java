@@ -177,7 +177,8 @@ final class TestMediaServers {
     }
 
     private OpenCall recorded(OpenCall call, CallEvent.RecordingStarted event) {
-        var announced = new OpenRecording(event.orgId(), event.callId(), event.recordingId(), event.at());
+        var announced =
+                new OpenRecording(event.orgId(), event.callId(), event.recordingId(), event.notice(), event.at());
         unstored.put(event.recordingId(), announced);
         return recording(call, announced);
     }

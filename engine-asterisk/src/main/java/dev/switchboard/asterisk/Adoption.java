@@ -109,8 +109,9 @@ final class Adoption {
             var one = FoundChannel.of(channel, bridged);
             var session = one.sessionId();
             if (session != null && open.contains(session)) {
-                context.asterisk().subscribe(one.id());
-                found.computeIfAbsent(session, _ -> new ArrayList<>()).add(one);
+                if (context.asterisk().subscribe(one.id())) {
+                    found.computeIfAbsent(session, _ -> new ArrayList<>()).add(one);
+                }
             } else if (session != null && context.session(one.id()) == null) {
                 context.asterisk().hangUp(one.id(), HangUpCause.NORMAL);
             }
@@ -139,18 +140,13 @@ final class Adoption {
         if (!files.isEmpty()) {
             servers.unstoredRecordings(context.leadership().server(), files.keySet())
                     .toStream()
-                    .forEach(announced -> store(
-                            announced,
-                            files.getOrDefault(announced.recordingId(), List.of())
-                                    .size()));
+                    .forEach(announced -> store(announced, files.getOrDefault(announced.recordingId(), List.of())));
         }
     }
 
-    private void store(OpenRecording announced, int count) {
-        var recording = new RunningRecording(announced.recordingId(), announced.startedAt());
-        for (int i = 0; i < count; i++) {
-            recording.complete(recording.nextFile());
-        }
+    private void store(OpenRecording announced, List<String> files) {
+        var recording = new RunningRecording(announced.recordingId(), announced.startedAt(), announced.notice());
+        recording.complete(files);
         log.info("Storing the recording {} of a process that is gone", announced.recordingId());
         context.storeRecording(announced, recording);
     }

@@ -27,15 +27,23 @@ final class Arrivals {
         var session = context.open();
         context.register(channel, session);
         inBackground(channel, session, () -> {
-            mark(channel, role, session);
-            work.accept(session);
+            if (mark(channel, role, session)) {
+                work.accept(session);
+            } else {
+                log.info("Channel {} has ended before its call began", channel);
+                close(channel, session, HangUpCause.NORMAL);
+            }
         });
     }
 
     /// Has the events of a channel reported, and marks it for the process that may take it over. What the
     /// phone of a user transfers, this service decides.
-    void mark(String channel, Role role, Session session) {
-        context.asterisk().subscribe(channel);
+    ///
+    /// @return false if the channel has ended: its end would not be reported any more
+    boolean mark(String channel, Role role, Session session) {
+        if (!context.asterisk().subscribe(channel)) {
+            return false;
+        }
         var variables = new HashMap<String, String>();
         variables.put(NewChannel.ROLE, role.argument());
         variables.put(NewChannel.SESSION, session.id().toString());
@@ -43,6 +51,7 @@ final class Arrivals {
             variables.putAll(NewChannel.TRANSFERS);
         }
         context.asterisk().setVariables(channel, variables);
+        return true;
     }
 
     private void inBackground(String channel, Session session, Runnable work) {

@@ -7,11 +7,13 @@ import dev.switchboard.asterisk.ari.AriUnavailable;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
+import reactor.util.function.Tuple2;
 import reactor.util.retry.Retry;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.NullNode;
@@ -43,6 +45,11 @@ final class Asterisk {
             .maxBackoff(Duration.ofMillis(500))
             .filter(AriUnavailable.class::isInstance)
             .onRetryExhaustedThrow((_, outage) -> outage.failure());
+
+    /// A channel that was created can be recorded a moment later.
+    private static final Retry UNTIL_ENTERED = Retry.fixedDelay(50, Duration.ofMillis(20))
+            .filter(failure -> failure instanceof AriError error && error.isConflict())
+            .onRetryExhaustedThrow((_, refused) -> refused.failure());
 
     private final AriClient ari;
     private final Leadership leadership;
@@ -137,7 +144,8 @@ final class Asterisk {
     ///
     /// @return false if it cannot be reached
     boolean create(NewChannel channel) {
-        return created(ari.post(AriPath.of(CHANNELS, "create"), channel.parameters(ari.application()), channel.body()));
+        return done(existing(
+                ari.post(AriPath.of(CHANNELS, "create"), channel.parameters(ari.application()), channel.body())));
     }
 
     /// Dials a channel that was created and has entered this service.
@@ -240,12 +248,57 @@ final class Asterisk {
         return done(ari.post(AriPath.of(CHANNELS, channel, "play", playback), Map.of("media", media)));
     }
 
-    /// Records everyone in a bridge.
+    /// Records what each of two channels says, until [#stopRecordingSide] or the end of the channel. The files
+    /// begin within some 20 ms of each other.
     ///
-    /// @param name under which the recording can be fetched; unique
-    boolean recordBridge(String bridge, String name) {
-        return done(ari.post(
-                AriPath.of(BRIDGES, bridge, "record"), Map.of("name", name, "format", FORMAT, "ifExists", "fail")));
+    /// @param channels their ids
+    /// @param files the names of their files, in the same order; unique
+    /// @return false if nothing is recorded: a recording that cannot begin ends no call
+    boolean recordSides(List<String> channels, List<String> files) {
+        boolean records =
+                done(Mono.zip(snoop(channels.getFirst(), files.getFirst()), snoop(channels.getLast(), files.getLast()))
+                        .then(Mono.zip(recordSnoop(files.getFirst()), recordSnoop(files.getLast())))
+                        .map(Tuple2::getT1)
+                        .onErrorResume(AriError.class, error -> {
+                            log.warn("A part of a recording does not begin: {}", error.getMessage());
+                            return Mono.empty();
+                        }));
+        if (!records) {
+            files.forEach(this::stopRecordingSide);
+        }
+        return records;
+    }
+
+    /// Creates a channel that hears what another one says, and ends with that. For an id that exists, because the
+    /// response to an earlier request was lost, Asterisk answers 500.
+    private Mono<JsonNode> snoop(String channel, String file) {
+        var recorder = NewChannel.recorderOf(file);
+        return ari.post(AriPath.of(CHANNELS, channel, "snoop", recorder), Map.of("spy", "in", "app", ari.application()))
+                .onErrorResume(
+                        AriError.class,
+                        refused -> ari.get(AriPath.of(CHANNELS, recorder)).onErrorMap(AriError.class, _ -> refused));
+    }
+
+    private Mono<JsonNode> recordSnoop(String file) {
+        return ari.post(
+                        AriPath.of(CHANNELS, NewChannel.recorderOf(file), "record"),
+                        Map.of("name", file, "format", FORMAT, "ifExists", "fail"))
+                .retryWhen(UNTIL_ENTERED)
+                .onErrorResume(
+                        AriError.class,
+                        error ->
+                                error.isConflict() ? ari.get(AriPath.of(RECORDINGS, "live", file)) : Mono.error(error));
+    }
+
+    /// Reports the end of a recording of a side that another process has started.
+    void subscribeToSide(String file) {
+        subscribe(NewChannel.recorderOf(file));
+    }
+
+    /// Ends the recording of a side; its file is complete when RecordingFinished arrives. Does not wait while Asterisk
+    /// is unreachable: channels of no session are hung up when it is back.
+    void stopRecordingSide(String file) {
+        hangUp(NewChannel.recorderOf(file), HangUpCause.NORMAL);
     }
 
     /// Records what a channel says, after a tone, until `#`, silence or the longest time.
@@ -270,11 +323,6 @@ final class Asterisk {
         return done(ari.post(AriPath.of(CHANNELS, channel, "record"), parameters));
     }
 
-    /// Ends a recording that runs; its file is complete when RecordingFinished arrives.
-    void stopRecording(String name) {
-        end(ari.post(AriPath.of(RECORDINGS, "live", name, "stop"), Map.of()));
-    }
-
     /// Writes the file of a recording.
     ///
     /// @return false if there is none
@@ -295,9 +343,9 @@ final class Asterisk {
     }
 
     /// One that exists already was created by a request whose response was lost.
-    private boolean created(Mono<JsonNode> request) {
-        return done(request.onErrorResume(
-                AriError.class, error -> error.isConflict() ? Mono.just(NullNode.getInstance()) : Mono.error(error)));
+    private static Mono<JsonNode> existing(Mono<JsonNode> request) {
+        return request.onErrorResume(
+                AriError.class, error -> error.isConflict() ? Mono.just(NullNode.getInstance()) : Mono.error(error));
     }
 
     private void end(Mono<JsonNode> request) {

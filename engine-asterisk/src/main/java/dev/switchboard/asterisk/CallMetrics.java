@@ -24,8 +24,9 @@ final class CallMetrics {
     private static final String SIDE = "side";
     private static final String CHANNEL = "channel";
 
-    /// What Asterisk knows of the sound of a channel since it began: `name=value` and semicolons. It is told
-    /// before the channel ends, and may be told earlier, such as when it leaves a conversation.
+    /// The channel variable with Asterisk's statistics of a channel's audio since it began: `name=value` pairs,
+    /// separated by semicolons. Asterisk sets it before the channel ends, and sometimes earlier, for example
+    /// when the channel leaves a bridge.
     private static final String QUALITY = "RTPAUDIOQOS";
 
     private static final int FEW_PACKETS = 50;
@@ -41,11 +42,11 @@ final class CallMetrics {
         this.server = server;
     }
 
-    /// Shows how many devices are registered and how many conversations there are, 0 at nodes that do not
+    /// Registers gauges of the registered devices and of the conversations; both are 0 on nodes that do not
     /// lead.
     void show(Supplier<Number> registered, Supplier<Number> conversations) {
-        gauge("registrations", "Devices that are registered there", registered);
-        gauge("conversations", "Conversations that ring or talk there", conversations);
+        gauge("registrations", "Devices registered at this Asterisk", registered);
+        gauge("conversations", "Ringing and connected conversations at this Asterisk", conversations);
     }
 
     private void gauge(String name, String description, Supplier<Number> value) {
@@ -55,7 +56,7 @@ final class CallMetrics {
                 .register(meters);
     }
 
-    /// A leg has ended. The part of `answered` in all is the answer-seizure ratio.
+    /// Counts a leg that has ended. The share of `answered` in all of them is the answer-seizure ratio.
     void ended(CallDirection direction, CallResult result) {
         meters.counter(
                         PREFIX + "calls",
@@ -91,7 +92,7 @@ final class CallMetrics {
         }
     }
 
-    /// A channel is dialed; later it rings, or something is heard, or it is answered at once.
+    /// Measures the time from dialing a channel to its first response: ringing, early media or an answer.
     private void dial(JsonNode event) {
         var channel = event.path("peer").path("id").asString("");
         var side = side(channel);

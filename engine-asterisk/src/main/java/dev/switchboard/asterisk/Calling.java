@@ -384,7 +384,7 @@ final class Calling {
         return leg == null ? null : leg.userId();
     }
 
-    /// The outside party's telephone rings.
+    /// Reports once that the outside party's telephone is ringing.
     void ringsOutside() {
         if (reportedRinging) {
             return;
@@ -398,8 +398,7 @@ final class Calling {
         }
     }
 
-    /// The carrier of the outside party may play something before the answer, which the caller then hears
-    /// instead of ringing.
+    /// If the carrier sends early media, the caller hears it instead of a ringback tone.
     void soundsOutside(Channel channel) {
         if (session.callee().early() == null && context.asterisk().hasSound(channel.id())) {
             session.callee().early(channel);

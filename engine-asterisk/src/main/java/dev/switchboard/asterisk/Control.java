@@ -286,8 +286,7 @@ final class Control {
         if (outcome == Outcome.DONE && leg.recording() == null) {
             var notice = Objects.requireNonNullElse(
                     command.notice(), context.sounds().defaultNotice());
-            var recording = new RunningRecording(context.newId(), session.now());
-            recording.notice(notice);
+            var recording = new RunningRecording(context.newId(), session.now(), notice);
             session.media().startRecording(leg, recording);
             session.report(List.of(new RecordingStarted(
                     leg.orgId(),

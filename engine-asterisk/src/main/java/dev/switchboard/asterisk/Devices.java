@@ -31,7 +31,6 @@ final class Devices {
     private static final String CONTEXT = "devices";
     private static final String ONLINE = "online";
     private static final int CONCURRENT = 8;
-    private static final int CONTACTS = 2;
     private static final int QUALIFY_SECONDS = 60;
     private static final String CONFIGURED_CODECS_FIRST =
             "prefer:configured,operation:intersect,keep:all,transcode:allow";
@@ -207,13 +206,14 @@ final class Devices {
                 "MD5:" + device.ha1());
     }
 
-    /// A device may be registered from two places for a while, such as when its address has changed.
+    /// A device is where it registered last: a phone that comes back with another address leaves its former
+    /// contact until that expires, and Asterisk calls one contact only.
     private static Map<String, String> aor(SipDevice device) {
         return Map.of(
                 "mailboxes",
                 WaitingMessages.mailbox(device.userId()),
                 "max_contacts",
-                String.valueOf(CONTACTS),
+                "1",
                 "remove_existing",
                 "yes",
                 // Behind a SIP proxy (RFC 3327).
@@ -252,9 +252,12 @@ final class Devices {
         return fields;
     }
 
-    /// What cannot be removed, such as an endpoint of a configuration file, stays.
+    /// What cannot be removed, such as an endpoint of a configuration file, stays. By the identification of a former
+    /// trunk,
+    /// calls from its addresses would be refused, also when another trunk has them.
     private Mono<Void> remove(String name) {
         return Flux.fromIterable(TYPES.reversed())
+                .startWith(Trunks.IDENTIFICATION)
                 .concatMap(type -> objects.delete(type, name))
                 .then()
                 .onErrorResume(AriError.class, refused -> {

@@ -283,15 +283,15 @@ final class Events {
     private void dial(JsonNode event) {
         var channel = event.path("peer").path("id").asString("");
         var status = event.path("dialstatus").asString("");
-        if (!isOutside(channel)) {
+        boolean progress = status.equals("PROGRESS");
+        boolean ringing = status.equals("RINGING");
+        if (!isOutside(channel) || !(progress || ringing)) {
             return;
         }
-        if (status.equals("PROGRESS")) {
+        if (progress) {
             toSession(channel, Session::channelSounds);
-            toSession(channel, Session::channelRings);
-        } else if (status.equals("RINGING")) {
-            toSession(channel, Session::channelRings);
         }
+        toSession(channel, Session::channelRings);
     }
 
     private static boolean isOutside(String channel) {

@@ -1,6 +1,7 @@
 package dev.switchboard.asterisk;
 
 import dev.switchboard.asterisk.Channel.Sound;
+import java.util.List;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -111,7 +112,7 @@ final class Media {
         answer(one);
         answer(other);
         bridge(one, other, Sound.CONVERSATION);
-        resumeRecordings();
+        resumeRecordings(one, other);
     }
 
     /// Lets a party hear what the carrier of the other one plays before the answer. A caller who has not
@@ -159,34 +160,53 @@ final class Media {
     /// Records a leg from now on, or from when its parties are connected, and plays the notice to them.
     void startRecording(Leg leg, RunningRecording recording) {
         leg.recording(recording);
-        if (talks(session.caller()) && talks(session.callee())) {
-            record(recording);
+        var caller = session.caller().channel();
+        var callee = session.callee().channel();
+        if (caller != null && callee != null && talks(caller) && talks(callee)) {
+            record(recording, sides(leg, caller, callee));
         }
     }
 
-    private static boolean talks(Party party) {
-        var channel = party.channel();
-        return channel != null && channel.sound() == Sound.CONVERSATION;
+    private static boolean talks(Channel channel) {
+        return channel.sound() == Sound.CONVERSATION;
     }
 
-    private void record(RunningRecording recording) {
-        var file = recording.nextFile();
-        context.recordings().expect(file);
-        if (asterisk.recordBridge(bridge, file)) {
-            recording.started(file);
-            var notice = recording.takeNotice();
-            if (notice != null) {
-                asterisk.playInBridge(
-                        bridge,
-                        "notice-" + recording.recordingId(),
-                        context.sounds().spoken(notice));
+    /// The ids of the channels of a leg: that of the calling party, and the other one. The leg of a user who has left
+    /// is that of the other party.
+    private List<String> sides(Leg leg, Channel caller, Channel callee) {
+        var own = session.partyOf(leg).channel() == caller ? caller : callee;
+        var other = own == caller ? callee : caller;
+        return leg.details().inbound() == leg.details().left()
+                ? List.of(own.id(), other.id())
+                : List.of(other.id(), own.id());
+    }
+
+    private void record(RunningRecording recording, List<String> channels) {
+        var part = recording.next();
+        for (var file : part.files()) {
+            context.recordings().expect(file);
+            context.register(NewChannel.recorderOf(file), session);
+        }
+        if (!asterisk.recordSides(channels, part.files())) {
+            for (var file : part.files()) {
+                context.recordings().forget(file);
+                context.forget(NewChannel.recorderOf(file));
             }
-        } else {
-            context.recordings().forget(file);
+            // A file of it may exist.
+            recording.complete(part);
+            return;
+        }
+        recording.started(part, channels);
+        if (recording.announce()) {
+            asterisk.playInBridge(
+                    bridge,
+                    "notice-" + recording.recordingId(),
+                    context.sounds().spoken(recording.notice()));
         }
     }
 
-    private void pauseRecordings() {
+    /// Records nothing until the parties are connected again.
+    void pauseRecordings() {
         for (var leg : session.legs().all()) {
             var recording = leg.recording();
             if (recording != null) {
@@ -196,20 +216,41 @@ final class Media {
     }
 
     private void pause(RunningRecording recording) {
-        var file = recording.current();
-        if (file != null) {
-            asterisk.stopRecording(file);
+        var part = recording.current();
+        if (part != null) {
+            for (var file : part.files()) {
+                context.forget(NewChannel.recorderOf(file));
+                asterisk.stopRecordingSide(file);
+            }
             recording.stopped();
         }
     }
 
-    /// Records legs whose recordings are paused; their parties are connected.
-    void resumeRecordings() {
+    private void resumeRecordings(Channel caller, Channel callee) {
         for (var leg : session.legs().all()) {
             var recording = leg.recording();
-            if (recording != null && recording.current() == null) {
-                record(recording);
+            if (recording != null) {
+                var channels = sides(leg, caller, callee);
+                if (!recording.records(channels)) {
+                    pause(recording);
+                    record(recording, channels);
+                }
             }
+        }
+    }
+
+    /// Goes on with the recordings of another process.
+    void restoreRecordings() {
+        var caller = session.caller().channel();
+        var callee = session.callee().channel();
+        if (caller != null && callee != null && talks(caller) && talks(callee)) {
+            for (var leg : session.legs().all()) {
+                var recording = leg.recording();
+                if (recording != null) {
+                    recording.takenOver(sides(leg, caller, callee));
+                }
+            }
+            resumeRecordings(caller, callee);
         }
     }
 

@@ -66,9 +66,20 @@ record NewChannel(
         }
     }
 
+    private static final String RECORDER = "snoop-";
+
+    /// The channel by which a party is recorded.
+    ///
+    /// @param file name of the recording
+    static String recorderOf(String file) {
+        return RECORDER + file;
+    }
+
     /// Whether a channel was created by this service.
     static boolean isOurs(String channel) {
-        return channel.startsWith(Role.DEVICE.argument() + "-") || channel.startsWith(Role.OUTSIDE.argument() + "-");
+        return channel.startsWith(Role.DEVICE.argument() + "-")
+                || channel.startsWith(Role.OUTSIDE.argument() + "-")
+                || channel.startsWith(RECORDER);
     }
 
     Map<String, String> parameters(String application) {

@@ -36,7 +36,7 @@ final class Party {
         early = null;
     }
 
-    /// Over which its carrier plays something before it answers; null if it does not.
+    /// The channel over which its carrier sends early media; null if there is none.
     @Nullable
     Channel early() {
         return early;
@@ -46,7 +46,7 @@ final class Party {
         early = next;
     }
 
-    /// A channel over which it was called is given up.
+    /// Forgets a call attempt's channel that is given up.
     void forget(Channel attempted) {
         if (early == attempted) {
             early = null;

@@ -71,6 +71,7 @@ final class PhoneTransfers {
             refuse(channel);
             return;
         }
+        session.media().pauseRecordings();
         session.media().silence(moving);
         var joining =
                 new Joining(secondChannel, leg.orgId(), Objects.requireNonNull(leg.userId()), moving, staying.leg());

@@ -9,8 +9,6 @@ import dev.switchboard.telephony.CallMedia;
 import dev.switchboard.telephony.LegDetails;
 import dev.switchboard.telephony.NotLeader;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.SequenceInputStream;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
@@ -18,7 +16,6 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -49,6 +46,7 @@ final class Recordings {
 
     private final Asterisk asterisk;
     private final CallMedia media;
+    private final Sounds sounds;
     private final Clock clock;
     private final Duration fileWithin;
 
@@ -64,9 +62,10 @@ final class Recordings {
     private record Expected(CompletableFuture<@Nullable Void> written, Runnable complete) {}
 
     /// @param fileWithin how long it takes at most until a file is complete
-    Recordings(Asterisk asterisk, CallMedia media, Clock clock, Duration fileWithin) {
+    Recordings(Asterisk asterisk, CallMedia media, Sounds sounds, Clock clock, Duration fileWithin) {
         this.asterisk = asterisk;
         this.media = media;
+        this.sounds = sounds;
         this.clock = clock;
         this.fileWithin = fileWithin;
     }
@@ -119,18 +118,35 @@ final class Recordings {
             throws IOException {
         var files = new ArrayList<WavFile>();
         try {
-            for (var name : recording.files()) {
-                awaitFile(name);
-                files.addAll(fetch(name));
+            var parts = new ArrayList<RecordedPart>();
+            for (var part : recording.parts()) {
+                parts.add(new RecordedPart(side(part.caller(), files), side(part.called(), files)));
             }
-            if (files.isEmpty()) {
+            if (parts.stream().allMatch(part -> part.samples() == 0)) {
                 log.warn("Recording {} has no sound", recording.recordingId());
+                recording.files().forEach(asterisk::deleteRecording);
                 return;
             }
-            BlockingPort.untilReported(() -> reporter.accept(List.of(stored(orgId, callId, recording, files, at))));
+            BlockingPort.untilReported(() -> reporter.accept(List.of(stored(orgId, callId, recording, parts, at))));
             recording.files().forEach(asterisk::deleteRecording);
         } finally {
             delete(files);
+        }
+    }
+
+    /// @param files to which it is added
+    /// @return null if there is none, or it cannot be read; the other side is stored then
+    private @Nullable WavFile side(String name, List<WavFile> files) {
+        awaitFile(name);
+        try {
+            var file = fetch(name);
+            if (file != null) {
+                files.add(file);
+            }
+            return file;
+        } catch (IOException unreadable) {
+            log.error("The file {} of a recording cannot be read", name, unreadable);
+            return null;
         }
     }
 
@@ -149,17 +165,17 @@ final class Recordings {
         }
     }
 
-    /// @return empty if Asterisk has none
-    private List<WavFile> fetch(String name) throws IOException {
+    /// @return null if Asterisk has none
+    private @Nullable WavFile fetch(String name) throws IOException {
         var file = Files.createTempFile("recording-", ".wav");
         boolean keep = false;
         try {
             if (asterisk.fetchRecording(name, file)) {
                 var wav = WavFile.of(file);
                 keep = true;
-                return List.of(wav);
+                return wav;
             }
-            return List.of();
+            return null;
         } finally {
             if (!keep) {
                 Files.delete(file);
@@ -172,17 +188,15 @@ final class Recordings {
     /// @return a WAV file; null if nothing was said
     byte @Nullable [] spoken(String name) {
         try {
-            var files = fetch(name);
-            try {
-                for (var file : files) {
-                    var length = Duration.ofMillis(file.samples() * 1000 / file.rate());
-                    if (length.compareTo(SHORTEST_MESSAGE) >= 0) {
-                        return Files.readAllBytes(file.path());
-                    }
-                }
+            var file = fetch(name);
+            if (file == null) {
                 return null;
+            }
+            try {
+                var length = Duration.ofMillis(file.samples() * 1000 / file.rate());
+                return length.compareTo(SHORTEST_MESSAGE) < 0 ? null : Files.readAllBytes(file.path());
             } finally {
-                delete(files);
+                delete(List.of(file));
             }
         } catch (IOException unreadable) {
             throw new UncheckedIOException(unreadable);
@@ -195,8 +209,9 @@ final class Recordings {
         }
     }
 
-    private CallEvent stored(UUID orgId, UUID callId, RunningRecording recording, List<WavFile> files, Instant at) {
-        var sound = sound(recording.recordingId(), files);
+    private CallEvent stored(
+            UUID orgId, UUID callId, RunningRecording recording, List<RecordedPart> parts, Instant at) {
+        var sound = RecordedPart.sound(recording.recordingId().hashCode(), sounds.samples(recording.notice()), parts);
         long size = media.storeRecording(orgId, recording.recordingId(), content(sound))
                 .blockOptional()
                 .orElseThrow();
@@ -212,18 +227,6 @@ final class Recordings {
                 at);
     }
 
-    /// The files one after the other.
-    private static EncodedSound sound(UUID id, List<WavFile> files) {
-        long samples = files.stream().mapToLong(WavFile::samples).sum();
-        return new EncodedSound(id.hashCode(), samples, () -> {
-            var streams = new ArrayList<InputStream>();
-            for (var file : files) {
-                streams.add(file.open());
-            }
-            return new SequenceInputStream(Collections.enumeration(streams));
-        });
-    }
-
     private Flux<ByteBuffer> content(EncodedSound sound) {
         return Flux.defer(() -> Flux.fromIterable(sound))
                 .map(ByteBuffer::wrap)
@@ -236,11 +239,14 @@ final class Recordings {
     @Nullable
     CallEvent storeVoicemail(LegDetails details, UUID voicemailId, String name) {
         try {
-            var files = fetch(name);
+            var file = fetch(name);
+            if (file == null) {
+                return null;
+            }
             try {
-                return voicemail(details, voicemailId, files);
+                return voicemail(details, voicemailId, file);
             } finally {
-                delete(files);
+                delete(List.of(file));
             }
         } catch (IOException | RuntimeException failure) {
             log.error("The voicemail of call {} could not be stored", details.callId(), failure);
@@ -248,8 +254,8 @@ final class Recordings {
         }
     }
 
-    private @Nullable CallEvent voicemail(LegDetails details, UUID voicemailId, List<WavFile> files) {
-        var sound = sound(voicemailId, files);
+    private @Nullable CallEvent voicemail(LegDetails details, UUID voicemailId, WavFile file) {
+        var sound = new EncodedSound(voicemailId.hashCode(), 1, file.samples(), file::open);
         if (sound.length().compareTo(SHORTEST_MESSAGE) < 0) {
             return null;
         }

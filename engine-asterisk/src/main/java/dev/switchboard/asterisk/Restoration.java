@@ -239,10 +239,8 @@ final class Restoration {
             session.end(null);
             return;
         }
+        session.media().restoreRecordings();
         session.media().arrange();
-        if (legs.stream().noneMatch(Leg::holds)) {
-            session.media().resumeRecordings();
-        }
         var answeredAt = legs.stream()
                 .map(leg -> call(leg).answeredAt())
                 .filter(Objects::nonNull)
@@ -303,23 +301,39 @@ final class Restoration {
         if (open == null) {
             return;
         }
-        var recording = new RunningRecording(open.recordingId(), open.startedAt());
+        var recording = new RunningRecording(open.recordingId(), open.startedAt(), open.notice());
         leg.recording(recording);
-        for (var file = recording.nextFile(); ; file = recording.nextFile()) {
-            context.recordings().expect(file);
-            if (context.asterisk().isRecording(file)) {
-                recording.started(file);
+        for (var part = recording.next(); exists(part); part = recording.next()) {
+            recording.restored();
+            part.files().forEach(this::expectSide);
+            if (part.files().stream().allMatch(context.asterisk()::isRecording)) {
+                recording.started(part, List.of());
                 return;
             }
-            context.recordings().forget(file);
-            if (!context.asterisk().hasRecording(file)) {
-                if (recording.files().isEmpty()) {
-                    recording.notice(context.sounds().defaultNotice());
-                }
-                return;
-            }
-            recording.complete(file);
+            part.files().forEach(this::stopSide);
+            recording.complete(part);
         }
+    }
+
+    private boolean exists(RunningRecording.Part part) {
+        return part.files().stream()
+                .anyMatch(file -> context.asterisk().isRecording(file)
+                        || context.asterisk().hasRecording(file));
+    }
+
+    /// The party of the file may have hung up meanwhile; then it is complete.
+    private void expectSide(String file) {
+        context.recordings().expect(file);
+        context.register(NewChannel.recorderOf(file), session);
+        context.asterisk().subscribeToSide(file);
+        if (!context.asterisk().isRecording(file)) {
+            context.recordings().forget(file);
+        }
+    }
+
+    private void stopSide(String file) {
+        context.forget(NewChannel.recorderOf(file));
+        context.asterisk().stopRecordingSide(file);
     }
 
     /// Reports what has happened to a channel meanwhile.

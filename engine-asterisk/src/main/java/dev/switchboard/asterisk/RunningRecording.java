@@ -2,29 +2,48 @@ package dev.switchboard.asterisk;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// A recording that runs. Asterisk records while the parties are connected: each hold ends a file,
-/// and the next one begins afterwards. Files are named after the recording, so that another process
-/// finds them.
+/// A recording that runs. Asterisk records while the parties are connected: each hold ends a part, and the
+/// next one begins afterwards. A part is a file of what each party says. Files are named after the recording,
+/// so that another process finds them.
 final class RunningRecording {
 
     private static final String PREFIX = "recording-";
-    private static final Pattern FILE = Pattern.compile(PREFIX + "([0-9a-f-]{36})-\\d+");
+    private static final String CALLER = "-caller";
+    private static final String CALLED = "-called";
+    private static final Pattern FILE =
+            Pattern.compile(PREFIX + "([0-9a-f-]{36})-\\d+(?:" + CALLER + "|" + CALLED + ")");
 
     private final UUID recordingId;
     private final Instant startedAt;
-    private final List<String> files = new ArrayList<>();
-    private @Nullable String current;
-    private @Nullable String notice;
+    private final String notice;
+    private final List<Part> parts = new ArrayList<>();
+    private boolean announced;
+    private @Nullable Part current;
+    private List<String> channels = List.of();
+
+    /// A part of it.
+    ///
+    /// @param caller name of the file of the calling party
+    /// @param called name of the file of the other one
+    record Part(String caller, String called) {
+
+        List<String> files() {
+            return List.of(caller, called);
+        }
+    }
 
     /// @param startedAt when it was started
-    RunningRecording(UUID recordingId, Instant startedAt) {
+    /// @param notice its words
+    RunningRecording(UUID recordingId, Instant startedAt, String notice) {
         this.recordingId = recordingId;
         this.startedAt = startedAt;
+        this.notice = notice;
     }
 
     UUID recordingId() {
@@ -35,35 +54,45 @@ final class RunningRecording {
         return startedAt;
     }
 
-    /// @param spoken to the parties when its first file begins
-    void notice(String spoken) {
-        notice = spoken;
+    /// The words that are spoken to the parties when its first part begins.
+    String notice() {
+        return notice;
     }
 
-    /// The notice, unless it was taken before.
-    @Nullable
-    String takeNotice() {
-        var spoken = notice;
-        notice = null;
-        return spoken;
+    /// @return whether the notice is still to be spoken; true at most once
+    boolean announce() {
+        boolean isDue = !announced;
+        announced = true;
+        return isDue;
     }
 
-    /// The names of its files, in their order.
+    /// In their order.
+    List<Part> parts() {
+        return List.copyOf(parts);
+    }
+
+    /// The names of all files.
     List<String> files() {
-        return List.copyOf(files);
+        return parts.stream().flatMap(part -> part.files().stream()).toList();
     }
 
-    /// The file that is being written.
+    /// The part that is being recorded.
     ///
     /// @return null while the parties are not connected
     @Nullable
-    String current() {
+    Part current() {
         return current;
     }
 
-    /// The name of the next file.
-    String nextFile() {
-        return PREFIX + recordingId + "-" + (files.size() + 1);
+    /// Whether a part is being recorded of these channels: that of the calling party, and the other one.
+    boolean records(List<String> connected) {
+        return current != null && channels.equals(connected);
+    }
+
+    /// The part that comes next.
+    Part next() {
+        var name = PREFIX + recordingId + "-" + (parts.size() + 1);
+        return new Part(name + CALLER, name + CALLED);
     }
 
     /// The recording that a file belongs to.
@@ -74,17 +103,41 @@ final class RunningRecording {
         return name.matches() ? UUID.fromString(name.group(1)) : null;
     }
 
-    /// A file that is complete.
-    void complete(String file) {
-        files.add(file);
+    /// Adds the parts of which there are files.
+    void complete(Collection<String> stored) {
+        while (next().files().stream().anyMatch(stored::contains)) {
+            complete(next());
+        }
     }
 
-    void started(String file) {
-        files.add(file);
-        current = file;
+    /// Adds a part that is not recorded any more, or that could not begin.
+    void complete(Part part) {
+        parts.add(part);
+    }
+
+    /// Another process has recorded a part of it.
+    void restored() {
+        announced = true;
+    }
+
+    /// @param recorded the ids of the channels: that of the calling party, and the other one
+    void started(Part part, List<String> recorded) {
+        parts.add(part);
+        current = part;
+        channels = List.copyOf(recorded);
+    }
+
+    /// Another process has started the current part, if there is one.
+    ///
+    /// @param recorded as of [#started]
+    void takenOver(List<String> recorded) {
+        if (current != null) {
+            channels = List.copyOf(recorded);
+        }
     }
 
     void stopped() {
         current = null;
+        channels = List.of();
     }
 }

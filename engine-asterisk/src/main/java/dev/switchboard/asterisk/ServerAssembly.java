@@ -95,7 +95,7 @@ record ServerAssembly(
                         registrations,
                         endpoint -> trunks.endpoints().contains(endpoint) || others.has(endpoint)),
                 others,
-                new Recordings(asterisk, media, clock, times.fileWithin()),
+                new Recordings(asterisk, media, sounds, clock, times.fileWithin()),
                 sounds,
                 trunks.endpoints(),
                 emergencyTrunk == null ? null : Trunks.endpoint(emergencyTrunk),

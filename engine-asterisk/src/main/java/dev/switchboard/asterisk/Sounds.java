@@ -134,19 +134,41 @@ final class Sounds {
 
     /// What Asterisk plays for these words.
     String spoken(String words) {
-        var name = hash(words.getBytes(StandardCharsets.UTF_8)) + SUFFIX;
-        if (!files.containsKey(name)) {
-            if (files.size() >= MAX_KEPT) {
-                files.clear();
-            }
-            try {
-                files.put(name, WavFile.written(Announcement.of(words), Announcement.RATE));
-            } catch (IllegalArgumentException unpronounceable) {
-                log.warn("A recording notice cannot be spoken; a tone replaces it");
-                return TONE;
-            }
+        if (wav(words) == null) {
+            log.warn("A recording notice cannot be spoken; a tone replaces it");
+            return TONE;
         }
-        return "sound:" + base() + PATH + name;
+        return "sound:" + base() + PATH + name(words);
+    }
+
+    /// The same as samples at [EncodedSound#RATE].
+    ///
+    /// @return empty for words that the voice cannot pronounce
+    short[] samples(String words) {
+        var wav = wav(words);
+        return wav == null ? new short[0] : Announcement.doubled(WavFile.samples(wav));
+    }
+
+    private byte @Nullable [] wav(String words) {
+        var name = name(words);
+        var file = files.get(name);
+        if (file != null) {
+            return file;
+        }
+        if (files.size() >= MAX_KEPT) {
+            files.clear();
+        }
+        try {
+            var spoken = WavFile.written(Announcement.of(words), Announcement.RATE);
+            files.put(name, spoken);
+            return spoken;
+        } catch (IllegalArgumentException unpronounceable) {
+            return null;
+        }
+    }
+
+    private static String name(String words) {
+        return hash(words.getBytes(StandardCharsets.UTF_8)) + SUFFIX;
     }
 
     /// What Asterisk plays for a greeting that a user has recorded.

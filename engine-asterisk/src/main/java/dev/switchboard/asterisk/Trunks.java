@@ -9,6 +9,9 @@ import reactor.core.publisher.Mono;
 /// The SIP trunks, pushed into Asterisk at each connect.
 final class Trunks {
 
+    /// The type of objects that say by which addresses a trunk is known.
+    static final String IDENTIFICATION = "identify";
+
     private static final String PREFIX = "trunk-";
     private static final String CONTEXT = "trunks";
     private static final int QUALIFY_SECONDS = 30;
@@ -71,7 +74,8 @@ final class Trunks {
                                 "qualify_frequency",
                                 String.valueOf(QUALIFY_SECONDS))))
                 .then(objects.put("endpoint", name, fields(trunk, name)))
-                .then(objects.put("identify", name, Map.of("endpoint", name, "match", String.join(",", trunk.from()))));
+                .then(objects.put(
+                        IDENTIFICATION, name, Map.of("endpoint", name, "match", String.join(",", trunk.from()))));
     }
 
     private static Map<String, String> fields(TrunkProperties trunk, String name) {
@@ -86,6 +90,8 @@ final class Trunks {
         fields.put("dtmf_mode", "rfc4733");
         fields.put("trust_id_inbound", "yes");
         fields.put("send_pai", "yes");
+        // The carrier needs no INVITE in mid-call that tells it who answered, which some refuse.
+        fields.put("send_connected_line", "no");
         fields.put("allow_transfer", "no");
         fields.putAll(trunk.srtp().fields());
         if (trunk.t38()) {

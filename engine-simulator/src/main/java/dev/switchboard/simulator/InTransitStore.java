@@ -22,12 +22,19 @@ import tools.jackson.databind.json.JsonMapper;
 /// that they survive a crash. Concurrent reads and writes share statements.
 class InTransitStore {
 
-    private static final String KEYS = "unnest(:org_ids, :ids) as keys (org_id, id)"
-            + " where in_transit.org_id = keys.org_id and in_transit.id = keys.id";
+    /// The sub-selects hide the lengths of the arrays, so that plans are kept.
+    private static final String ASKED = "unnest((select :org_ids), (select :ids)) as keys (org_id, id)";
+
+    private static final String KEYS = ASKED + " where in_transit.org_id = keys.org_id and in_transit.id = keys.id";
+
+    private static final String FIND = "select found.* from " + ASKED + " cross join lateral ("
+            + "select org_id, id, cast(record as text) as record, has_left from in_transit"
+            + " where in_transit.org_id = keys.org_id and in_transit.id = keys.id offset 0) as found";
 
     private static final String INSERT = """
             insert into in_transit (org_id, id, record)
-            select org_id, id, cast(record as jsonb) from unnest(:org_ids, :ids, :records) as added (org_id, id, record)
+            select org_id, id, cast(record as jsonb)
+            from unnest((select :org_ids), (select :ids), (select :records)) as added (org_id, id, record)
             order by org_id, id on conflict do nothing""";
 
     private final DatabaseClient database;
@@ -119,13 +126,7 @@ class InTransitStore {
     }
 
     private Mono<Map<Key, Stored>> findAll(Collection<Key> keys) {
-        return keyed(
-                        "select in_transit.org_id, in_transit.id, cast(record as text) as record, has_left"
-                                + " from in_transit, " + KEYS,
-                        keys)
-                .map(InTransitStore::stored)
-                .all()
-                .collectMap(Stored::key);
+        return keyed(FIND, keys).map(InTransitStore::stored).all().collectMap(Stored::key);
     }
 
     private static Stored stored(Readable row) {

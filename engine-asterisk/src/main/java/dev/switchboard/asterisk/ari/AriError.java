@@ -7,6 +7,7 @@ public final class AriError extends RuntimeException {
     private static final int NOT_FOUND = 404;
     private static final int CONFLICT = 409;
     private static final int PRECONDITION_FAILED = 412;
+    private static final int UNPROCESSABLE = 422;
 
     private final int status;
 
@@ -30,11 +31,12 @@ public final class AriError extends RuntimeException {
         return status == NOT_FOUND
                 || status == CONFLICT
                 || status == PRECONDITION_FAILED
-                || (status == BAD_REQUEST && isChannelMissing());
+                || (status == BAD_REQUEST && says("Channel not found"))
+                || (status == UNPROCESSABLE && says("does not exist"));
     }
 
-    /// A bridge refuses a channel that has ended in this way.
-    private boolean isChannelMissing() {
-        return String.valueOf(getMessage()).contains("Channel not found");
+    /// A bridge refuses a channel that has ended by 400, and a subscription by 422.
+    private boolean says(String words) {
+        return String.valueOf(getMessage()).contains(words);
     }
 }

@@ -7,7 +7,6 @@ import dev.switchboard.telephony.CallPhase;
 import dev.switchboard.telephony.OpenCall;
 import dev.switchboard.telephony.OpenRecording;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Collection;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -47,9 +46,9 @@ class MediaServerStore {
     private static final String OPEN_CALLS = """
             select calls.org_id, calls.id, session_id, direction, from_number, to_number, user_id, number_id, state,
                 on_hold, parked_slot, rings, coalesce(offered_to, '{}') as offered_to, started_at, answered_at,
-                announced.recording_id, announced.created_at as recorded_since
+                announced.recording_id, announced.notice, announced.created_at as recorded_since
             from calls left join lateral (
-                select recording_id, created_at from consent_log
+                select recording_id, notice, created_at from consent_log
                 where consent_log.org_id = calls.org_id and consent_log.call_id = calls.id
                     and not calls.recording_ids @> array[recording_id]
                 order by created_at desc limit 1) as announced on calls.recording
@@ -57,7 +56,8 @@ class MediaServerStore {
             order by calls.started_at, calls.id""";
 
     private static final String UNSTORED_RECORDINGS = """
-            select consent_log.org_id, consent_log.call_id, consent_log.recording_id, consent_log.created_at
+            select consent_log.org_id, consent_log.call_id, consent_log.recording_id, consent_log.notice,
+                consent_log.created_at
             from consent_log join calls on calls.org_id = consent_log.org_id and calls.id = consent_log.call_id
             where consent_log.recording_id = any(:ids) and calls.media_server = :name
                 and not calls.recording_ids @> array[consent_log.recording_id]""";
@@ -161,7 +161,7 @@ class MediaServerStore {
                 row.instant("started_at"),
                 row.instantOrNull("answered_at"),
                 row.textOrNull("parked_slot"),
-                recording(orgId, callId, row.uuidOrNull("recording_id"), row.instantOrNull("recorded_since")));
+                recording(orgId, callId, row));
     }
 
     private static CallPhase phase(Columns row) {
@@ -174,9 +174,11 @@ class MediaServerStore {
         return row.bool("on_hold") ? CallPhase.HELD : CallPhase.TALKING;
     }
 
-    private static @Nullable OpenRecording recording(
-            UUID orgId, UUID callId, @Nullable UUID recordingId, @Nullable Instant since) {
-        return recordingId == null || since == null ? null : new OpenRecording(orgId, callId, recordingId, since);
+    private static @Nullable OpenRecording recording(UUID orgId, UUID callId, Columns row) {
+        var recordingId = row.uuidOrNull("recording_id");
+        return recordingId == null
+                ? null
+                : new OpenRecording(orgId, callId, recordingId, row.text("notice"), row.instant("recorded_since"));
     }
 
     Flux<OpenRecording> unstoredRecordings(String server, Collection<UUID> ids) {
@@ -189,6 +191,7 @@ class MediaServerStore {
                             columns.uuid("org_id"),
                             columns.uuid("call_id"),
                             columns.uuid("recording_id"),
+                            columns.text("notice"),
                             columns.instant("created_at"));
                 })
                 .all();

@@ -39,7 +39,7 @@ public final class DirectConnections {
     ///
     /// @param name added to the application name in `pg_stat_activity`
     public Mono<PostgresqlConnection> opening(String name) {
-        var factory = factory(name);
+        var factory = factory(name, "synchronous_commit=off");
         return Mono.<Connection>defer(() -> Mono.from(factory.create())).cast(PostgresqlConnection.class);
     }
 
@@ -52,7 +52,18 @@ public final class DirectConnections {
     /// pool (`r2dbc.pool.acquired` and the like, tagged with the name). Its commits do not wait
     /// for the disk.
     public ConnectionPool pool(String name, int size, Duration acquireTimeout) {
-        var pool = new ConnectionPool(ConnectionPoolConfiguration.builder(factory(name))
+        return pool(name, size, acquireTimeout, factory(name, "synchronous_commit=off"));
+    }
+
+    /// A pool like [#pool], with these settings, whose commits do wait for the disk.
+    ///
+    /// @param settings such as `jit=off`, separated by semicolons
+    public ConnectionPool pool(String name, int size, Duration acquireTimeout, String settings) {
+        return pool(name, size, acquireTimeout, factory(name, settings));
+    }
+
+    private ConnectionPool pool(String name, int size, Duration acquireTimeout, ConnectionFactory factory) {
+        var pool = new ConnectionPool(ConnectionPoolConfiguration.builder(factory)
                 .initialSize(0)
                 .maxSize(size)
                 .maxAcquireTime(acquireTimeout)
@@ -69,10 +80,10 @@ public final class DirectConnections {
         return !Mono.from(connection.validate(ValidationDepth.LOCAL)).toFuture().getNow(false);
     }
 
-    private ConnectionFactory factory(String name) {
+    private ConnectionFactory factory(String name, String settings) {
         var options = connections.options();
         return connections.factory(builder -> builder.option(APPLICATION, option(options, APPLICATION) + " " + name)
-                .option(SETTINGS, option(options, SETTINGS) + ";synchronous_commit=off"));
+                .option(SETTINGS, option(options, SETTINGS) + ";" + settings));
     }
 
     private static Object option(ConnectionFactoryOptions options, Option<?> option) {

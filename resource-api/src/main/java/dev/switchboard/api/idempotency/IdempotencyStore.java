@@ -41,6 +41,21 @@ class IdempotencyStore {
 
     static final String HELD = OF_KEY + " and lease = :lease and answer is null";
 
+    /// Stores the responses of the requests that hold their leases. Each row is looked up by its key.
+    static final String KEEP_ALL = """
+            update idempotency_keys set answer = decode(held.answer, 'base64')
+            from (
+                select responses.id, responses.answer, found.place
+                from %s as responses
+                cross join lateral (
+                    select ctid as place from idempotency_keys as known
+                    where known.org_id = responses.org_id and known.owner = responses.owner
+                        and known.route = responses.route and known.key = responses.key
+                        and known.lease = responses.lease and known.answer is null
+                    for no key update) as found) as held
+            where idempotency_keys.ctid = held.place
+            returning held.id""";
+
     private final DatabaseClient database;
 
     IdempotencyStore(DatabaseClient database) {

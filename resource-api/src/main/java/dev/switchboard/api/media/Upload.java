@@ -3,6 +3,7 @@ package dev.switchboard.api.media;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -128,14 +129,15 @@ final class Upload implements AutoCloseable {
         return stored;
     }
 
-    /// Another process may remove the directory, with its last file, before this one is in it.
+    /// Another process may remove the directory, with its last file, before this one is in it. If that happens while
+    /// the directory is created here, Java reports that it exists already.
     private void move(Path target) throws IOException {
         for (int tries = 1; ; tries++) {
             try {
                 Files.createDirectories(target.getParent());
                 Files.move(file, target, StandardCopyOption.ATOMIC_MOVE);
                 return;
-            } catch (NoSuchFileException removed) {
+            } catch (NoSuchFileException | FileAlreadyExistsException removed) {
                 if (tries == MOST_TRIES || !Files.exists(file)) {
                     throw removed;
                 }

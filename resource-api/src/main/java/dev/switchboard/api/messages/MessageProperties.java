@@ -10,6 +10,8 @@ import org.springframework.util.unit.DataSize;
 import org.springframework.validation.annotation.Validated;
 
 /// @param giveUpAfter how long after its creation a message is still handed off again
+/// @param lockWait how long a batch of accepted messages waits for a lock of another transaction; then each message is
+///     written alone
 /// @param handoffs how many connections to the database this process uses for handoffs, each for up
 ///     to 32 messages at once
 /// @param media of MMS
@@ -17,6 +19,7 @@ import org.springframework.validation.annotation.Validated;
 @Validated
 record MessageProperties(
         @DefaultValue("1h") @NotNull Duration giveUpAfter,
+        @DefaultValue("100ms") @NotNull Duration lockWait,
         @DefaultValue("4") @Min(1) int handoffs,
         @DefaultValue @NotNull @Valid Media media) {
 

@@ -3,12 +3,13 @@ package dev.switchboard.api.messages;
 import dev.switchboard.api.database.BatchLoader;
 import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.idempotency.ResponseStorage;
+import dev.switchboard.api.numbers.Line;
 import dev.switchboard.api.tasks.Tasks;
 import dev.switchboard.web.ids.UuidV7Generator;
 import java.util.Collection;
 import java.util.Map;
-import java.util.Objects;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.r2dbc.core.DatabaseClient.GenericExecuteSpec;
 import org.springframework.stereotype.Repository;
@@ -50,22 +51,29 @@ class NewMessageStore {
             + " select conversation.id, exists (select from message) as written from conversation";
 
     /// The sub-selects hide the lengths of the arrays, so that the plan is kept (ARCHITECTURE.md, **Kept plans**).
-    private static final String CONVERSATIONS = """
-            select asked.org_id, asked.number_id, asked.other_number, found.id
+    private static final String RECIPIENTS = """
+            select asked.org_id, asked.number_id, asked.other_number, conversation.id, stopped.opted_out
             from unnest((select :org_ids), (select :number_ids), (select :other_numbers))
                 as asked (org_id, number_id, other_number)
-            cross join lateral (
+            left join lateral (
                 select id from conversations
                 where conversations.org_id = asked.org_id and conversations.number_id = asked.number_id
                     and conversations.other_number = asked.other_number
-                offset 0) as found""";
+                offset 0) as conversation on true
+            left join lateral (
+                select true as opted_out
+                from message_opt_outs join organizations on organizations.id = message_opt_outs.org_id
+                where message_opt_outs.org_id = asked.org_id
+                    and message_opt_outs.other_number = asked.other_number and honor_stop
+                offset 0) as stopped on true
+            where conversation.id is not null or stopped.opted_out""";
 
     private static final int PARALLEL_READS = 2;
 
     private final DatabaseClient database;
     private final MessageRowMapper rows;
     private final UuidV7Generator ids;
-    private final BatchLoader<Parties, UUID> conversations = new BatchLoader<>(PARALLEL_READS, this::findConversations);
+    private final BatchLoader<Parties, Known> recipients = new BatchLoader<>(PARALLEL_READS, this::findRecipients);
 
     NewMessageStore(DatabaseClient database, MessageRowMapper rows, UuidV7Generator ids) {
         this.database = database;
@@ -88,17 +96,33 @@ class NewMessageStore {
     /// The line and the other number of a conversation.
     private record Parties(UUID orgId, UUID numberId, String otherNumber) {}
 
-    /// The id of the message's conversation; a new id if there is none. Not for transactions,
-    /// which would wait for another connection.
-    Mono<UUID> conversation(NewMessage message) {
-        var other = Objects.requireNonNull(message.other());
-        return conversations
-                .read(new Parties(message.orgId(), message.line().id(), other))
-                .switchIfEmpty(Mono.fromSupplier(ids::next));
+    /// What there is about the parties.
+    private record Known(@Nullable UUID conversationId, boolean optedOut) {}
+
+    /// The conversation of a message.
+    ///
+    /// @param exists false for a new id, as there was no conversation
+    record ConversationId(UUID id, boolean exists) {}
+
+    /// The other party of a message that is about to be accepted.
+    ///
+    /// @param optedOut whether it wrote STOP to an organization that honors it
+    record Recipient(ConversationId conversation, boolean optedOut) {}
+
+    /// Not for transactions, which would wait for another connection.
+    Mono<Recipient> recipient(UUID orgId, Line line, String other) {
+        return recipients
+                .read(new Parties(orgId, line.id(), other))
+                .map(known -> new Recipient(conversation(known.conversationId()), known.optedOut()))
+                .switchIfEmpty(Mono.fromSupplier(() -> new Recipient(conversation(null), false)));
     }
 
-    private Mono<Map<Parties, UUID>> findConversations(Collection<Parties> asked) {
-        return database.sql(CONVERSATIONS)
+    private ConversationId conversation(@Nullable UUID known) {
+        return known == null ? new ConversationId(ids.next(), false) : new ConversationId(known, true);
+    }
+
+    private Mono<Map<Parties, Known>> findRecipients(Collection<Parties> asked) {
+        return database.sql(RECIPIENTS)
                 .bind("org_ids", asked.stream().map(Parties::orgId).toArray(UUID[]::new))
                 .bind("number_ids", asked.stream().map(Parties::numberId).toArray(UUID[]::new))
                 .bind("other_numbers", asked.stream().map(Parties::otherNumber).toArray(String[]::new))
@@ -107,7 +131,7 @@ class NewMessageStore {
                     return Map.entry(
                             new Parties(
                                     columns.uuid("org_id"), columns.uuid("number_id"), columns.text("other_number")),
-                            columns.uuid("id"));
+                            new Known(columns.uuidOrNull("id"), row.get("opted_out") != null));
                 })
                 .all()
                 .collectMap(Map.Entry::getKey, Map.Entry::getValue);

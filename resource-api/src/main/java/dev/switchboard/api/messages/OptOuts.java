@@ -38,9 +38,6 @@ class OptOuts {
 
     private static final int PARALLEL_READS = 2;
 
-    /// The id of no message.
-    private static final UUID NO_REPLY = new UUID(0, 0);
-
     /// How many replies to one number may be in transit.
     private static final int MAX_REPLIES = 20;
 
@@ -58,12 +55,6 @@ class OptOuts {
         return keyed("select pg_try_advisory_xact_lock" + HandoffLock.key(":org_id", ":number"), orgId, number)
                 .mapValue(Boolean.class)
                 .one();
-    }
-
-    /// Whether the number has opted out. Not for transactions, which would wait for another
-    /// connection.
-    Mono<Boolean> has(UUID orgId, String number) {
-        return forbids(orgId, number, NO_REPLY);
     }
 
     /// Whether this message must not be sent: the number has opted out, and the message is no reply

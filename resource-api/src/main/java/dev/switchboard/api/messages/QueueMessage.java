@@ -3,6 +3,7 @@ package dev.switchboard.api.messages;
 import dev.switchboard.api.events.ChangeSignal;
 import dev.switchboard.api.idempotency.KeyedWrite;
 import dev.switchboard.api.idempotency.ResponseStorage;
+import dev.switchboard.api.messages.NewMessageStore.ConversationId;
 import dev.switchboard.api.numbers.Line;
 import dev.switchboard.api.tasks.Tasks;
 import dev.switchboard.web.ids.UuidV7Generator;
@@ -18,14 +19,21 @@ import reactor.core.publisher.Mono;
 final class QueueMessage {
 
     private final NewMessageStore messages;
+    private final AcceptBatches batches;
     private final MessageRowMapper rows;
     private final Tasks tasks;
     private final ChangeSignal changes;
     private final UuidV7Generator ids;
 
     QueueMessage(
-            NewMessageStore messages, MessageRowMapper rows, Tasks tasks, ChangeSignal changes, UuidV7Generator ids) {
+            NewMessageStore messages,
+            AcceptBatches batches,
+            MessageRowMapper rows,
+            Tasks tasks,
+            ChangeSignal changes,
+            UuidV7Generator ids) {
         this.messages = messages;
+        this.batches = batches;
         this.rows = rows;
         this.tasks = tasks;
         this.changes = changes;
@@ -42,10 +50,17 @@ final class QueueMessage {
     }
 
     /// Prepares a message, to be written with the response to its request. Not for transactions.
-    Mono<KeyedWrite<Message>> prepare(
-            UUID orgId, Line line, String to, String text, List<MediaItem> media, Instant now) {
-        var added = added(orgId, line, to, text, media, now);
-        return messages.conversation(added).map(conversationId -> new Prepared(added, conversationId));
+    ///
+    /// @param conversation as [NewMessageStore#recipient] found it
+    KeyedWrite<Message> prepare(
+            UUID orgId,
+            Line line,
+            String to,
+            ConversationId conversation,
+            String text,
+            List<MediaItem> media,
+            Instant now) {
+        return new Prepared(added(orgId, line, to, text, media, now), conversation);
     }
 
     private NewMessage added(UUID orgId, Line line, String to, String text, List<MediaItem> media, Instant now) {
@@ -66,32 +81,39 @@ final class QueueMessage {
     private final class Prepared implements KeyedWrite<Message> {
 
         private final NewMessage added;
-        private final UUID conversationId;
+        private final ConversationId conversation;
 
-        Prepared(NewMessage added, UUID conversationId) {
+        Prepared(NewMessage added, ConversationId conversation) {
             this.added = added;
-            this.conversationId = conversationId;
+            this.conversation = conversation;
         }
 
         @Override
         public Message response() {
-            return rows.message(added, conversationId);
+            return rows.message(added, conversation.id());
         }
 
         @Override
         public Mono<KeyedWrite<Message>> write(ResponseStorage storage) {
-            var task = task(added.isComplete());
-            return messages.accept(added, conversationId, task, storage).flatMap(accepted -> {
-                if (!accepted.conversationId().equals(conversationId)) {
-                    return Mono.just(new Prepared(added, accepted.conversationId()));
-                }
-                if (!accepted.written()) {
-                    return Mono.empty();
-                }
-                tasks.signal(task);
-                changes.send(added.change());
-                return Mono.just(this);
-            });
+            return batches.write(added, conversation, task(added.isComplete()), storage)
+                    .flatMap(written -> written ? Mono.just(signaled()) : writeAlone(storage));
+        }
+
+        private Mono<KeyedWrite<Message>> writeAlone(ResponseStorage storage) {
+            return messages.accept(added, conversation.id(), task(added.isComplete()), storage)
+                    .flatMap(accepted -> {
+                        if (!accepted.conversationId().equals(conversation.id())) {
+                            return Mono.just(new Prepared(added, new ConversationId(accepted.conversationId(), true)));
+                        }
+                        return accepted.written() ? Mono.just(signaled()) : Mono.empty();
+                    });
+        }
+
+        /// It is written; those who wait for its task and its change are told.
+        private KeyedWrite<Message> signaled() {
+            tasks.signal(task(added.isComplete()));
+            changes.send(added.change());
+            return this;
         }
     }
 }

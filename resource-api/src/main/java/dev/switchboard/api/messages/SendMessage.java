@@ -28,7 +28,7 @@ final class SendMessage {
 
     private final PhoneNumbers phoneNumbers;
     private final CallerId callerId;
-    private final OptOuts optOuts;
+    private final NewMessageStore messages;
     private final MediaQuota quota;
     private final FetchRate fetches;
     private final QueueMessage queue;
@@ -40,7 +40,7 @@ final class SendMessage {
     SendMessage(
             PhoneNumbers phoneNumbers,
             CallerId callerId,
-            OptOuts optOuts,
+            NewMessageStore messages,
             MediaQuota quota,
             FetchRate fetches,
             QueueMessage queue,
@@ -50,7 +50,7 @@ final class SendMessage {
             Clock clock) {
         this.phoneNumbers = phoneNumbers;
         this.callerId = callerId;
-        this.optOuts = optOuts;
+        this.messages = messages;
         this.quota = quota;
         this.fetches = fetches;
         this.queue = queue;
@@ -106,8 +106,18 @@ final class SendMessage {
         var orgId = actor.orgId();
         var media = request.mediaUrls().stream().map(MediaItem::at).toList();
         return line(actor, request)
-                .delayUntil(line -> requireCapacity(orgId, request.mediaUrls()))
-                .flatMap(line -> queue.prepare(orgId, line, request.to(), request.text(), media, clock.instant()));
+                .flatMap(line -> messages.recipient(orgId, line, request.to())
+                        .filter(recipient -> !recipient.optedOut())
+                        .switchIfEmpty(Mono.error(SendMessage::optedOut))
+                        .delayUntil(recipient -> requireCapacity(orgId, request.mediaUrls()))
+                        .map(recipient -> queue.prepare(
+                                orgId,
+                                line,
+                                request.to(),
+                                recipient.conversation(),
+                                request.text(),
+                                media,
+                                clock.instant())));
     }
 
     private Mono<Line> line(Actor actor, Request request) {
@@ -116,8 +126,7 @@ final class SendMessage {
                 .flatMap(line -> line.number().equals(request.to())
                         ? Mono.error(ApiError.validation(
                                 "to", "is the line that it would be sent from", FieldRule.OWN_NUMBER))
-                        : optOuts.has(actor.orgId(), request.to())
-                                .flatMap(stopped -> stopped ? Mono.error(optedOut()) : Mono.just(line)));
+                        : Mono.just(line));
     }
 
     private Mono<Void> requireCapacity(UUID orgId, List<String> mediaUrls) {

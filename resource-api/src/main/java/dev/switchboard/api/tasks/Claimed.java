@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param tasks in the order of their organizations
 /// @param position the organization to continue after; null if no later one has anything due
-record Claimed(List<Task> tasks, @Nullable UUID position) {
+record Claimed(List<ClaimedTask> tasks, @Nullable UUID position) {
 
     Claimed {
         tasks = List.copyOf(tasks);

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The end of an execution of a task.
 ///
+/// @param place as in [ClaimedTask]
 /// @param lease under which it was executed
 /// @param seconds after which it is due again; null when it is done
 /// @param succeeded whether the execution did
@@ -13,15 +14,22 @@ record TaskEnd(
         UUID orgId,
         String kind,
         UUID recordId,
+        String place,
         UUID lease,
         @Nullable Double seconds,
         boolean succeeded) {
 
-    static TaskEnd done(String kind, Task task, UUID lease) {
-        return new TaskEnd(task.orgId(), kind, task.recordId(), lease, null, true);
+    static TaskEnd done(String kind, ClaimedTask claimed, UUID lease) {
+        return of(kind, claimed, lease, null, true);
     }
 
-    static TaskEnd dueAfter(String kind, Task task, UUID lease, Duration delay, boolean succeeded) {
-        return new TaskEnd(task.orgId(), kind, task.recordId(), lease, delay.toMillis() / 1000.0, succeeded);
+    static TaskEnd dueAfter(String kind, ClaimedTask claimed, UUID lease, Duration delay, boolean succeeded) {
+        return of(kind, claimed, lease, delay.toMillis() / 1000.0, succeeded);
+    }
+
+    private static TaskEnd of(
+            String kind, ClaimedTask claimed, UUID lease, @Nullable Double seconds, boolean succeeded) {
+        var task = claimed.task();
+        return new TaskEnd(task.orgId(), kind, task.recordId(), claimed.place(), lease, seconds, succeeded);
     }
 }

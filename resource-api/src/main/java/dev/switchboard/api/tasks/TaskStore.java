@@ -2,7 +2,7 @@ package dev.switchboard.api.tasks;
 
 import dev.switchboard.api.database.BatchWriter;
 import dev.switchboard.api.database.Columns;
-import dev.switchboard.api.database.CustomPlans;
+import dev.switchboard.api.database.IndexOrderClient;
 import dev.switchboard.telephony.CarrierTasks.Subject;
 import java.time.Duration;
 import java.util.Collection;
@@ -21,7 +21,8 @@ class TaskStore {
     private static final String LATER = "clock_timestamp() + make_interval(secs => :seconds)";
     private static final String INSERT = "insert into tasks (org_id, kind, record_id, due_at)"
             + " select org_id, :kind, record_id, " + LATER
-            + " from unnest(:org_ids, :record_ids) as added (org_id, record_id) order by org_id, record_id"
+            + " from unnest((select :org_ids), (select :record_ids)) as added (org_id, record_id)"
+            + " order by org_id, record_id"
             + " on conflict do nothing";
 
     static final String INSERT_FOR = "insert into tasks (org_id, kind, record_id, due_at)"
@@ -36,16 +37,19 @@ class TaskStore {
     private static final String CLAIM_UNLESS_SUSPENDED = claimWhere(" and not exists (select from organizations"
             + " where organizations.id = visited.org_id and organizations.status <> 'active')");
 
-    /// Removes tasks, or makes them due later, unless another process has claimed them since.
-    private static final String END = """
+    /// Removes tasks, or makes them due later, unless another process has claimed them since. A
+    /// claimed row stays in its place. Looked up by its keys, it would be found through the index of due
+    /// tasks, which reads all tasks of the organization. If the table has been rewritten meanwhile, the
+    /// task runs again.
+    static final String END = """
             with ended as materialized (
                 select found.place, ends.seconds, ends.succeeded
                 from json_to_recordset(cast(:ends as json)) as ends (
-                    org_id uuid, kind text, record_id uuid, lease uuid, seconds float8, succeeded boolean)
+                    org_id uuid, kind text, record_id uuid, place tid, lease uuid, seconds float8, succeeded boolean)
                 cross join lateral (
                     select ctid as place from tasks
-                    where org_id = ends.org_id and kind = ends.kind and record_id = ends.record_id
-                        and lease = ends.lease
+                    where ctid = ends.place and org_id = ends.org_id and kind = ends.kind
+                        and record_id = ends.record_id and lease = ends.lease
                     for update) found),
             removed as (
                 delete from tasks where ctid = any (array(select place from ended where seconds is null)))
@@ -57,13 +61,13 @@ class TaskStore {
     private static final int ENDS_PER_STATEMENT = 500;
 
     private final DatabaseClient database;
-    private final CustomPlans plans;
+    private final DatabaseClient inIndexOrder;
     private final JsonMapper json;
     private final BatchWriter<TaskEnd> ends = new BatchWriter<>(ENDS_PER_STATEMENT, TaskEnd::orgId, this::end);
 
-    TaskStore(DatabaseClient database, CustomPlans plans, JsonMapper json) {
+    TaskStore(DatabaseClient database, IndexOrderClient inIndexOrder, JsonMapper json) {
         this.database = database;
-        this.plans = plans;
+        this.inIndexOrder = inIndexOrder.client();
         this.json = json;
     }
 
@@ -101,8 +105,8 @@ class TaskStore {
             claimed as (
                 update tasks set lease = :lease, attempts = attempts + 1, due_at = %2$s
                 where tasks.ctid = any (array(select place from due))
-                returning tasks.org_id, tasks.record_id, tasks.attempts)
-            select claimed.org_id, claimed.record_id, claimed.attempts, case
+                returning tasks.org_id, tasks.record_id, tasks.attempts, cast(tasks.ctid as text) as place)
+            select claimed.org_id, claimed.record_id, claimed.attempts, claimed.place, case
                 when (select count(*) from due) = :rows
                     then (select org_id from due order by org_id desc limit 1)
                 else (select org_id from visited where turn = :organizations)
@@ -113,7 +117,7 @@ class TaskStore {
 
     /// Adds tasks; those that exist already stay as they are.
     Mono<Void> addAll(String kind, Collection<Subject> subjects, Duration delay) {
-        return later(INSERT, delay)
+        return later(database, INSERT, delay)
                 .bind("kind", kind)
                 .bind("org_ids", subjects.stream().map(Subject::orgId).toArray(UUID[]::new))
                 .bind("record_ids", subjects.stream().map(Subject::recordId).toArray(UUID[]::new))
@@ -139,7 +143,7 @@ class TaskStore {
     ///
     /// @param pauses whether to leave those of suspended organizations
     Mono<Claimed> claim(String kind, boolean pauses, UUID lease, Share share, Duration leaseTime) {
-        var claim = later(pauses ? CLAIM_UNLESS_SUSPENDED : CLAIM, leaseTime)
+        return later(inIndexOrder, pauses ? CLAIM_UNLESS_SUSPENDED : CLAIM, leaseTime)
                 .bind("kind", kind)
                 .bind("lease", lease)
                 .bind("after", share.after())
@@ -149,8 +153,7 @@ class TaskStore {
                 .bind("running", share.running().toArray(UUID[]::new))
                 .bind("organizations", ORGANIZATIONS)
                 .map(row -> row(new Columns(row)))
-                .all();
-        return plans.inIndexOrder(claim)
+                .all()
                 .collectList()
                 .map(rows -> new Claimed(
                         rows.stream().flatMap(row -> row.task().stream()).toList(),
@@ -158,42 +161,38 @@ class TaskStore {
     }
 
     /// A row has no task if nothing was claimed.
-    private record Row(Optional<Task> task, @Nullable UUID position) {}
+    private record Row(Optional<ClaimedTask> task, @Nullable UUID position) {}
 
     private static Row row(Columns row) {
         var orgId = row.uuidOrNull("org_id");
         return new Row(
                 orgId == null
                         ? Optional.empty()
-                        : Optional.of(new Task(orgId, row.uuid("record_id"), row.count("attempts"))),
+                        : Optional.of(new ClaimedTask(
+                                new Task(orgId, row.uuid("record_id"), row.count("attempts")), row.text("place"))),
                 row.uuidOrNull("position"));
     }
 
     /// Removes a task, unless another process has claimed it since.
-    Mono<Void> remove(String kind, Task task, UUID lease) {
+    Mono<Void> remove(String kind, ClaimedTask task, UUID lease) {
         return ends.write(TaskEnd.done(kind, task, lease));
     }
 
     /// Makes a task that succeeded due again after a delay.
-    Mono<Void> continueAfter(String kind, Task task, UUID lease, Duration delay) {
+    Mono<Void> continueAfter(String kind, ClaimedTask task, UUID lease, Duration delay) {
         return ends.write(TaskEnd.dueAfter(kind, task, lease, delay, true));
     }
 
     /// Makes a task that failed due again after a delay.
-    Mono<Void> retry(String kind, Task task, UUID lease, Duration delay) {
+    Mono<Void> retry(String kind, ClaimedTask task, UUID lease, Duration delay) {
         return ends.write(TaskEnd.dueAfter(kind, task, lease, delay, false));
     }
 
     private Mono<Void> end(Collection<TaskEnd> all) {
-        return plans.inIndexOrder(database.sql(END)
-                        .bind("ends", json.writeValueAsString(all))
-                        .fetch()
-                        .rowsUpdated()
-                        .flux())
-                .then();
+        return inIndexOrder.sql(END).bind("ends", json.writeValueAsString(all)).then();
     }
 
-    private GenericExecuteSpec later(String sql, Duration delay) {
-        return database.sql(sql).bind("seconds", delay.toMillis() / 1000.0);
+    private static GenericExecuteSpec later(DatabaseClient client, String sql, Duration delay) {
+        return client.sql(sql).bind("seconds", delay.toMillis() / 1000.0);
     }
 }

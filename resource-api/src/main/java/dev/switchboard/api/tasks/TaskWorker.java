@@ -46,7 +46,12 @@ final class TaskWorker {
         this.properties = properties;
     }
 
-    private record Leased(Task task, UUID lease) {}
+    private record Leased(ClaimedTask claimed, UUID lease) {
+
+        Task task() {
+            return claimed.task();
+        }
+    }
 
     /// Runs until it is canceled.
     Flux<Void> run() {
@@ -91,8 +96,8 @@ final class TaskWorker {
 
     private Flux<Leased> begun(Claimed claimed, UUID lease) {
         after = Objects.requireNonNullElse(claimed.position(), Share.START);
-        claimed.tasks().forEach(task -> begin(task.orgId()));
-        return Flux.fromIterable(claimed.tasks()).map(task -> new Leased(task, lease));
+        claimed.tasks().forEach(one -> begin(one.task().orgId()));
+        return Flux.fromIterable(claimed.tasks()).map(one -> new Leased(one, lease));
     }
 
     /// Continues with the organizations after those that one statement visited, up to where the
@@ -125,45 +130,45 @@ final class TaskWorker {
         return full;
     }
 
-    private Mono<Void> execute(Leased claimed) {
+    private Mono<Void> execute(Leased leased) {
         var left = new AtomicBoolean();
-        return Mono.defer(() -> work.run(claimed.task()))
-                .flatMap(delay -> continueAfter(claimed, delay).thenReturn(delay))
-                .switchIfEmpty(Mono.defer(() -> store.remove(work.kind(), claimed.task(), claimed.lease())
+        return Mono.defer(() -> work.run(leased.task()))
+                .flatMap(delay -> continueAfter(leased, delay).thenReturn(delay))
+                .switchIfEmpty(Mono.defer(() -> store.remove(work.kind(), leased.claimed(), leased.lease())
                         .then(Mono.empty())))
                 .then()
                 .timeout(work.lease(properties.lease()))
                 .onErrorResume(NotLeader.class, _ -> {
                     left.set(true);
-                    return leave(claimed);
+                    return leave(leased);
                 })
-                .onErrorResume(failure -> retry(claimed, failure))
+                .onErrorResume(failure -> retry(leased, failure))
                 .onErrorComplete()
                 .doOnTerminate(() -> {
                     // Many tasks that no process can run would otherwise keep this one busy.
-                    if (end(claimed.task().orgId()) && !left.get()) {
+                    if (end(leased.task().orgId()) && !left.get()) {
                         tasks.signalAfter(work.kind(), Duration.ZERO);
                     }
                 });
     }
 
-    private Mono<Void> continueAfter(Leased claimed, Duration delay) {
-        return store.continueAfter(work.kind(), claimed.task(), claimed.lease(), delay)
+    private Mono<Void> continueAfter(Leased leased, Duration delay) {
+        return store.continueAfter(work.kind(), leased.claimed(), leased.lease(), delay)
                 .then(Mono.fromRunnable(() -> tasks.signalAfter(work.kind(), delay)));
     }
 
     /// It is due at once, without a signal to this process. So the next one that polls claims it, which usually
     /// is another one.
-    private Mono<Void> leave(Leased claimed) {
-        return store.continueAfter(work.kind(), claimed.task(), claimed.lease(), Duration.ZERO);
+    private Mono<Void> leave(Leased leased) {
+        return store.continueAfter(work.kind(), leased.claimed(), leased.lease(), Duration.ZERO);
     }
 
-    private Mono<Void> retry(Leased claimed, Throwable failure) {
-        var pause = FIRST_PAUSE.multipliedBy(1L << Math.min(claimed.task().attempts() - 1, MAX_DOUBLINGS));
+    private Mono<Void> retry(Leased leased, Throwable failure) {
+        var pause = FIRST_PAUSE.multipliedBy(1L << Math.min(leased.task().attempts() - 1, MAX_DOUBLINGS));
         log.atWarn()
                 .setCause(failure)
-                .log("Task {} of {} failed", work.kind(), claimed.task().recordId());
+                .log("Task {} of {} failed", work.kind(), leased.task().recordId());
         var atMost = pause.compareTo(properties.longestPause()) < 0 ? pause : properties.longestPause();
-        return store.retry(work.kind(), claimed.task(), claimed.lease(), atMost);
+        return store.retry(work.kind(), leased.claimed(), leased.lease(), atMost);
     }
 }

@@ -20,6 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.context.annotation.Import;
+import org.springframework.test.context.TestPropertySource;
 import reactor.core.publisher.Mono;
 import reactor.netty.http.client.HttpClient;
 import reactor.netty.http.client.WebsocketClientSpec;
@@ -28,7 +29,11 @@ import tools.jackson.databind.node.JsonNodeFactory;
 /// The messages of an open client in both directions, and when its socket ends
 /// (docs/guides/client-socket.md).
 @Import(RecordedCommands.class)
+@TestPropertySource(properties = {"switchboard.clients.ping-every=1s", "switchboard.clients.gone-after=4s"})
 class ClientSocketIT extends ClientSocketTest {
+
+    /// A silent client is closed sooner.
+    private static final Duration LONGER_THAN_SILENCE = Duration.ofSeconds(6);
 
     ClientSocketIT(ApiClient api, OpenClients clients) {
         super(api, clients);
@@ -243,7 +248,7 @@ class ClientSocketIT extends ClientSocketTest {
 
         var since = Instant.now();
         await().until(() -> !isOpen());
-        assertThat(Duration.between(since, Instant.now())).isGreaterThan(Duration.ofSeconds(6));
+        assertThat(Duration.between(since, Instant.now())).isGreaterThan(Duration.ofSeconds(2));
         socket.dispose();
     }
 
@@ -253,7 +258,7 @@ class ClientSocketIT extends ClientSocketTest {
         var since = Instant.now();
 
         await().atMost(Duration.ofSeconds(60))
-                .until(() -> Duration.between(since, Instant.now()).compareTo(Duration.ofSeconds(10)) > 0);
+                .until(() -> Duration.between(since, Instant.now()).compareTo(LONGER_THAN_SILENCE) > 0);
 
         assertThat(client.closed).isZero();
         assertThat(isOpen()).isTrue();

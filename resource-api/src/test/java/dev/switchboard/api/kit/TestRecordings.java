@@ -15,6 +15,8 @@ public final class TestRecordings {
     public static final Instant STARTED_AT = Instant.parse("2026-11-01T12:00:00.250Z");
     public static final Instant CREATED_AT = Instant.parse("2026-11-01T12:01:02.500Z");
 
+    private static final int MOST_TRIES = 100;
+
     private final UUID orgId;
     private final UUID callId;
     private final UUID id = TestRows.id();
@@ -64,14 +66,20 @@ public final class TestRecordings {
         return id;
     }
 
-    /// Writes a text to the media store of the tests.
+    /// Writes a text to the media store of the tests. The service may remove the directory, with its last file, before
+    /// the text is in it.
     public static void keep(String key, String text) {
         var file = Path.of(TestSettings.MEDIA_DIRECTORY).resolve(key);
-        try {
-            Files.createDirectories(file.getParent());
-            Files.writeString(file, text);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+        for (int tries = 1; ; tries++) {
+            try {
+                Files.createDirectories(file.getParent());
+                Files.writeString(file, text);
+                return;
+            } catch (IOException e) {
+                if (tries == MOST_TRIES) {
+                    throw new UncheckedIOException(e);
+                }
+            }
         }
     }
 }

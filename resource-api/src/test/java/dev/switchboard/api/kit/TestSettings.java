@@ -120,6 +120,8 @@ public final class TestSettings implements ApplicationContextInitializer<Configu
                 "switchboard.simulator.rings-for=1500ms",
                 "switchboard.simulator.message=100ms",
                 "switchboard.calls.command-timeout=6s",
+                // Long enough for a test that wants messages to wait for a batch.
+                "switchboard.messages.lock-wait=3s",
                 "switchboard.messages.media.allow-loopback=true",
                 "switchboard.messages.media.fetch-timeout=15s",
                 "switchboard.media.link-keys=l1:" + base64.encodeToString(new byte[32]),

@@ -12,6 +12,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -90,6 +92,36 @@ class DirectoryMediaStoreTests extends MediaStoreContract {
                 .block();
 
         assertThat(found).hasSize(400).doesNotContain(false);
+    }
+
+    @Test
+    void storesAFileWhileOthersCreateAndRemoveItsDirectory() {
+        var organization = directory.resolve("media/faxes/acme");
+        var stopped = new AtomicBoolean();
+        try (var other = Executors.newSingleThreadExecutor()) {
+            other.execute(() -> {
+                while (!stopped.get()) {
+                    createAndRemove(organization);
+                }
+            });
+
+            try {
+                for (int number = 0; number < 100; number++) {
+                    assertThat(storeReadAndDelete(number).block()).isTrue();
+                }
+            } finally {
+                stopped.set(true);
+            }
+        }
+    }
+
+    private static void createAndRemove(Path organization) {
+        try {
+            Files.createDirectories(organization);
+            Files.delete(organization);
+        } catch (IOException _) {
+            // The store has put a file into it, or has removed it.
+        }
     }
 
     private Mono<Boolean> storeReadAndDelete(int number) {

@@ -1,7 +1,9 @@
 package dev.switchboard.api.messages;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.switchboard.api.idempotency.ResponseStorage;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestEvents;
@@ -9,19 +11,26 @@ import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
+import dev.switchboard.api.messages.NewMessageStore.ConversationId;
+import dev.switchboard.api.numbers.Line;
 import dev.switchboard.testkit.JsonAnswer;
 import java.net.http.HttpRequest.BodyPublishers;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import reactor.core.publisher.Mono;
 
-/// A message and the response to its request, which one statement writes, while others interfere.
+/// Messages and the responses to their requests, which one statement writes, while others interfere.
 @ApiTest
 class AcceptMessageIT {
 
@@ -29,13 +38,16 @@ class AcceptMessageIT {
     private static final int MANY = 12;
 
     private final ApiClient api;
+    private final AcceptBatches batches;
     private final ExecutorService clients = Executors.newVirtualThreadPerTaskExecutor();
     private final TestOrganization acme = TestOrganization.insert();
     private final TestNumber line =
             TestNumbers.active(acme).assignedTo(acme.owner()).insert();
+    private final ConversationId conversation = new ConversationId(TestRows.id(), false);
 
-    AcceptMessageIT(ApiClient api) {
+    AcceptMessageIT(ApiClient api, AcceptBatches batches) {
         this.api = api;
+        this.batches = batches;
     }
 
     @AfterEach
@@ -44,9 +56,13 @@ class AcceptMessageIT {
     }
 
     private JsonAnswer post(String key) {
+        return post(acme, key);
+    }
+
+    private JsonAnswer post(TestOrganization sender, String key) {
         return api.send(
                 "/v1/messages",
-                acme.owner().token(),
+                sender.owner().token(),
                 request -> request.header("Content-Type", "application/json")
                         .header("Idempotency-Key", key)
                         .POST(BodyPublishers.ofString("{\"to\":\"%s\",\"text\":\"Hello\"}".formatted(NUMBER))));
@@ -60,11 +76,25 @@ class AcceptMessageIT {
         return TestRows.count("select count(*) from " + from + " where org_id = ?", acme.id());
     }
 
-    private static void awaitWaiting(int count) {
+    /// Waits until a message that is written alone waits for a lock.
+    private static void awaitWaiting() {
+        awaitLock("with conversation");
+    }
+
+    /// Waits until a batch of messages waits for a lock.
+    private static void awaitWaitingBatch() {
+        awaitLock("with asked");
+    }
+
+    private static void awaitLock(String statement) {
         Awaitility.await()
                 .until(() -> TestRows.count("select count(*) from pg_stat_activity"
-                                + " where wait_event_type = 'Lock' and query like 'with conversation%'")
-                        == count);
+                                + " where wait_event_type = 'Lock' and query like '" + statement + "%'")
+                        == 1);
+    }
+
+    private void awaitKeys(int count) {
+        Awaitility.await().until(() -> rows("idempotency_keys") == count);
     }
 
     private static List<String> conversations(Stream<JsonAnswer> answers) {
@@ -101,7 +131,8 @@ class AcceptMessageIT {
             for (int n = 0; n < 4; n++) {
                 all.add(begin("k" + n));
             }
-            awaitWaiting(4);
+            awaitWaitingBatch();
+            awaitKeys(4);
         });
 
         var answers = all.build().map(CompletableFuture::join).toList();
@@ -144,7 +175,7 @@ class AcceptMessageIT {
         TestRows.inTransaction(connection -> {
             TestRows.execute(connection, "update conversations set number_id = number_id where org_id = ?", acme.id());
             slow.complete(begin("k"));
-            awaitWaiting(1);
+            awaitWaiting();
             TestRows.execute(
                     "update idempotency_keys set lease = gen_random_uuid() where org_id = ? and key = 'k'", acme.id());
         });
@@ -165,7 +196,7 @@ class AcceptMessageIT {
         TestRows.inTransaction(connection -> {
             TestRows.execute(connection, "update conversations set number_id = number_id where org_id = ?", acme.id());
             broken.complete(begin("k"));
-            awaitWaiting(1);
+            awaitWaiting();
             TestRows.count("select count(pg_terminate_backend(pid)) from pg_stat_activity"
                     + " where wait_event_type = 'Lock' and query like 'with conversation%'");
             assertThat(broken.join().join().status()).isGreaterThanOrEqualTo(500);
@@ -174,5 +205,139 @@ class AcceptMessageIT {
         assertThat(rows("messages")).isOne();
         assertThat(post("k").assertStatus(202).header("Idempotent-Replayed")).isNull();
         assertThat(rows("messages")).isEqualTo(2);
+    }
+
+    @Test
+    void aMessageWhoseConversationIsLockedDelaysNoOther() {
+        post("first").assertStatus(202);
+        var other = TestOrganization.insert();
+        TestNumbers.active(other).assignedTo(other.owner()).insert();
+        var waiting = new CompletableFuture<CompletableFuture<JsonAnswer>>();
+        TestRows.inTransaction(connection -> {
+            TestRows.execute(connection, "update conversations set number_id = number_id where org_id = ?", acme.id());
+            waiting.complete(begin("k"));
+            awaitWaiting();
+
+            post(other, "k").assertStatus(202);
+
+            assertThat(rows("messages")).isOne();
+        });
+
+        waiting.join().join().assertStatus(202);
+
+        assertThat(rows("messages")).isEqualTo(2);
+    }
+
+    @Test
+    void aConversationThatIsBeingCreatedDelaysOthersForAMomentOnly() {
+        var other = TestOrganization.insert();
+        TestNumbers.active(other).assignedTo(other.owner()).insert();
+        var waiting = new CompletableFuture<CompletableFuture<JsonAnswer>>();
+        TestRows.inTransaction(connection -> {
+            TestRows.execute(
+                    connection,
+                    "insert into conversations (org_id, id, number_id, other_number) values (?, ?, ?, ?)",
+                    acme.id(),
+                    TestRows.id(),
+                    line.id(),
+                    NUMBER);
+            waiting.complete(begin("k"));
+            awaitWaitingBatch();
+
+            post(other, "k").assertStatus(202);
+
+            assertThat(rows("messages")).isZero();
+        });
+
+        waiting.join().join().assertStatus(202);
+
+        assertThat(rows("messages")).isOne();
+    }
+
+    @Test
+    void theOthersOfABatchAreWrittenWhenOneHasLostItsKey() {
+        post("first").assertStatus(202);
+        var all = new ArrayList<CompletableFuture<JsonAnswer>>();
+        TestRows.inTransaction(connection -> {
+            TestRows.execute(connection, "lock table conversations in exclusive mode");
+            all.add(begin("k0"));
+            awaitWaitingBatch();
+            for (int n = 1; n < 4; n++) {
+                all.add(begin("k" + n));
+            }
+            awaitKeys(5);
+            TestRows.execute(
+                    "update idempotency_keys set lease = gen_random_uuid() where org_id = ? and key = 'k2'", acme.id());
+        });
+
+        for (int n = 0; n < 4; n++) {
+            var answer = all.get(n).join();
+            if (n == 2) {
+                answer.assertEnvelope(409, "conflict");
+            } else {
+                var again = post("k" + n).assertStatus(202);
+                assertThat(again.header("Idempotent-Replayed")).isEqualTo("true");
+                assertThat(again.json()).isEqualTo(answer.assertStatus(202).json());
+            }
+        }
+        assertThat(rows("messages")).isEqualTo(4);
+    }
+
+    private Mono<Boolean> write(String text, String from) {
+        return write(text, from, conversation);
+    }
+
+    private Mono<Boolean> write(String text, String from, ConversationId conversation) {
+        var sender = new Line(line.id(), from, acme.owner().id());
+        var message = new NewMessage(
+                acme.id(),
+                TestRows.id(),
+                MessageDirection.OUTBOUND,
+                sender,
+                NUMBER,
+                text,
+                List.of(),
+                Instant.now().truncatedTo(ChronoUnit.MILLIS));
+        return batches.write(message, conversation, HandOffMessages.KIND, ResponseStorage.NONE);
+    }
+
+    private Mono<Boolean> next(String text, String from) {
+        return write(text, from, new ConversationId(conversation.id(), true));
+    }
+
+    private List<CompletableFuture<Boolean>> inOneBatch(Supplier<List<Mono<Boolean>>> writes) {
+        var results = new ArrayList<CompletableFuture<Boolean>>();
+        TestRows.inTransaction(connection -> {
+            TestRows.execute(connection, "lock table conversations in exclusive mode");
+            results.add(write("First", line.number()).toFuture());
+            awaitWaitingBatch();
+            writes.get().forEach(write -> results.add(write.toFuture()));
+        });
+        return results;
+    }
+
+    @Test
+    void aRequestThatIsCanceledWhileItWaitsIsNotExecuted() {
+        var results = inOneBatch(() -> {
+            next("Canceled", line.number()).subscribe().dispose();
+            return List.of(next("Second", line.number()));
+        });
+
+        assertThat(results).allMatch(CompletableFuture::join);
+        assertThat(rows("messages")).isEqualTo(2);
+        assertThat(TestRows.count("select count(*) from messages where org_id = ? and text = 'Canceled'", acme.id()))
+                .isZero();
+    }
+
+    @Test
+    void aMessageThatPostgresqlRefusesFailsAlone() {
+        var results = inOneBatch(() -> List.of(next("Second", "no number"), next("Third", line.number())));
+
+        assertThat(results.get(0).join()).isTrue();
+        assertThatThrownBy(() -> results.get(1).join()).hasMessageContaining("constraint");
+        assertThat(results.get(2).join()).isTrue();
+        assertThat(rows("messages")).isEqualTo(2);
+        assertThat(TestRows.count("select message_count from conversations where org_id = ?", acme.id()))
+                .isEqualTo(2);
     }
 }

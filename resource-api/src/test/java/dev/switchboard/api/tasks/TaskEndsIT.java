@@ -40,7 +40,7 @@ class TaskEndsIT {
         this.transactions = transactions;
     }
 
-    private List<Task> claimed(UUID lease) {
+    private List<ClaimedTask> claimed(UUID lease) {
         Flux.range(0, TASKS)
                 .concatMap(n -> tasks.add(KIND, acme.id(), TestRows.id(), Duration.ZERO))
                 .as(transactions::transactional)
@@ -69,7 +69,7 @@ class TaskEndsIT {
             boolean ours = random.nextInt(4) > 0;
             var held = ours ? lease : ids.next();
             if (!ours) {
-                lost.add(task.recordId());
+                lost.add(task.task().recordId());
             }
             int way = random.nextInt(3);
             ways[way] += ours ? 1 : 0;

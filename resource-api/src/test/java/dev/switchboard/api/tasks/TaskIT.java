@@ -26,6 +26,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.Disposable;
 import reactor.core.publisher.Mono;
@@ -92,14 +93,14 @@ class TaskIT {
         return id;
     }
 
-    private List<Task> claim(UUID lease, int rows, Duration leaseTime) {
+    private List<ClaimedTask> claim(UUID lease, int rows, Duration leaseTime) {
         return store.claim(kind, false, lease, new Share(Share.START, Share.END, rows, rows, List.of()), leaseTime)
                 .map(Claimed::tasks)
                 .blockOptional(PATIENCE)
                 .orElseThrow();
     }
 
-    private List<Task> remaining() {
+    private List<ClaimedTask> remaining() {
         return claim(ids.next(), 100, Duration.ZERO);
     }
 
@@ -183,13 +184,14 @@ class TaskIT {
         var claimed = claim(late, 1, Duration.ZERO).getFirst();
         var holder = ids.next();
         // Times are rounded to milliseconds: what is due now may be due in half of one.
-        Awaitility.await().until(() -> !claim(holder, 1, PATIENCE).isEmpty());
+        var again = new ArrayList<ClaimedTask>();
+        Awaitility.await().until(() -> again.addAll(claim(holder, 1, PATIENCE)));
 
         store.remove(kind, claimed, late).block(PATIENCE);
         store.retry(kind, claimed, late, Duration.ZERO).block(PATIENCE);
 
         assertThat(remaining()).isEmpty();
-        store.retry(kind, claimed, holder, Duration.ZERO).block(PATIENCE);
+        store.retry(kind, again.getFirst(), holder, Duration.ZERO).block(PATIENCE);
         Awaitility.await().untilAsserted(() -> assertThat(remaining()).hasSize(1));
     }
 
@@ -221,7 +223,7 @@ class TaskIT {
             var claimed = Objects.requireNonNull(
                     store.claim(kind, false, ids.next(), new Share(after, Share.END, 1, 1, List.of()), PATIENCE)
                             .block(PATIENCE));
-            orgs.add(claimed.tasks().getFirst().orgId());
+            orgs.add(claimed.tasks().getFirst().task().orgId());
             after = Objects.requireNonNull(claimed.position());
         }
 
@@ -250,7 +252,7 @@ class TaskIT {
                 store.claim(kind, false, ids.next(), new Share(Share.START, acme.id(), 10, 2, List.of()), PATIENCE);
 
         assertThat(Objects.requireNonNull(before.block(PATIENCE)).tasks())
-                .extracting(Task::orgId)
+                .extracting(claimed -> claimed.task().orgId())
                 .containsExactly(acme.id());
     }
 
@@ -277,6 +279,59 @@ class TaskIT {
             var plan = planOfAClaim(connection, plans);
             assertThat(pagesRead(plan)).as(plan).isLessThan(100);
             connection.rollback();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"force_custom_plan", "force_generic_plan"})
+    void theEndOfATaskReadsNoMoreForALongBacklog(String plans) throws SQLException {
+        add(TestOrganization.insert());
+        analyze();
+        var lease = UUID.randomUUID();
+        try (var connection = TestPostgres.shared().connect("telephony")) {
+            connection.setAutoCommit(false);
+            TestRows.execute(
+                    connection,
+                    "insert into tasks (org_id, kind, record_id, due_at, lease) select ?, ?, gen_random_uuid(), now(),"
+                            + " cast(? as uuid) from generate_series(1, 100000)",
+                    acme.id(),
+                    kind,
+                    lease);
+
+            var plan = planOfEnds(connection, plans, lease);
+            assertThat(pagesRead(plan)).as(plan).isLessThan(100);
+            connection.rollback();
+        }
+    }
+
+    private String planOfEnds(Connection connection, String plans, UUID lease) throws SQLException {
+        try (var statement = connection.createStatement()) {
+            statement.execute(CustomPlans.INDEX_ORDER);
+            statement.execute("set local plan_cache_mode = " + plans);
+            statement.execute("prepare ends (text) as " + TaskStore.END.replace(":ends", "$1"));
+            try (var plan = statement.executeQuery(
+                    "explain (analyze, buffers, timing off) execute ends ('" + ends(connection, lease) + "')")) {
+                var text = new StringJoiner("\n");
+                while (plan.next()) {
+                    text.add(plan.getString(1));
+                }
+                return text.toString();
+            } finally {
+                statement.execute("deallocate ends");
+            }
+        }
+    }
+
+    /// Ten of the leased tasks, which are done.
+    private static String ends(Connection connection, UUID lease) throws SQLException {
+        try (var query = connection.prepareStatement(
+                "select json_agg(ended) from (select org_id, kind, record_id,"
+                        + " cast(ctid as text) as place, lease, true as succeeded from tasks where lease = ? limit 10) as ended")) {
+            query.setObject(1, lease);
+            try (var rows = query.executeQuery()) {
+                assertThat(rows.next()).isTrue();
+                return rows.getString(1);
+            }
         }
     }
 

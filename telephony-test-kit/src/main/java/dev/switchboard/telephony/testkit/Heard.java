@@ -11,11 +11,13 @@ import java.time.Duration;
 import java.util.Arrays;
 import org.gagravarr.ogg.OggFile;
 import org.gagravarr.ogg.OggPacket;
+import org.gagravarr.opus.OpusInfo;
 
 /// Sound in mono at 16 kHz that is searched for tones.
 public final class Heard {
 
     private static final int RATE = 16_000;
+    private static final int FRAME = 320;
     private static final int WINDOW = 1600;
     private static final int NARROW = 8000;
 
@@ -51,23 +53,38 @@ public final class Heard {
         return twice;
     }
 
-    /// Decodes Ogg Opus.
+    /// Decodes Ogg Opus; stereo is mixed.
     public static Heard ofOpus(byte[] file) throws IOException, OpusException {
+        return ofOpus(file, 1, 0);
+    }
+
+    /// Decodes one side of Ogg Opus in stereo.
+    ///
+    /// @param side 0: left, 1: right
+    public static Heard sideOfOpus(byte[] file, int side) throws IOException, OpusException {
+        return ofOpus(file, 2, side);
+    }
+
+    private static Heard ofOpus(byte[] file, int channels, int channel) throws IOException, OpusException {
         var reader = new OggFile(new ByteArrayInputStream(file)).getPacketReader();
+        var head = new OpusInfo(reader.getNextPacket());
+        if (head.getNumChannels() < channels) {
+            throw new AssertionError("not in stereo");
+        }
         reader.getNextPacket();
-        reader.getNextPacket();
-        var decoder = new OpusDecoder(RATE, 1);
-        var frame = new short[320];
+        var decoder = new OpusDecoder(RATE, channels);
+        var frame = new short[FRAME * channels];
         int count = 0;
         var all = new short[0];
         for (OggPacket packet = reader.getNextPacket(); packet != null; packet = reader.getNextPacket()) {
             var data = packet.getData();
-            int decoded = decoder.decode(data, 0, data.length, frame, 0, frame.length, false);
+            int decoded = decoder.decode(data, 0, data.length, frame, 0, FRAME, false);
             if (count + decoded > all.length) {
                 all = Arrays.copyOf(all, 2 * (count + decoded));
             }
-            System.arraycopy(frame, 0, all, count, decoded);
-            count += decoded;
+            for (int i = 0; i < decoded; i++) {
+                all[count++] = frame[i * channels + channel];
+            }
         }
         return new Heard(Arrays.copyOf(all, count));
     }
@@ -95,6 +112,18 @@ public final class Heard {
             }
         }
         return Duration.ofMillis(windows * 100L);
+    }
+
+    /// When a tone begins, in steps of 100 ms from the start.
+    ///
+    /// @throws AssertionError if it is not heard
+    public Duration start(int hertz) {
+        for (int at = 0; at + WINDOW <= samples.length; at += WINDOW) {
+            if (isTone(at, hertz)) {
+                return Duration.ofMillis(at * 1000L / RATE);
+            }
+        }
+        throw new AssertionError("no tone of " + hertz + " Hz");
     }
 
     /// Goertzel's algorithm: the energy at one frequency, compared with that of all.

@@ -146,7 +146,12 @@ public final class TestNode implements AutoCloseable {
 
     /// The file of a recording, as ARI would serve it.
     public Path recording(String name) {
-        return settings.directory().resolve("spool/recording").resolve(name + ".wav");
+        return recordings().resolve(name + ".wav");
+    }
+
+    /// Where it keeps recordings.
+    public Path recordings() {
+        return settings.directory().resolve("spool/recording");
     }
 
     public int sipPort() {
