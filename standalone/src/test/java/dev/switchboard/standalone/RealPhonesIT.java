@@ -142,8 +142,8 @@ class RealPhonesIT {
 
         var status = "/v1/calls/" + dial.get("id").asString() + "/status";
         await().atMost(PATIENCE)
-                .untilAsserted(() -> assertThat(get(status).get("status").asString())
-                        .isEqualTo("in_progress"));
+                .untilAsserted(
+                        () -> assertThat(get(status).get("status").asString()).isEqualTo("in_progress"));
         awaitSound();
         var call = UUID.fromString(latest().get(0).get("id").asString());
         run.client().post("/v1/calls/" + call + "/hangup", apiKey(), "").assertStatus(200);

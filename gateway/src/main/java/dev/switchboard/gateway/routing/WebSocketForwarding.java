@@ -7,6 +7,7 @@ import dev.switchboard.gateway.requestid.RequestId;
 import dev.switchboard.gateway.tokens.InternalTokens;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.sockets.SocketClosing;
+import dev.switchboard.web.sockets.SocketMessages;
 import io.netty.channel.ChannelOption;
 import io.netty.handler.codec.http.websocketx.WebSocketClientHandshakeException;
 import java.net.URI;
@@ -211,12 +212,14 @@ class WebSocketForwarding implements SmartLifecycle {
 
     /// @param unreadable gets the status of a frame that cannot be read
     private static Mono<Void> forward(WebSocketSession from, WebSocketSession to, Sinks.One<CloseStatus> unreadable) {
-        return to.send(from.receive().doOnNext(WebSocketMessage::retain).doOnError(failure -> {
-                    var status = SocketClosing.ofUnreadable(failure);
-                    if (status != null) {
-                        unreadable.tryEmitValue(status);
-                    }
-                }))
+        return to.send(SocketMessages.received(from)
+                        .doOnNext(WebSocketMessage::retain)
+                        .doOnError(failure -> {
+                            var status = SocketClosing.ofUnreadable(failure);
+                            if (status != null) {
+                                unreadable.tryEmitValue(status);
+                            }
+                        }))
                 .onErrorComplete();
     }
 

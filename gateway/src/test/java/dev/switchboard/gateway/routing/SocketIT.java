@@ -10,6 +10,7 @@ import dev.switchboard.gateway.fixtures.RunningGateway;
 import dev.switchboard.gateway.fixtures.TestServices;
 import io.netty.handler.codec.http.websocketx.PingWebSocketFrame;
 import io.netty.handler.codec.http.websocketx.PongWebSocketFrame;
+import io.netty.handler.codec.http.websocketx.WebSocketCloseStatus;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -19,11 +20,13 @@ import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -37,6 +40,7 @@ class SocketIT {
 
     private static final String PATH = "/v1/client/socket?ticket=t";
     private static final String PHONE_PATH = "/v1/client/phone-socket?ticket=t";
+    private static final int SEVERAL = 12;
     private static final Duration SOON = Duration.ofSeconds(60);
 
     private final RunningGateway gateway = RunningGateway.shared();
@@ -182,17 +186,13 @@ class SocketIT {
 
     @Test
     void closesTheServicesSideWhenTheClientCloses() {
-        var ended = new AtomicInteger();
-        gateway.services.api = (request, response) -> response.sendWebsocket((in, out) -> {
-                    in.receiveCloseStatus().subscribe(status -> ended.set(status.code()));
-                    return in.receive().then();
-                })
-                .then();
+        var codes = codesAtTheService(Map.of());
         client.open(gateway.url());
 
         client.socket().sendClose(4000, "enough").join();
 
-        await().until(() -> ended.get() == 4000);
+        await().until(() -> codes.size() == 1);
+        assertThat(codes).containsExactly(4000);
     }
 
     @ParameterizedTest
@@ -210,18 +210,49 @@ class SocketIT {
         assertThat(gateway.services.apiRequests).hasSize(1);
     }
 
+    /// Keeps the codes with which the service's sides end, 0 for none.
+    private List<Integer> codesAtTheService(Map<String, String> fields) {
+        var codes = new CopyOnWriteArrayList<Integer>();
+        gateway.services.api = (request, response) -> {
+            fields.forEach(response::header);
+            return response.sendWebsocket((in, out) -> {
+                        in.receiveCloseStatus()
+                                .map(WebSocketCloseStatus::code)
+                                .defaultIfEmpty(0)
+                                .subscribe(codes::add);
+                        return in.receive().then();
+                    })
+                    .then();
+        };
+        return codes;
+    }
+
+    /// Several, so that the sides of one are served by the same thread and those of another by two.
     @Test
-    void closesASocketWhoseCredentialIsRevoked() {
+    void closesBothSidesOfEachSocketWhoseCredentialIsRevoked() {
         var credential = gateway.services.accessToken("svc_app_sockets_one");
         gateway.http().get("/v1/account", credential.value()).assertStatus(200);
-        serveWith(credential);
-        client.open(gateway.url());
-        assertOpen();
+        var codes = codesAtTheService(Map.of("X-Internal-Credential", credential.sha256Hex()));
+        var clients = Stream.generate(Client::new).limit(SEVERAL).toList();
+        clients.forEach(one -> assertThat(one.open(gateway.url())).isEqualTo(101));
+        assertThat(clients).allMatch(one -> one.closed.get() == 0);
 
         gateway.services.revoke(credential);
 
-        await().atMost(SOON).until(() -> client.closed.get() != 0);
-        assertThat(client.closed).hasValue(4401);
+        await().atMost(SOON).until(() -> clients.stream().allMatch(one -> one.closed.get() != 0));
+        await().until(() -> codes.size() == SEVERAL);
+        assertThat(clients).allMatch(one -> one.closed.get() == 4401);
+        assertThat(codes).allMatch(code -> code == 4401);
+    }
+
+    @Test
+    void endsTheServicesSideWhenTheClientsConnectionIsLost() {
+        var codes = codesAtTheService(Map.of());
+        client.open(gateway.url());
+
+        client.abort();
+
+        await().until(() -> codes.size() == 1);
     }
 
     @Test
@@ -325,18 +356,13 @@ class SocketIT {
 
     @Test
     void closesBothSidesAfterATooLargeFrame() {
-        var ended = new AtomicInteger();
-        gateway.services.api = (request, response) -> response.sendWebsocket((in, out) -> {
-                    in.receiveCloseStatus().subscribe(status -> ended.set(status.code()));
-                    return in.receive().then();
-                })
-                .then();
+        var codes = codesAtTheService(Map.of());
         client.open(gateway.url());
 
         var _ = client.socket().sendText("x".repeat(64 * 1024 + 1), true);
 
-        // The service is told 1009 too, or no status when the client's connection has ended before.
-        await().until(() -> client.closed.get() != 0 && ended.get() != 0);
+        await().until(() -> client.closed.get() != 0 && codes.size() == 1);
         assertThat(client.closed).hasValue(1009);
+        assertThat(codes).containsExactly(1009);
     }
 }

@@ -2,6 +2,7 @@ package dev.switchboard.api.browserphones;
 
 import dev.switchboard.api.clients.MessageRate;
 import dev.switchboard.web.sockets.SocketClosing;
+import dev.switchboard.web.sockets.SocketMessages;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -64,7 +65,7 @@ final class PhoneSocket {
     }
 
     private Mono<Void> toEngine() {
-        return engine.send(browser.receive()
+        return engine.send(SocketMessages.received(browser)
                         .doOnNext(message -> receivedAt = System.nanoTime())
                         .filter(message -> message.getType() != WebSocketMessage.Type.PONG)
                         .filter(message -> admitted())
@@ -89,7 +90,7 @@ final class PhoneSocket {
     }
 
     private Mono<Void> toBrowser() {
-        var messages = engine.receive()
+        var messages = SocketMessages.received(engine)
                 .filter(message -> message.getType() == WebSocketMessage.Type.TEXT)
                 .map(message -> browser.textMessage(message.getPayloadAsText()));
         var pings = Flux.interval(properties.pingEvery())
