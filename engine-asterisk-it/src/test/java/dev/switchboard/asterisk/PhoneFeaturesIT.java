@@ -57,6 +57,7 @@ class PhoneFeaturesIT {
         default -> Mono.empty();
     };
     private final TestGreetings greetings = new TestGreetings();
+    private final TestMedia media = new TestMedia();
     private TwoNodes nodes;
 
     @BeforeEach
@@ -85,6 +86,7 @@ class PhoneFeaturesIT {
         return engine.trunks(TestPhones.trunk(outside()))
                 .emergencyTrunk()
                 .greetings(greetings)
+                .media(media)
                 .routing(routing);
     }
 
@@ -214,6 +216,51 @@ class PhoneFeaturesIT {
         assertThat(execute(new Command.HangUp(Servers.ORG, adas))).isEqualTo(Outcome.DONE);
         assertThat(reports.awaitResult(adas)).isEqualTo(CallResult.ANSWERED);
         awaitEnd(talk.caller(), third);
+    }
+
+    /// The side of whoever asked for the transfer goes on with the party who takes their place.
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void recordsOnThroughAnAttendedTransfer(boolean takenOver) throws Exception {
+        var talk = talk();
+        assertThat(execute(new Command.StartRecording(Servers.ORG, talk.call(), Servers.BEN, "Yes.")))
+                .isEqualTo(Outcome.DONE);
+        assertTalk(talk.caller(), talk.phone());
+        var consulting = outside().dial(TestPhones.BENS_PHONE, "01");
+        var left = started(OUTSIDE);
+        reports.await(CallEvent.Answered.class, left);
+        var third = outside().awaitCall(OUTSIDE).channel();
+        assertThat(execute(new Command.StartRecording(Servers.ORG, left, Servers.BEN, "Yes.")))
+                .isEqualTo(Outcome.DONE);
+        assertTalk(consulting, third);
+        if (takenOver) {
+            nodes.vanishAndTakeOver();
+        }
+
+        outside().transferAttended(talk.phone(), consulting);
+
+        assertThat(reports.awaitResult(talk.call())).isEqualTo(CallResult.ANSWERED);
+        awaitEnd(talk.phone(), consulting);
+        var first = reports.await(CallEvent.RecordingReady.class, talk.call());
+        assertThat(side(first, 0).tone(1000)).isGreaterThan(MOST);
+        assertThat(side(first, 1).tone(1500)).isGreaterThan(MOST);
+        assertHear(talk.caller(), third, 700);
+        assertHear(third, talk.caller(), 1900);
+        assertThat(execute(new Command.StopRecording(Servers.ORG, left))).isEqualTo(Outcome.DONE);
+        var second = reports.await(CallEvent.RecordingReady.class, left);
+        for (var tone : List.of(1000, 700)) {
+            assertThat(side(second, 0).tone(tone)).isGreaterThan(MOST);
+            assertThat(side(second, 1).tone(tone)).isLessThan(MOST);
+        }
+        for (var tone : List.of(1500, 1900)) {
+            assertThat(side(second, 1).tone(tone)).isGreaterThan(MOST);
+            assertThat(side(second, 0).tone(tone)).isLessThan(MOST);
+        }
+        assertThat(reports.all(CallEvent.RecordingReady.class)).hasSize(2);
+    }
+
+    private Heard side(CallEvent.RecordingReady ready, int side) throws Exception {
+        return Heard.sideOfOpus(Objects.requireNonNull(media.sound(ready.recordingId())), side);
     }
 
     @Test

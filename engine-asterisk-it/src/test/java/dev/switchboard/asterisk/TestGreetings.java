@@ -1,6 +1,7 @@
 package dev.switchboard.asterisk;
 
 import dev.switchboard.telephony.Greetings;
+import java.time.Duration;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
@@ -10,10 +11,20 @@ import reactor.core.publisher.Mono;
 final class TestGreetings implements Greetings {
 
     private final Map<UUID, byte[]> byUser = new ConcurrentHashMap<>();
+    private final Duration findsWithin;
+
+    TestGreetings() {
+        this(Duration.ZERO);
+    }
+
+    /// As where the database is slow.
+    TestGreetings(Duration findsWithin) {
+        this.findsWithin = findsWithin;
+    }
 
     @Override
     public Mono<byte[]> find(UUID orgId, UUID userId) {
-        return Mono.justOrEmpty(byUser.get(userId));
+        return Mono.delay(findsWithin).then(Mono.justOrEmpty(byUser.get(userId)));
     }
 
     @Override

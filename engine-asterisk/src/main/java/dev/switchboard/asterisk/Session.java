@@ -508,8 +508,9 @@ final class Session {
         attempts().forEach(attempt -> giveUp(attempt, cause));
     }
 
+    /// Leaves a channel alone that belongs to this session no more, such as one that turned out to be a fax.
     void hangUp(@Nullable Channel channel, HangUpCause cause) {
-        if (channel != null) {
+        if (channel != null && context.session(channel.id()) == this) {
             context.asterisk().hangUp(channel.id(), cause);
         }
     }

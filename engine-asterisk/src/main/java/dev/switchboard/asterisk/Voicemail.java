@@ -42,6 +42,15 @@ final class Voicemail implements Attendant {
     void begin() {
         context.asterisk().setVariables(channel.id(), Map.of(GREETED, "1"));
         if (!context.asterisk().play(channel.id(), greeting, context.greetings().of(leg))) {
+            callerIsGone();
+        }
+    }
+
+    /// The caller has hung up, or is a fax machine, whose fax the dialplan receives.
+    private void callerIsGone() {
+        if (context.asterisk().hasVariable(channel.id(), FAX_HEARD)) {
+            session.leave(channel.id());
+        } else {
             session.end(null);
         }
     }
@@ -92,7 +101,7 @@ final class Voicemail implements Attendant {
                         context.times().longestMessage(),
                         context.times().messageSilence());
         if (!recording) {
-            session.end(null);
+            callerIsGone();
         }
     }
 

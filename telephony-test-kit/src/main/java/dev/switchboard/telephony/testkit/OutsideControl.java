@@ -211,8 +211,10 @@ public final class OutsideControl implements AutoCloseable, OutsideWorld.Behavio
     private void answered(Caller caller) {
         var outside = world();
         if (!caller.talks) {
-            outside.play(caller.channel, TONE, MESSAGE);
-            outside.later(MESSAGE.plus(answersAfter), () -> outside.hangUp(caller.channel));
+            outside.whenQuiet(caller.channel, () -> {
+                outside.play(caller.channel, TONE, MESSAGE);
+                outside.later(MESSAGE.plus(answersAfter), () -> outside.hangUp(caller.channel));
+            });
         } else if (caller.talking != null) {
             outside.later(Duration.ofMillis(caller.talking), () -> outside.hangUp(caller.channel));
         }

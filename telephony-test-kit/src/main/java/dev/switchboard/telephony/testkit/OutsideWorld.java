@@ -34,6 +34,11 @@ public final class OutsideWorld implements AutoCloseable {
     public static final String CALL_HEADER = "X-Switchboard-Call";
 
     private static final Duration POLL = Duration.ofMillis(10);
+    private static final Duration QUIET = Duration.ofMillis(500);
+
+    /// The average absolute sample.
+    private static final int LOUD = 256;
+
     private static final AtomicInteger CALLER = new AtomicInteger(1000);
 
     /// Every call enters the application, and may be continued as a fax.
@@ -58,6 +63,7 @@ public final class OutsideWorld implements AutoCloseable {
     private final Map<String, Integer> ended = new ConcurrentHashMap<>();
     private final Map<String, String> digits = new ConcurrentHashMap<>();
     private final Map<String, Runnable> whenAnswered = new ConcurrentHashMap<>();
+    private final Map<String, Runnable> whenQuiet = new ConcurrentHashMap<>();
 
     /// What a phone or an outside number does when it is called.
     @FunctionalInterface
@@ -118,6 +124,7 @@ public final class OutsideWorld implements AutoCloseable {
         switch (event.path("type").asString("")) {
             case "StasisStart" -> entered(event, channel);
             case "ChannelDestroyed" -> ended.put(channel, event.path("cause").asInt());
+            case "ChannelTalkingFinished" -> run(whenQuiet.remove(channel));
             case "RecordingFinished" ->
                 recorded.add(event.path("recording").path("name").asString());
             case "ChannelDtmfReceived" ->
@@ -128,10 +135,7 @@ public final class OutsideWorld implements AutoCloseable {
 
     private void entered(JsonNode event, String channel) {
         if (!event.path("args").path(0).asString("").equals("inbound")) {
-            var action = whenAnswered.remove(channel);
-            if (action != null) {
-                action.run();
-            }
+            run(whenAnswered.remove(channel));
             return;
         }
         var dialed = event.path("args").path(2).asString("");
@@ -143,6 +147,12 @@ public final class OutsideWorld implements AutoCloseable {
         var call = new Received(channel, dialed, from, autoAnswer, header(channel, CALL_HEADER));
         received.put(dialed, call);
         behavior.called(this, call);
+    }
+
+    private static void run(@Nullable Runnable action) {
+        if (action != null) {
+            action.run();
+        }
     }
 
     /// A phone or number rings.
@@ -323,6 +333,15 @@ public final class OutsideWorld implements AutoCloseable {
     /// A party hangs up.
     public void hangUp(String channel) {
         hangUp(channel, 16);
+    }
+
+    /// Waits until something was heard on a channel and it has been quiet since, as after the tone at which
+    /// a caller leaves a message.
+    public void whenQuiet(String channel, Runnable action) {
+        whenQuiet.put(channel, action);
+        request(ari.post(
+                AriPath.of("channels", channel, "variable"),
+                Map.of("variable", "TALK_DETECT(set)", "value", QUIET.toMillis() + "," + LOUD)));
     }
 
     /// A tone sounds in the microphone, until [#silence].
