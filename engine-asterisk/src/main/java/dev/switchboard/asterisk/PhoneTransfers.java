@@ -166,14 +166,22 @@ final class PhoneTransfers {
         return Outcome.DONE;
     }
 
-    /// The user leaves the second session.
+    /// The user leaves the second session. Their recording ends, since who joins has not heard its notice.
     private List<CallEvent> leave(Leg leg, Party third, Instant at) {
         var channel = third.channel();
         if (third.leg() != null || channel == null) {
             return List.of(session.legs().remove(leg, at));
         }
-        boolean held = leg.holds();
-        leg.move(CallAction.UNHOLD);
+        var events = new ArrayList<CallEvent>();
+        if (leg.recording() != null) {
+            leg.move(CallAction.STOP_RECORDING);
+            session.media().finishRecording(leg);
+            events.add(new CallEvent.RecordingStopped(leg.orgId(), leg.callId(), at));
+        }
+        if (leg.holds()) {
+            leg.move(CallAction.UNHOLD);
+            events.add(new CallEvent.Unheld(leg.orgId(), leg.callId(), at));
+        }
         leg.leave();
         third.leg(leg);
         context.asterisk()
@@ -184,7 +192,7 @@ final class PhoneTransfers {
                                 NewChannel.Role.OUTSIDE.argument(),
                                 NewChannel.CALL,
                                 leg.callId().toString()));
-        return held ? List.of(new CallEvent.Unheld(leg.orgId(), leg.callId(), at)) : List.of();
+        return events;
     }
 
     /// The leg of a user who joins, which talks with the third party.

@@ -90,12 +90,13 @@ abstract class CallContract {
                         .POST(HttpRequest.BodyPublishers.ofByteArray(form(line, to)));
                 faxes.put(to, api.send(request).assertStatus(202).json());
             }
-            var incoming = CompletableFuture.supplyAsync(
-                    () -> sim.post("/sim/faxes", null, "{\"from\": \"%s\", \"to\": \"%s\"}".formatted(caller(), line))
-                            .assertStatus(202)
-                            .json()
-                            .get("fax_id")
-                            .asString());
+            var request = sim.request("/sim/faxes", null)
+                    .timeout(FAX_WITHIN.multipliedBy(2))
+                    .header("Content-Type", "application/json")
+                    .POST(HttpRequest.BodyPublishers.ofString(
+                            "{\"from\": \"%s\", \"to\": \"%s\"}".formatted(caller(), line)));
+            var incoming = CompletableFuture.supplyAsync(() ->
+                    sim.send(request).assertStatus(202).json().get("fax_id").asString());
             return new Fixture(
                     run,
                     demo,
