@@ -26,6 +26,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import reactor.core.publisher.Mono;
 
 /// What the contract does not say, at a real Asterisk with SIP phones and a carrier.
@@ -346,6 +347,28 @@ class AsteriskEngineIT {
         await().untilAsserted(() ->
                 assertThat(outside().listen(target, LISTEN).tone(1000)).isGreaterThan(MOST));
         assertThat(reports.all(CallEvent.RecordingReady.class)).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/snoop/", "/record?"})
+    void recordsACallWhenAResponseOfAsteriskIsLost(String request) throws Exception {
+        try (var network = new CutNetwork(Servers.get().server().address().url())) {
+            start(builder().at(Servers.get().server().addressAt(network.url())));
+            var caller = outside().call(BENS, OutsideWorld.newCaller());
+            var call = reports.await(CallEvent.Answered.class).callId();
+            var phone = outside().awaitCall(TestPhones.BENS_PHONE).channel();
+            network.loseResponse(request);
+
+            assertThat(execute(new Command.StartRecording(Servers.ORG, call, Servers.BEN, "Yes.")))
+                    .isEqualTo(Outcome.DONE);
+
+            assertThat(network.hasLostAll()).isTrue();
+            outside().play(caller, 1000);
+            assertThat(outside().listen(phone, LISTEN).tone(1000)).isGreaterThan(MOST);
+            assertThat(execute(new Command.StopRecording(Servers.ORG, call))).isEqualTo(Outcome.DONE);
+            var ready = reports.await(CallEvent.RecordingReady.class);
+            assertThat(side(ready, 0).tone(1000)).isGreaterThan(MOST);
+        }
     }
 
     private Heard side(CallEvent.RecordingReady ready, int side) throws Exception {

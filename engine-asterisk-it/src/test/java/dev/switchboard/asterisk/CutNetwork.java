@@ -7,15 +7,21 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
 
-/// Connections to a server on this machine, which can be cut.
+/// Connections to a server on this machine, which can be cut, or before the response to a request arrives.
 final class CutNetwork implements AutoCloseable {
+
+    private static final int BUFFER = 64 * 1024;
 
     private final URI server;
     private final ServerSocket entrance;
     private final Set<Socket> open = ConcurrentHashMap.newKeySet();
+    private final Set<String> lost = ConcurrentHashMap.newKeySet();
     private volatile boolean cut;
 
     CutNetwork(URI server) throws IOException {
@@ -41,6 +47,17 @@ final class CutNetwork implements AutoCloseable {
         cut = false;
     }
 
+    /// Cuts a connection when the response arrives to the next request that contains these words, such as a part of
+    /// its path. The server has done by then what was requested.
+    void loseResponse(String request) {
+        lost.add(request);
+    }
+
+    /// Whether all responses that should have been lost were lost.
+    boolean hasLostAll() {
+        return lost.isEmpty();
+    }
+
     private void accept() {
         while (!entrance.isClosed()) {
             try {
@@ -59,16 +76,39 @@ final class CutNetwork implements AutoCloseable {
         var socket = new Socket(InetAddress.getLoopbackAddress(), server.getPort());
         open.add(client);
         open.add(socket);
-        Thread.ofVirtual().start(() -> pass(client, socket));
-        Thread.ofVirtual().start(() -> pass(socket, client));
+        var loses = new AtomicBoolean();
+        Thread.ofVirtual().start(() -> pass(client, socket, request -> loses.compareAndSet(false, isLost(request))));
+        Thread.ofVirtual()
+                .start(() -> pass(socket, client, response -> {
+                    if (loses.get()) {
+                        throw new IOException("The response is lost");
+                    }
+                }));
     }
 
-    private void pass(Socket from, Socket to) {
+    private boolean isLost(byte[] request) {
+        var text = new String(request, StandardCharsets.ISO_8859_1);
+        return lost.removeIf(text::contains);
+    }
+
+    /// Sees what is passed on, before.
+    @FunctionalInterface
+    private interface Watcher {
+
+        void sees(byte[] part) throws IOException;
+    }
+
+    private void pass(Socket from, Socket to, Watcher watcher) {
         try (from;
                 to;
                 InputStream in = from.getInputStream();
                 OutputStream out = to.getOutputStream()) {
-            in.transferTo(out);
+            var buffer = new byte[BUFFER];
+            for (int length = in.read(buffer); length >= 0; length = in.read(buffer)) {
+                var part = Arrays.copyOf(buffer, length);
+                watcher.sees(part);
+                out.write(part);
+            }
         } catch (IOException closed) {
             // The other direction ends too.
         } finally {

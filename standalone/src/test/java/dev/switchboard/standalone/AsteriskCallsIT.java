@@ -63,6 +63,7 @@ class AsteriskCallsIT extends CallContract {
                         port,
                         "--phones",
                         "--sip-port=" + sip,
+                        "--switchboard.redis.command-timeout=500ms",
                         "--switchboard.rate-plan.medium.per-minute=" + UNLIMITED,
                         "--switchboard.rate-plan.medium.burst=" + UNLIMITED,
                         "--switchboard.rate-plan.heavy.per-minute=" + UNLIMITED,

@@ -30,6 +30,7 @@ import javax.sound.sampled.AudioFileFormat;
 import javax.sound.sampled.AudioFormat;
 import javax.sound.sampled.AudioInputStream;
 import javax.sound.sampled.AudioSystem;
+import org.awaitility.core.ConditionTimeoutException;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -53,6 +54,8 @@ class BrowserSoundIT {
     private static final int MEMBER = 1;
     private static final Duration ENOUGH = Duration.ofMillis(600);
     private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final int ECHO_TESTS = 3;
+    private static final Duration ECHO_WITHIN = Duration.ofSeconds(15);
 
     /// Keeps the connections of a page where the test finds them.
     private static final String KEEP_CONNECTIONS = """
@@ -120,6 +123,7 @@ class BrowserSoundIT {
                         FreePort.next(),
                         "--phones",
                         "--sip-port=" + FreePort.next(),
+                        "--switchboard.redis.command-timeout=500ms",
                         "--switchboard.rate-plan.medium.per-minute=600000",
                         "--switchboard.rate-plan.medium.burst=100000")
                 .awaitReady();
@@ -328,17 +332,37 @@ class BrowserSoundIT {
     void testsTheSoundWithAnEcho() throws Exception {
         var browser = owner();
 
-        browser.action("start-test").click();
+        hearEcho(browser, ECHO_TESTS);
 
-        await().atMost(PATIENCE).untilAsserted(() -> {
-            assertThat(statistic(browser, "heard")).isGreaterThan(0.001);
-            assertThat(((Number) browser.field("returned_level").evaluate("meter => meter.value")).doubleValue())
-                    .isGreaterThan(0);
-        });
         assertThat(browser.violations()).isEmpty();
         browser.picture("sound-test");
         browser.action("stop-test").click();
         assertThat(browser.action("start-test")).isVisible();
+    }
+
+    /// Starts the test, and again when nothing is heard: on a busy machine the sound of a call may not come about.
+    private static void hearEcho(AppBrowser browser, int attempts) {
+        browser.action("start-test").click();
+        try {
+            await().atMost(ECHO_WITHIN).untilAsserted(() -> {
+                assertThat(browser.page().locator("#sound [data-part=problem]").textContent())
+                        .isEmpty();
+                assertThat(statistic(browser, "packets")).isGreaterThan(50);
+                assertThat(statistic(browser, "heard")).isGreaterThan(0.001);
+                assertThat(((Number) browser.field("returned_level").evaluate("meter => meter.value")).doubleValue())
+                        .isGreaterThan(0);
+            });
+        } catch (ConditionTimeoutException silent) {
+            if (attempts == 1) {
+                throw silent;
+            }
+            System.err.println("The echo test is started again: " + silent.getMessage());
+            if (browser.action("stop-test").isVisible()) {
+                browser.action("stop-test").click();
+            }
+            assertThat(browser.action("start-test")).isVisible();
+            hearEcho(browser, attempts - 1);
+        }
     }
 
     @Test

@@ -53,6 +53,7 @@ class RealPhonesIT {
                         "--phones",
                         "--sip-port=" + FreePort.next(),
                         "--sip-tls=" + FreePort.next(),
+                        "--switchboard.redis.command-timeout=500ms",
                         "--switchboard.rate-plan.medium.per-minute=600000",
                         "--switchboard.rate-plan.medium.burst=100000")
                 .awaitReady();
