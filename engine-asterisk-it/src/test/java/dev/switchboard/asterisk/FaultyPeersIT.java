@@ -109,6 +109,18 @@ class FaultyPeersIT {
         return false;
     }
 
+    /// Whether the faulty trunk has responded to OPTIONS.
+    private boolean isTrunkOnline() {
+        return servers.server()
+                .ari()
+                .get(AriPath.of("endpoints", "PJSIP", "trunk-" + faulty().name()))
+                .blockOptional()
+                .orElseThrow()
+                .path("state")
+                .asString("")
+                .equals("online");
+    }
+
     private void awaitNoChannels() {
         await().until(() -> Objects.requireNonNull(
                         servers.server().ari().get(AriPath.of("channels")).block())
@@ -154,6 +166,7 @@ class FaultyPeersIT {
     void endsACallOnceThatIsAnsweredAndHungUpInTheSameInstant() {
         try (var _ = Sipp.start("bye", TRUNK, port)) {
             start(faulty());
+            await().until(this::isTrunkOnline);
 
             for (int i = 0; i < 5; i++) {
                 var call = place();
