@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/// Connections to a server on this machine, which can be cut, or before the response to a request arrives.
+/// Connections to a server on this machine. They can be cut, at once or just before a response arrives.
 final class CutNetwork implements AutoCloseable {
 
     private static final int BUFFER = 64 * 1024;
@@ -47,8 +47,8 @@ final class CutNetwork implements AutoCloseable {
         cut = false;
     }
 
-    /// Cuts a connection when the response arrives to the next request that contains these words, such as a part of
-    /// its path. The server has done by then what was requested.
+    /// Loses the response to the next request that contains this text, such as a part of its path, by cutting its
+    /// connection. The server has already done what was requested.
     void loseResponse(String request) {
         lost.add(request);
     }
@@ -91,7 +91,7 @@ final class CutNetwork implements AutoCloseable {
         return lost.removeIf(text::contains);
     }
 
-    /// Sees what is passed on, before.
+    /// Sees each part before it is passed on.
     @FunctionalInterface
     private interface Watcher {
 

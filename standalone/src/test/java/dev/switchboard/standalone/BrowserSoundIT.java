@@ -340,7 +340,7 @@ class BrowserSoundIT {
         assertThat(browser.action("start-test")).isVisible();
     }
 
-    /// Starts the test, and again when nothing is heard: on a busy machine the sound of a call may not come about.
+    /// Starts the echo test, and starts it again if nothing is heard: on a busy machine, a call may have no sound.
     private static void hearEcho(AppBrowser browser, int attempts) {
         browser.action("start-test").click();
         try {

@@ -335,8 +335,7 @@ public final class OutsideWorld implements AutoCloseable {
         hangUp(channel, 16);
     }
 
-    /// Waits until something was heard on a channel and it has been quiet since, as after the tone at which
-    /// a caller leaves a message.
+    /// Runs an action once a channel is quiet again after a sound, such as the tone before a message.
     public void whenQuiet(String channel, Runnable action) {
         whenQuiet.put(channel, action);
         request(ari.post(
