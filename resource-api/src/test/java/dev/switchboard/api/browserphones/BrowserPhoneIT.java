@@ -34,8 +34,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.context.annotation.Import;
-import reactor.core.publisher.Flux;
-import reactor.core.publisher.Mono;
 import tools.jackson.databind.JsonNode;
 
 /// Phones in the browser, with an engine that receives SIP over a WebSocket.
@@ -334,10 +332,9 @@ class BrowserPhoneIT {
     void closesASocketThatSendsTooFast() {
         open();
 
-        Flux.range(0, 25)
-                .concatMap(_ -> Mono.fromFuture(client.socket().sendText("OPTIONS", true)))
-                .onErrorComplete()
-                .blockLast();
+        for (int i = 0; i <= 20; i++) {
+            client.socket().sendText("OPTIONS", true).join();
+        }
 
         await().until(() -> client.closed.get() != 0);
         assertThat(client.closed).hasValue(4429);
