@@ -149,6 +149,10 @@ public final class FaxMachine implements AutoCloseable {
 
     /// How a fax that was sent ended; empty while it has not.
     public String resultOfSending(String name) throws IOException {
+        return resultOfSending(node, name);
+    }
+
+    static String resultOfSending(TestNode node, String name) throws IOException {
         var file = node.recording(name + "-result");
         return Files.exists(file) ? Files.readString(file).strip() : "";
     }

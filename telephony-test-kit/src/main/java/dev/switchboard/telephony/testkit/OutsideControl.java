@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.awaitility.Awaitility.await;
 
 import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpHandler;
 import com.sun.net.httpserver.HttpServer;
 import dev.switchboard.paper.FaxConversionFailed;
 import dev.switchboard.paper.FaxLimits;
@@ -29,6 +30,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
+import org.awaitility.core.ConditionTimeoutException;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -117,9 +119,9 @@ public final class OutsideControl implements AutoCloseable, OutsideWorld.Behavio
         this.answersAfter = answersAfter;
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
-        server.createContext("/sim/calls", this::calls);
-        server.createContext("/sim/faxes", this::faxes);
-        server.createContext("/sim/clients", this::clients);
+        server.createContext("/sim/calls", responding(this::calls));
+        server.createContext("/sim/faxes", responding(this::faxes));
+        server.createContext("/sim/clients", responding(this::clients));
         server.start();
     }
 
@@ -259,8 +261,13 @@ public final class OutsideControl implements AutoCloseable, OutsideWorld.Behavio
         found.addAll(ids("/faxes?limit=50", from, to));
         var tiff = tiff(from, to, body.path("pages").asInt(1));
         try {
-            world().sendFax(to, from, tiff);
-            respond(exchange, 202, Map.of("fax_id", awaitNew("/faxes?limit=50", from, to, FAX_WITHIN)));
+            var sending = world().sendFax(to, from, tiff);
+            try {
+                respond(exchange, 202, Map.of("fax_id", awaitNew("/faxes?limit=50", from, to, FAX_WITHIN)));
+            } catch (ConditionTimeoutException lost) {
+                throw new IllegalStateException(
+                        "The fax has not arrived. Its sender says: " + world().resultOfFax(sending), lost);
+            }
         } finally {
             Files.delete(tiff);
         }
@@ -399,6 +406,17 @@ public final class OutsideControl implements AutoCloseable, OutsideWorld.Behavio
     private static String last(HttpExchange exchange) {
         var path = exchange.getRequestURI().getPath();
         return path.substring(path.lastIndexOf('/') + 1);
+    }
+
+    /// Responds with 500 and the reason where the other would close the connection.
+    private static HttpHandler responding(HttpHandler handler) {
+        return exchange -> {
+            try {
+                handler.handle(exchange);
+            } catch (IllegalStateException | ConditionTimeoutException failure) {
+                respond(exchange, 500, Map.of("error", String.valueOf(failure.getMessage())));
+            }
+        };
     }
 
     private static void respond(HttpExchange exchange, int status, @Nullable Object body) throws IOException {

@@ -173,8 +173,17 @@ public final class OutsideWorld implements AutoCloseable {
     }
 
     /// An outside party calls a number and sends a fax.
-    public void sendFax(String to, String from, Path tiff) {
-        FaxMachine.send(ari, "fax-" + CALLER.incrementAndGet(), to, from, tiff, "");
+    ///
+    /// @return the name of its [#resultOfFax]
+    public String sendFax(String to, String from, Path tiff) {
+        var name = "fax-" + CALLER.incrementAndGet();
+        FaxMachine.send(ari, name, to, from, tiff, "");
+        return name;
+    }
+
+    /// As [FaxMachine#resultOfSending].
+    public String resultOfFax(String name) throws IOException {
+        return FaxMachine.resultOfSending(node, name);
     }
 
     private String header(String channel, String name) {
