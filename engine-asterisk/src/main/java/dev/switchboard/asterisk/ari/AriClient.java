@@ -36,6 +36,7 @@ public final class AriClient implements AutoCloseable {
     private static final int CONNECTIONS = 16;
     private static final int MAX_WAITING = 10_000;
     private static final int MAX_EVENT_BYTES = 1024 * 1024;
+    private static final AriPath EVENTS = AriPath.of("events");
     private static final int FIRST_ERROR = 400;
     private static final int MAX_ERROR_TEXT = 300;
 
@@ -111,7 +112,7 @@ public final class AriClient implements AutoCloseable {
                                 .doOnNext(bytes -> write(out, bytes))
                                 .then(),
                         AriClient::close)
-                .onErrorMap(AriClient::isNoAnswer, failure -> unavailable(failure));
+                .onErrorMap(AriClient::isNoAnswer, failure -> unavailable(HttpMethod.GET, path, failure));
     }
 
     private static void write(OutputStream out, byte[] bytes) {
@@ -143,7 +144,7 @@ public final class AriClient implements AutoCloseable {
                 body == null ? request : request.send(ByteBufFlux.fromString(Mono.just(json.writeValueAsString(body))));
         return sent.responseSingle((response, content) ->
                         content.asString(UTF_8).defaultIfEmpty("").map(text -> parsed(method, path, response, text)))
-                .onErrorMap(AriClient::isNoAnswer, failure -> unavailable(failure));
+                .onErrorMap(AriClient::isNoAnswer, failure -> unavailable(method, path, failure));
     }
 
     private JsonNode parsed(HttpMethod method, AriPath path, HttpClientResponse response, String text) {
@@ -163,8 +164,9 @@ public final class AriClient implements AutoCloseable {
         return !(failure instanceof AriError);
     }
 
-    private AriUnavailable unavailable(Throwable failure) {
-        return new AriUnavailable("Asterisk at " + address.url() + " does not respond", failure);
+    private AriUnavailable unavailable(HttpMethod method, AriPath path, Throwable failure) {
+        return new AriUnavailable(
+                "Asterisk at " + address.url() + " does not respond to " + method + " " + path, failure);
     }
 
     private String uri(AriPath path, Map<String, String> parameters) {
@@ -178,7 +180,7 @@ public final class AriClient implements AutoCloseable {
     ///
     /// @param connected runs when the events arrive
     public Flux<JsonNode> events(Runnable connected) {
-        var query = new QueryStringEncoder(address.url().toString().replaceFirst("^http", "ws") + AriPath.of("events"));
+        var query = new QueryStringEncoder(address.url().toString().replaceFirst("^http", "ws") + EVENTS);
         query.addParam("app", address.application());
         return http.responseTimeout(null)
                 .websocket(WebsocketClientSpec.builder()
@@ -191,7 +193,7 @@ public final class AriClient implements AutoCloseable {
                     return in.aggregateFrames(MAX_EVENT_BYTES).receive().asString(UTF_8);
                 })
                 .map(json::readTree)
-                .onErrorMap(AriClient::isNoAnswer, failure -> unavailable(failure));
+                .onErrorMap(AriClient::isNoAnswer, failure -> unavailable(HttpMethod.GET, EVENTS, failure));
     }
 
     /// Closes its connections.
