@@ -35,6 +35,11 @@ final class Asterisk {
 
     private static final String FORMAT = "wav16";
     private static final String PLAYED_FORMAT = "wav";
+
+    /// The longest time that the tone before a recording takes. Asterisk loses the request to stop the recording
+    /// when it comes during the tone.
+    private static final Duration TONE_WITHIN = Duration.ofSeconds(1);
+
     private static final int DIGIT_MILLIS = 100;
     private static final String SOUND_SOURCE = "CHANNEL(rtp,dest,audio)";
     private static final String NO_SOURCE = "(null)";
@@ -248,6 +253,10 @@ final class Asterisk {
         return done(ari.post(AriPath.of(CHANNELS, channel, "play", playback), Map.of("media", media)));
     }
 
+    void stopPlaying(String playback) {
+        end(ari.delete(AriPath.of("playbacks", playback), Map.of()));
+    }
+
     /// Records what each of two channels says, until [#stopRecordingSide] or the end of the channel. The files
     /// begin within some 20 ms of each other.
     ///
@@ -321,6 +330,12 @@ final class Asterisk {
         parameters.put("terminateOn", "#");
         parameters.put("ifExists", "fail");
         return done(ari.post(AriPath.of(CHANNELS, channel, "record"), parameters));
+    }
+
+    /// Ends a recording of a channel that began just now; its file is complete when RecordingFinished arrives.
+    void stopNewRecording(String name) {
+        var stop = ari.post(AriPath.of(RECORDINGS, "live", name, "stop"), Map.of());
+        end(Mono.delay(TONE_WITHIN).then(stop));
     }
 
     /// Writes the file of a recording.

@@ -127,11 +127,14 @@ final class Voicemail implements Attendant {
         context.asterisk().deleteRecording(file);
     }
 
-    /// It was a fax machine. What has been recorded of it is deleted, once the file is complete.
+    /// It was a fax machine. What has been recorded of it is deleted, once the file is complete. Greeting and recording
+    /// may have begun after the dialplan has taken over the channel, which waits for their end.
     void discard() {
         var asterisk = context.asterisk();
+        asterisk.stopPlaying(greeting);
         if (recording && !complete) {
             context.recordings().expect(file, () -> Thread.ofVirtual().start(() -> asterisk.deleteRecording(file)));
+            asterisk.stopNewRecording(file);
         } else {
             context.recordings().forget(file);
             asterisk.deleteRecording(file);
