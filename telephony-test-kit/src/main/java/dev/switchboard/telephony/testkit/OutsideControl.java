@@ -210,15 +210,15 @@ public final class OutsideControl implements AutoCloseable, OutsideWorld.Behavio
     }
 
     /// The caller talks with a user, or leaves a message.
-    private void answered(Caller caller) {
+    private void answered(Caller caller, String channel) {
         var outside = world();
         if (!caller.talks) {
-            outside.whenQuiet(caller.channel, () -> {
-                outside.play(caller.channel, TONE, MESSAGE);
-                outside.later(MESSAGE.plus(answersAfter), () -> outside.hangUp(caller.channel));
+            outside.whenQuiet(channel, () -> {
+                outside.play(channel, TONE, MESSAGE);
+                outside.later(MESSAGE.plus(answersAfter), () -> outside.hangUp(channel));
             });
         } else if (caller.talking != null) {
-            outside.later(Duration.ofMillis(caller.talking), () -> outside.hangUp(caller.channel));
+            outside.later(Duration.ofMillis(caller.talking), () -> outside.hangUp(channel));
         }
     }
 
@@ -241,7 +241,7 @@ public final class OutsideControl implements AutoCloseable, OutsideWorld.Behavio
                 body.has("talk_ms") ? Integer.valueOf(body.get("talk_ms").asInt()) : null);
         callers.put(from, caller);
         found.addAll(ids("/calls?limit=50", from, to));
-        caller.channel = world().call(to, from, () -> answered(caller));
+        caller.channel = world().call(to, from, channel -> answered(caller, channel));
         respond(exchange, 202, Map.of("call_id", awaitNew("/calls?limit=50", from, to, POLL.multipliedBy(400))));
     }
 

@@ -18,6 +18,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import reactor.core.Disposable;
 import reactor.core.publisher.Mono;
@@ -212,15 +213,19 @@ public final class OutsideWorld implements AutoCloseable {
     ///
     /// @return its channel here
     public String call(String to, String from) {
-        return call(to, from, () -> {});
+        return call(to, from, _ -> {});
     }
 
-    /// An outside party calls a number.
+    /// An outside party calls a number. It hears from the start when the other side talks, for [#whenQuiet].
     ///
-    /// @param answered runs when the call is answered
-    /// @return its channel here
-    public String call(String to, String from, Runnable answered) {
-        return callOver("PJSIP/" + to + "@server", from, answered, Map.of());
+    /// @param answered gets its channel here when the call is answered
+    /// @return that channel
+    public String call(String to, String from, Consumer<String> answered) {
+        return callOver(
+                "PJSIP/" + to + "@server",
+                from,
+                answered,
+                Map.of("variables", Map.of("TALK_DETECT(set)", QUIET.toMillis() + "," + LOUD)));
     }
 
     /// Somebody whose INVITE claims to belong to a call calls a number.
@@ -230,14 +235,14 @@ public final class OutsideWorld implements AutoCloseable {
         return callOver(
                 phone == null ? "PJSIP/" + number + "@server" : dialed(phone, number),
                 phone == null ? newCaller() : phone,
-                () -> {},
+                _ -> {},
                 Map.of("variables", Map.of("PJSIP_HEADER(add," + CALL_HEADER + ")", call)));
     }
 
-    private String callOver(String endpoint, String from, Runnable answered, Map<String, Object> body) {
+    private String callOver(String endpoint, String from, Consumer<String> answered, Map<String, Object> body) {
         var channel = "caller-" + CALLER.incrementAndGet();
         digits.put(channel, "");
-        whenAnswered.put(channel, answered);
+        whenAnswered.put(channel, () -> answered.accept(channel));
         ari.post(
                         AriPath.of("channels"),
                         Map.of(
@@ -260,7 +265,7 @@ public final class OutsideWorld implements AutoCloseable {
 
     /// A user dials on a phone.
     public String dial(String phone, String number) {
-        return callOver(dialed(phone, number), phone, () -> {}, Map.of());
+        return callOver(dialed(phone, number), phone, _ -> {}, Map.of());
     }
 
     private String dialed(String phone, String number) {
@@ -344,12 +349,10 @@ public final class OutsideWorld implements AutoCloseable {
         hangUp(channel, 16);
     }
 
-    /// Runs an action once a channel is quiet again after a sound, such as the tone before a message.
+    /// Runs an action once a caller of [#call(String, String, Consumer)] hears nothing again after a sound, such as
+    /// the tone before a message.
     public void whenQuiet(String channel, Runnable action) {
         whenQuiet.put(channel, action);
-        request(ari.post(
-                AriPath.of("channels", channel, "variable"),
-                Map.of("variable", "TALK_DETECT(set)", "value", QUIET.toMillis() + "," + LOUD)));
     }
 
     /// A tone sounds in the microphone, until [#silence].
