@@ -50,6 +50,12 @@ public final class TestSettings implements ApplicationContextInitializer<Configu
                     // The validator holds a lock for a moment at the first use of a class.
                     .allowBlockingCallsInside(
                             "org.hibernate.validator.internal.metadata.BeanMetaDataManagerImpl", "getBeanMetaData")
+                    // Jackson holds a lock for a moment at the first use of a type.
+                    .allowBlockingCallsInside(
+                            "tools.jackson.databind.deser.DeserializerCache", "_createAndCacheValueDeserializer")
+                    // A scheduler holds a lock for a moment when a task is canceled.
+                    .allowBlockingCallsInside(
+                            "java.util.concurrent.ScheduledThreadPoolExecutor$DelayedWorkQueue", "remove")
                     // At shutdown the AWS SDK waits for its connections to close, on Netty's global executor.
                     .allowBlockingCallsInside("io.netty.channel.pool.SimpleChannelPool", "close")
                     .install();
