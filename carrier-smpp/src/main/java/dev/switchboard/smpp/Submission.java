@@ -55,10 +55,25 @@ record Submission(
             @Nullable String network,
             @Nullable String smscId,
             Duration submittedFor,
-            @Nullable Failure failure) {}
+            @Nullable Failure failure) {
+
+        /// One that was accepted and has failed got its id from the response or from the receipt.
+        boolean isAccepted() {
+            return switch (state) {
+                case QUEUED, SUBMITTING -> false;
+                case ACCEPTED, DELIVERED -> true;
+                case FAILED -> smscId != null;
+            };
+        }
+    }
 
     boolean all(State... states) {
         return segments.stream().allMatch(segment -> List.of(states).contains(segment.state()));
+    }
+
+    /// Whether the message center has accepted all segments, whatever has become of them.
+    boolean isAccepted() {
+        return segments.stream().allMatch(Segment::isAccepted);
     }
 
     /// Why it fails; null unless one of its segments did.

@@ -98,14 +98,16 @@ final class SubmitMessages implements CarrierTask {
         if (now == null) {
             return null;
         }
+        if (now.isAccepted()) {
+            fate.reportSent(now);
+        }
         if (now.failure() != null) {
             fate.report(now);
             return properties.receiptsWithin();
         }
-        if (!now.all(State.ACCEPTED, State.DELIVERED)) {
+        if (!now.isAccepted()) {
             return next;
         }
-        fate.reportSent(now);
         var sent = submissions.markSent(now);
         if (sent != null && fate.isKnown(sent)) {
             fate.report(sent);

@@ -40,6 +40,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.test.context.ContextConfiguration;
@@ -320,12 +321,13 @@ class SmppFaultIT {
         assertThat(delivered).hasSizeGreaterThan(30);
     }
 
-    @Test
-    void takesAReceiptThatComesBeforeTheResponse() {
+    @ParameterizedTest
+    @CsvSource({"DELIVRD, Delivered", "EXPIRED, expired"})
+    void takesAReceiptThatComesBeforeTheResponse(String receipt, String report) {
         var smpp = start();
-        smsc.behave(to, Map.of("receiptFirst", true, "delay", 300, "plain", true));
+        smsc.behave(to, Map.of("receipt", receipt, "receiptFirst", true, "delay", 300, "plain", true));
 
-        awaitReports(send(smpp, "early"), "Sent", "Delivered");
+        awaitReports(send(smpp, "early"), "Sent", report);
     }
 
     @Test
