@@ -332,10 +332,13 @@ final class Asterisk {
         return done(ari.post(AriPath.of(CHANNELS, channel, "record"), parameters));
     }
 
-    /// Ends a recording of a channel that began just now; its file is complete when RecordingFinished arrives.
+    /// Ends a recording of a channel that began just now, after its tone. Does not block; the file is complete when
+    /// RecordingFinished arrives.
     void stopNewRecording(String name) {
-        var stop = ari.post(AriPath.of(RECORDINGS, "live", name, "stop"), Map.of());
-        end(Mono.delay(TONE_WITHIN).then(stop));
+        Mono.delay(TONE_WITHIN)
+                .then(led(ari.post(AriPath.of(RECORDINGS, "live", name, "stop"), Map.of())))
+                .onErrorComplete(failure -> failure instanceof AriError error && error.isGone())
+                .subscribe(_ -> {}, failure -> log.warn("A message does not end: {}", failure.getMessage()));
     }
 
     /// Writes the file of a recording.

@@ -37,6 +37,7 @@ final class FaxReceiving {
 
     private static final Logger log = LoggerFactory.getLogger(FaxReceiving.class);
     private static final int BUFFER = 64 * 1024;
+    private static final int HAND_OVERS = 5;
 
     private final FaxEvents events;
     private final FaxChannels channels;
@@ -90,9 +91,25 @@ final class FaxReceiving {
         variables.put(FaxNames.FILE, file);
         // The channel belongs to no call any more.
         variables.put(NewChannel.SESSION, "");
-        channels.setVariables(channel, variables);
-        if (!channels.proceed(channel, FaxChannels.RECEIVE)) {
+        if (!handOver(channel, variables)) {
             receiving.remove(channel);
+        }
+    }
+
+    /// A machine waits half a minute for the other one, so a busy Asterisk is asked again.
+    ///
+    /// @return false if the channel is gone, or the dialplan has it since an attempt whose response was lost; then
+    ///     [FaxUpkeep] finds the fax
+    private boolean handOver(String channel, Map<String, String> variables) {
+        for (int attempt = 1; ; attempt++) {
+            try {
+                channels.setVariables(channel, variables);
+                return channels.proceed(channel, FaxChannels.RECEIVE);
+            } catch (AriUnavailable busy) {
+                if (attempt == HAND_OVERS) {
+                    throw busy;
+                }
+            }
         }
     }
 
