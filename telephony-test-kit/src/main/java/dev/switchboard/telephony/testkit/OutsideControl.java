@@ -20,6 +20,7 @@ import java.net.http.WebSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Objects;
@@ -49,6 +50,7 @@ public final class OutsideControl implements AutoCloseable, OutsideWorld.Behavio
     private static final Duration MESSAGE = Duration.ofSeconds(2);
     private static final Duration POLL = Duration.ofMillis(50);
     private static final Duration FAX_WITHIN = Duration.ofSeconds(90);
+    private static final int FAX_CALLS = 2;
     private static final int TONE = 600;
     private static final int BUSY = 17;
     private static final int CONGESTION = 34;
@@ -261,16 +263,41 @@ public final class OutsideControl implements AutoCloseable, OutsideWorld.Behavio
         found.addAll(ids("/faxes?limit=50", from, to));
         var tiff = tiff(from, to, body.path("pages").asInt(1));
         try {
-            var sending = world().sendFax(to, from, tiff);
-            try {
-                respond(exchange, 202, Map.of("fax_id", awaitNew("/faxes?limit=50", from, to, FAX_WITHIN)));
-            } catch (ConditionTimeoutException lost) {
-                throw new IllegalStateException(
-                        "The fax has not arrived. Its sender says: " + world().resultOfFax(sending), lost);
-            }
+            respond(exchange, 202, Map.of("fax_id", sent(to, from, tiff)));
         } finally {
             Files.delete(tiff);
         }
+    }
+
+    /// A machine calls again when its fax has failed.
+    ///
+    /// @return the id of the received fax
+    private String sent(String to, String from, Path tiff) throws IOException {
+        var failures = new ArrayList<String>();
+        while (failures.size() < FAX_CALLS) {
+            var sending = world().sendFax(to, from, tiff);
+            await().atMost(FAX_WITHIN)
+                    .pollInterval(POLL)
+                    .until(() -> !newFaxes(from, to).isEmpty() || hasFailed(sending));
+            var received = newFaxes(from, to);
+            if (!received.isEmpty()) {
+                return received.iterator().next();
+            }
+            failures.add(world().resultOfFax(sending));
+            System.out.println("A fax to " + to + " has failed: " + failures.getLast());
+        }
+        throw new IllegalStateException("The fax has not arrived: " + failures);
+    }
+
+    private Set<String> newFaxes(String from, String to) {
+        var ids = ids("/faxes?limit=50", from, to);
+        ids.removeAll(found);
+        return ids;
+    }
+
+    private boolean hasFailed(String sending) throws IOException {
+        var result = world().resultOfFax(sending);
+        return !result.isEmpty() && !result.startsWith("SUCCESS");
     }
 
     private static Path tiff(String from, String to, int pages) throws IOException {
