@@ -218,7 +218,7 @@ class PhoneFeaturesIT {
         awaitEnd(talk.caller(), third);
     }
 
-    /// Neither of the connected parties has heard the notice of the other call.
+    /// Neither connected party has heard the recording notice of the other call.
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void endsTheRecordingsOfBothCallsWithAnAttendedTransfer(boolean afterATakeover) throws Exception {

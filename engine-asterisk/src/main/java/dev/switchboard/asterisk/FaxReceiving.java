@@ -98,7 +98,7 @@ final class FaxReceiving {
 
     /// A machine waits half a minute for the other one, so a busy Asterisk is asked again.
     ///
-    /// @return false if the channel is gone, or the dialplan has it since an attempt whose response was lost; then
+    /// @return false if the channel is gone, or if an earlier attempt succeeded and its response was lost; then
     ///     [FaxUpkeep] finds the fax
     private boolean handOver(String channel, Map<String, String> variables) {
         for (int attempt = 1; ; attempt++) {

@@ -166,7 +166,7 @@ final class PhoneTransfers {
         return Outcome.DONE;
     }
 
-    /// The user leaves the second session. Their recording ends, since the party who joins has not heard its notice.
+    /// The user leaves the second session. The recording ends, because the party who joins has not heard the notice.
     private List<CallEvent> leave(Leg leg, Party third, Instant at) {
         var channel = third.channel();
         if (third.leg() != null || channel == null) {

@@ -340,7 +340,7 @@ class BrowserSoundIT {
         assertThat(browser.action("start-test")).isVisible();
     }
 
-    /// Starts the echo test, and starts it again if nothing is heard: on a busy machine, a call may have no sound.
+    /// Starts the echo test, and restarts it if nothing is heard, which has happened on busy machines.
     private static void hearEcho(AppBrowser browser, int attempts) {
         browser.action("start-test").click();
         try {

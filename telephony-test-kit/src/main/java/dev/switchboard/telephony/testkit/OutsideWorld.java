@@ -216,7 +216,7 @@ public final class OutsideWorld implements AutoCloseable {
         return call(to, from, _ -> {});
     }
 
-    /// An outside party calls a number. It hears from the start when the other side talks, for [#whenQuiet].
+    /// An outside party calls a number, and detects speech from the start, for [#whenQuiet].
     ///
     /// @param answered gets its channel here when the call is answered
     /// @return that channel
@@ -349,8 +349,9 @@ public final class OutsideWorld implements AutoCloseable {
         hangUp(channel, 16);
     }
 
-    /// Runs an action once a caller of [#call(String, String, Consumer)] hears nothing again after a sound, such as
-    /// the tone before a message.
+    /// Runs an action once a caller has heard a sound, such as the tone before a message, and then silence.
+    ///
+    /// @param channel of [#call(String, String, Consumer)]
     public void whenQuiet(String channel, Runnable action) {
         whenQuiet.put(channel, action);
     }
