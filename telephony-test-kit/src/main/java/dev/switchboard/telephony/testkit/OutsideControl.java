@@ -49,6 +49,9 @@ public final class OutsideControl implements AutoCloseable, OutsideWorld.Behavio
 
     private static final Duration MESSAGE = Duration.ofSeconds(2);
     private static final Duration POLL = Duration.ofMillis(50);
+    private static final String CALLS = "/calls?limit=50";
+    private static final String FAXES = "/faxes?limit=50";
+    private static final Duration CALL_WITHIN = Duration.ofSeconds(20);
     private static final Duration FAX_WITHIN = Duration.ofSeconds(90);
     private static final int FAX_CALLS = 2;
     private static final int TONE = 600;
@@ -242,9 +245,9 @@ public final class OutsideControl implements AutoCloseable, OutsideWorld.Behavio
                 body.path("ring_ms").asInt(DEFAULT_RINGING),
                 body.has("talk_ms") ? Integer.valueOf(body.get("talk_ms").asInt()) : null);
         callers.put(from, caller);
-        found.addAll(ids("/calls?limit=50", from, to));
+        found.addAll(ids(CALLS, from, to));
         caller.channel = world().call(to, from, channel -> answered(caller, channel));
-        respond(exchange, 202, Map.of("call_id", awaitNew("/calls?limit=50", from, to, POLL.multipliedBy(400))));
+        respond(exchange, 202, Map.of("call_id", awaitNewCall(from, to)));
     }
 
     /// The channel of the outside party of a call.
@@ -260,7 +263,7 @@ public final class OutsideControl implements AutoCloseable, OutsideWorld.Behavio
         var body = JSON.readTree(exchange.getRequestBody());
         var from = body.get("from").asString();
         var to = body.get("to").asString();
-        found.addAll(ids("/faxes?limit=50", from, to));
+        found.addAll(ids(FAXES, from, to));
         var tiff = tiff(from, to, body.path("pages").asInt(1));
         try {
             respond(exchange, 202, Map.of("fax_id", sent(to, from, tiff)));
@@ -278,8 +281,8 @@ public final class OutsideControl implements AutoCloseable, OutsideWorld.Behavio
             var sending = world().sendFax(to, from, tiff);
             await().atMost(FAX_WITHIN)
                     .pollInterval(POLL)
-                    .until(() -> !newFaxes(from, to).isEmpty() || hasFailed(sending));
-            var received = newFaxes(from, to);
+                    .until(() -> !newIds(FAXES, from, to).isEmpty() || hasFailed(sending));
+            var received = newIds(FAXES, from, to);
             if (!received.isEmpty()) {
                 return received.iterator().next();
             }
@@ -287,12 +290,6 @@ public final class OutsideControl implements AutoCloseable, OutsideWorld.Behavio
             System.out.println("A fax to " + to + " has failed: " + failures.getLast());
         }
         throw new IllegalStateException("The fax has not arrived: " + failures);
-    }
-
-    private Set<String> newFaxes(String from, String to) {
-        var ids = ids("/faxes?limit=50", from, to);
-        ids.removeAll(found);
-        return ids;
     }
 
     private boolean hasFailed(String sending) throws IOException {
@@ -325,16 +322,16 @@ public final class OutsideControl implements AutoCloseable, OutsideWorld.Behavio
         return ids;
     }
 
-    private String awaitNew(String list, String from, String to, Duration within) {
-        var ids = await().atMost(within)
+    private Set<String> newIds(String list, String from, String to) {
+        var ids = ids(list, from, to);
+        ids.removeAll(found);
+        return ids;
+    }
+
+    private String awaitNewCall(String from, String to) {
+        var ids = await().atMost(CALL_WITHIN)
                 .pollInterval(POLL)
-                .until(
-                        () -> {
-                            var all = ids(list, from, to);
-                            all.removeAll(found);
-                            return all;
-                        },
-                        all -> !all.isEmpty());
+                .until(() -> newIds(CALLS, from, to), all -> !all.isEmpty());
         return ids.iterator().next();
     }
 
@@ -435,7 +432,7 @@ public final class OutsideControl implements AutoCloseable, OutsideWorld.Behavio
         return path.substring(path.lastIndexOf('/') + 1);
     }
 
-    /// Responds with 500 and the reason where the other would close the connection.
+    /// Responds with 500 and the reason when a handler fails; the server would only close the connection.
     private static HttpHandler responding(HttpHandler handler) {
         return exchange -> {
             try {
