@@ -1,6 +1,5 @@
 package dev.switchboard.smpp;
 
-import dev.switchboard.smpp.Submission.State;
 import dev.switchboard.telephony.MessageEvents;
 import dev.switchboard.telephony.MessageReport;
 import java.time.Clock;
@@ -21,7 +20,7 @@ final class ReportFate {
     /// Whether a message was delivered, which all of its segments must be, or has failed, for which one is
     /// enough.
     boolean isKnown(Submission message) {
-        return message.failure() != null || message.all(State.DELIVERED);
+        return message.failure() != null || message.isDelivered();
     }
 
     void reportSent(Submission message) {

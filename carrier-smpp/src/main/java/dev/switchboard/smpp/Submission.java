@@ -67,8 +67,8 @@ record Submission(
         }
     }
 
-    boolean all(State... states) {
-        return segments.stream().allMatch(segment -> List.of(states).contains(segment.state()));
+    boolean isDelivered() {
+        return segments.stream().allMatch(segment -> segment.state() == State.DELIVERED);
     }
 
     /// Whether the message center has accepted all segments, whatever has become of them.
