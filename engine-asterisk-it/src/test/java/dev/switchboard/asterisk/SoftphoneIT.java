@@ -19,6 +19,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
@@ -30,6 +32,9 @@ class SoftphoneIT {
     private static final UUID LINE = UUID.fromString("0199aa00-0000-7000-8000-0000000000a2");
     private static final String EVES = "+441632960005";
     private static final String USERNAME = "1005";
+    private static final UUID FRANK = UUID.fromString("0199aa00-0000-7000-8000-0000000000f1");
+    private static final String FRANKS = "+441632960006";
+    private static final String FRANKS_DEVICE = "1006";
     private static final int CALLERS_TONE = 1500;
     private static final int BLOCKED = 403;
     private static final Duration MOST = Duration.ofMillis(600);
@@ -91,6 +96,32 @@ class SoftphoneIT {
         try (var softphone = Softphone.startEncrypted(
                 USERNAME, TestPhones.PASSWORD, servers.server().tlsPort())) {
             assertTalks(softphone);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"g722, G722", "opus, opus"})
+    void hearsAColleagueInTheCodecThatBothPrefer(String module, String codec) throws Exception {
+        var frank = TestSipDevices.device(Servers.ORG, FRANK, FRANKS_DEVICE);
+        servers.phones().add(frank);
+        servers.phones().means("105", new DialedCall.To(LINE, FRANKS, EVES));
+        start(builder());
+        int port = servers.server().sipPort();
+        try (var eves = Softphone.startWithCodec(USERNAME, TestPhones.PASSWORD, port, Softphone.TONE, module);
+                var franks = Softphone.startWithCodec(FRANKS_DEVICE, TestPhones.PASSWORD, port, CALLERS_TONE, module)) {
+            await().until(() ->
+                    servers.phones().isRegistered(USERNAME) && servers.phones().isRegistered(FRANKS_DEVICE));
+
+            franks.dial("105");
+
+            await().untilAsserted(
+                            () -> assertThat(eves.heard().tone(CALLERS_TONE)).isGreaterThan(MOST));
+            await().untilAsserted(() ->
+                    assertThat(franks.heard().tone(Softphone.TONE)).isGreaterThan(MOST));
+            assertThat(eves.output()).contains("audio encoder: " + codec).doesNotContain("audio encoder: PCM");
+            assertThat(franks.output()).contains("audio encoder: " + codec).doesNotContain("audio encoder: PCM");
+        } finally {
+            servers.phones().remove(frank);
         }
     }
 

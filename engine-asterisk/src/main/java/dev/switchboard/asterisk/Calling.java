@@ -232,7 +232,7 @@ final class Calling {
                 leg.callId(),
                 device.username(),
                 callerNumber,
-                null,
+                idOf(session.other(session.partyOf(leg)).channel()),
                 autoAnswer);
         if (!context.asterisk().create(channel)) {
             context.forget(channel.id());
@@ -244,6 +244,10 @@ final class Calling {
         session.attempt(
                 new Attempt(new Channel(channel.id(), device, server, false), device.userId(), answered, failed));
         return true;
+    }
+
+    private static @Nullable String idOf(@Nullable Channel channel) {
+        return channel == null ? null : channel.id();
     }
 
     // Attempts of another process, which had rung or dialed before this one was the leader.
@@ -330,7 +334,6 @@ final class Calling {
             return;
         }
         var next = trunks.subList(1, trunks.size());
-        var waiting = session.caller().channel();
         var target = session.callee().leg();
         var channel = new NewChannel(
                 context.newChannelId(session, Role.OUTSIDE),
@@ -340,7 +343,7 @@ final class Calling {
                 target == null ? null : target.callId(),
                 null,
                 from,
-                waiting == null ? null : waiting.id(),
+                idOf(session.caller().channel()),
                 false);
         if (!context.asterisk().create(channel)) {
             context.forget(channel.id());

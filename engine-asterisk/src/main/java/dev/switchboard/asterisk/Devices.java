@@ -29,11 +29,13 @@ final class Devices {
     private static final Logger log = LoggerFactory.getLogger(Devices.class);
     private static final String TECHNOLOGY = "PJSIP";
     private static final String CONTEXT = "devices";
+    /// In the order of preference.
+    static final String CODECS = "opus,g722,ulaw,alaw";
+
     private static final String ONLINE = "online";
     private static final int CONCURRENT = 8;
     private static final int QUALIFY_SECONDS = 60;
-    private static final String CONFIGURED_CODECS_FIRST =
-            "prefer:configured,operation:intersect,keep:all,transcode:allow";
+    private static final String CONFIGURED_CODECS_FIRST = "prefer:configured,operation:union,keep:all,transcode:allow";
     private static final int RTP_TIMEOUT_SECONDS = 60;
     private static final int RTP_TIMEOUT_ON_HOLD_SECONDS = 3600;
 
@@ -229,7 +231,7 @@ final class Devices {
         fields.put("auth", device.username());
         fields.put("aors", device.username());
         fields.put("disallow", "all");
-        fields.put("allow", "opus,g722,ulaw,alaw");
+        fields.put("allow", CODECS);
         fields.put("direct_media", "no");
         fields.put("rtp_symmetric", "yes");
         fields.put("force_rport", "yes");
@@ -253,8 +255,7 @@ final class Devices {
     }
 
     /// What cannot be removed, such as an endpoint of a configuration file, stays. By the identification of a former
-    /// trunk,
-    /// calls from its addresses would be refused, also when another trunk has them.
+    /// trunk, calls from its addresses would be refused, also when another trunk has them.
     private Mono<Void> remove(String name) {
         return Flux.fromIterable(TYPES.reversed())
                 .startWith(Trunks.IDENTIFICATION)

@@ -15,7 +15,9 @@ import org.jspecify.annotations.Nullable;
 /// @param callId of the leg that it belongs to; null for an outside party without one
 /// @param device whose it is; null for an outside party
 /// @param callerNumber shown at the endpoint; null for a withheld caller
-/// @param originator the channel whose codecs are preferred; null if there is none
+/// @param originator the channel of the other party, whose codec is offered first; null if there is none. Without it,
+/// Asterisk
+/// offers the codecs in an order of its own, except to devices
 /// @param autoAnswer whether a phone that can do so answers by itself
 record NewChannel(
         String id,
@@ -90,6 +92,8 @@ record NewChannel(
         parameters.put("channelId", id);
         if (originator != null) {
             parameters.put("originator", originator);
+        } else if (role == Role.DEVICE) {
+            parameters.put("formats", Devices.CODECS);
         }
         return parameters;
     }

@@ -101,7 +101,7 @@ final class OtherServers {
         fields.put("outbound_auth", AT + name);
         fields.put("from_user", PREFIX + own.name());
         fields.put("disallow", "all");
-        fields.put("allow", "opus,g722,ulaw,alaw");
+        fields.put("allow", Devices.CODECS);
         fields.put("direct_media", "no");
         fields.put("dtmf_mode", "rfc4733");
         fields.put("trust_id_inbound", "yes");

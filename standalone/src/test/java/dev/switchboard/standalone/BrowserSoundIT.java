@@ -67,15 +67,16 @@ class BrowserSoundIT {
               }
             };""";
 
-    /// What the latest connection has received and recorded: packets, and the energy of both.
+    /// What the latest connection has received and recorded: packets, their codec, and the energy of both.
     private static final String STATISTICS = """
             async () => {
               const found = { packets: 0, heard: 0, recorded: 0, length: 0 };
-              for (const one of (await window.connections.at(-1)?.getStats() ?? new Map()).values()) {
+              const all = await window.connections.at(-1)?.getStats() ?? new Map();
+              for (const one of all.values()) {
                 if (one.type === "inbound-rtp") {
                   found.packets = one.packetsReceived;
                   found.heard = one.totalAudioEnergy;
-                  found.codec = one.codecId;
+                  found.codec = all.get(one.codecId)?.mimeType;
                 } else if (one.type === "media-source") {
                   found.recorded = one.totalAudioEnergy;
                   found.length = one.totalSamplesDuration;
@@ -229,8 +230,11 @@ class BrowserSoundIT {
     }
 
     private static double statistic(AppBrowser browser, String name) {
-        var found = (Map<?, ?>) browser.page().evaluate(STATISTICS);
-        return found.get(name) instanceof Number number ? number.doubleValue() : 0;
+        return statistics(browser).get(name) instanceof Number number ? number.doubleValue() : 0;
+    }
+
+    private static Map<?, ?> statistics(AppBrowser browser) {
+        return (Map<?, ?>) browser.page().evaluate(STATISTICS);
     }
 
     /// Both hear each other.
@@ -254,6 +258,7 @@ class BrowserSoundIT {
         var browser = answered(owner());
 
         awaitTalk(browser);
+        assertThat(statistics(browser).get("codec")).isEqualTo("audio/opus");
         assertThat(browser.violations()).isEmpty();
         // The sound outlives a change of pages.
         browser.page().click("a[data-nav=devices]");
@@ -274,6 +279,7 @@ class BrowserSoundIT {
 
         call(browser, "in_progress");
         awaitTalk(browser);
+        assertThat(statistics(browser).get("codec")).isEqualTo("audio/opus");
     }
 
     @Test

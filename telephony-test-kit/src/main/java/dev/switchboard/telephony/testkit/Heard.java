@@ -20,6 +20,7 @@ public final class Heard {
     private static final int FRAME = 320;
     private static final int WINDOW = 1600;
     private static final int NARROW = 8000;
+    private static final int STEREO = 48_000;
 
     /// Of a window's energy; a tone of a telephone has nearly all of it.
     private static final double SHARE = 0.5;
@@ -32,7 +33,7 @@ public final class Heard {
         this.samples = samples;
     }
 
-    /// Sound at 16 or 8 kHz.
+    /// Sound in mono at 16 or 8 kHz, or in stereo at 48 kHz, in which baresip writes Opus. Of stereo, the left side.
     public static Heard of(WavFile file) throws IOException {
         try (var in = file.open()) {
             var bytes = in.readAllBytes();
@@ -41,8 +42,21 @@ public final class Heard {
                     .order(ByteOrder.LITTLE_ENDIAN)
                     .asShortBuffer()
                     .get(samples);
-            return new Heard(file.rate() == NARROW ? doubled(samples) : samples);
+            return new Heard(
+                    switch (file.rate()) {
+                        case NARROW -> doubled(samples);
+                        case STEREO -> every(STEREO / RATE * 2, samples);
+                        default -> samples;
+                    });
         }
+    }
+
+    private static short[] every(int step, short[] samples) {
+        var some = new short[samples.length / step];
+        for (int i = 0; i < some.length; i++) {
+            some[i] = samples[i * step];
+        }
+        return some;
     }
 
     private static short[] doubled(short[] samples) {

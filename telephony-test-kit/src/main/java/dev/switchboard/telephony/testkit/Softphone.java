@@ -62,12 +62,24 @@ public final class Softphone implements AutoCloseable {
         return start(username, password, port, hertz, UDP, "");
     }
 
+    /// One that offers and accepts another codec than G.711, and G.711. Skips the test where there is no baresip.
+    ///
+    /// @param port of the server
+    /// @param hertz of the tone that it sounds
+    /// @param codec the name of a module of baresip, such as `g722`
+    public static Softphone startWithCodec(String username, String password, int port, int hertz, String codec)
+            throws IOException {
+        return start(username, password, port, hertz, UDP, "", codec);
+    }
+
     /// One that writes how many voicemails are unread, as often as it is notified (RFC 3842). Skips the test where
     /// there is no baresip.
     ///
     /// @param port of the server
     public static Softphone startWithMessages(String username, String password, int port) throws IOException {
-        return start(username, password, port, TONE, UDP, "module_app mwi.so");
+        // Its timer runs 1 ms after it is loaded, and never ends if the phone has registered by then. The modules that
+        // are loaded after it take longer.
+        return start(username, password, port, TONE, UDP, "", "mwi");
     }
 
     /// One that registers over TLS without checking the server's certificate, and has only calls with
@@ -93,6 +105,13 @@ public final class Softphone implements AutoCloseable {
     private static Softphone start(
             String username, String password, int port, int hertz, String transport, String settings)
             throws IOException {
+        return start(username, password, port, hertz, transport, settings, "g711");
+    }
+
+    /// @param first the module that is loaded first. Codecs are preferred in this order
+    private static Softphone start(
+            String username, String password, int port, int hertz, String transport, String settings, String first)
+            throws IOException {
         var modules = MODULES.stream().filter(Files::isDirectory).findFirst();
         Assumptions.assumeTrue(
                 Files.isExecutable(PROGRAM) && modules.isPresent(), "There is no baresip; install baresip-core.");
@@ -101,6 +120,7 @@ public final class Softphone implements AutoCloseable {
         Files.writeString(directory.resolve("config"), """
                 sip_listen 127.0.0.1:%1$d
                 module_path %2$s
+                module %9$s.so
                 module g711.so
                 module ausine.so
                 module aubridge.so
@@ -126,7 +146,8 @@ public final class Softphone implements AutoCloseable {
                         controlPort,
                         RTP_FIRST + hertz * 2,
                         RTP_FIRST + hertz * 2 + RTP_PORTS,
-                        settings.contains("sip_verify_server") ? settings : settings + "\nsip_verify_server no"));
+                        settings.contains("sip_verify_server") ? settings : settings + "\nsip_verify_server no",
+                        first));
         Files.writeString(
                 directory.resolve("accounts"),
                 "<sip:%1$s@127.0.0.1:%2$d;transport=%4$s;auth_user=%1$s;auth_pass=%3$s;answermode=auto;regint=600\n"
