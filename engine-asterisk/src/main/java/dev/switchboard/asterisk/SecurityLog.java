@@ -13,11 +13,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/// Reads failed authentications from the security log of an Asterisk on this machine. What has been read is
-/// cut off now and then, so that a flood does not fill the disk.
+/// Reads failed authentications from the security log of an Asterisk on this machine. The file is emptied now and
+/// then, so that a flood does not fill the disk: also of what has not been read, if it is written faster than it can be
+/// read.
 final class SecurityLog {
 
     private static final int MOST_AT_ONCE = 1024 * 1024;
+    private static final int MOST_PARTS = 16;
     private static final long LONGEST = 4L * 1024 * 1024;
 
     /// Not those over WebSockets, which all come from the address of this service. It has authenticated their users
@@ -46,12 +48,15 @@ final class SecurityLog {
             if (channel.size() < position) {
                 position = 0;
             }
-            var lines = lines(channel);
-            if (position > LONGEST && position == channel.size()) {
+            var found = new ArrayList<Failure>();
+            for (int part = 0; part < MOST_PARTS && position < channel.size(); part++) {
+                found.addAll(failures(lines(channel)));
+            }
+            if (position > LONGEST) {
                 channel.truncate(0);
                 position = 0;
             }
-            return failures(lines);
+            return found;
         } catch (NoSuchFileException _) {
             position = 0;
             return List.of();
