@@ -29,6 +29,7 @@ final class Asterisk {
     private static final String RECORDINGS = "recordings";
     private static final String CHANNEL = "channel";
     private static final String VARIABLE = "variable";
+    private static final String FAX_HEARD = "FAXEXTEN";
 
     /// Native bridges would report no DTMF.
     private static final String BRIDGE_TYPE = "mixing,dtmf_events";
@@ -91,6 +92,11 @@ final class Asterisk {
                         AriPath.of(CHANNELS, channel, VARIABLE),
                         Map.of(VARIABLE, variable.getKey(), "value", variable.getValue())))
                 .last());
+    }
+
+    /// Whether Asterisk has heard a fax machine on a channel, and has the dialplan receive its fax.
+    boolean hasHeardFax(String channel) {
+        return hasVariable(channel, FAX_HEARD);
     }
 
     boolean hasVariable(String channel, String name) {

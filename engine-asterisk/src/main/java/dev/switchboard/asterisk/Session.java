@@ -6,6 +6,7 @@ import dev.switchboard.telephony.CallLost;
 import dev.switchboard.telephony.CallResult;
 import dev.switchboard.telephony.Command;
 import dev.switchboard.telephony.DialedCall;
+import dev.switchboard.telephony.FaxReception;
 import dev.switchboard.telephony.NotLeader;
 import dev.switchboard.telephony.OpenCall;
 import dev.switchboard.telephony.Outcome;
@@ -56,6 +57,9 @@ final class Session {
     private final List<Disposable> untilAnswered = new ArrayList<>();
     private Party caller = new Party(null, null);
     private Party callee = new Party(null, null);
+
+    /// Whether Asterisk listens for a fax machine at the caller.
+    private boolean mayBeFax;
     private @Nullable Attendant attendant;
     private boolean over;
     private boolean forgotten;
@@ -84,6 +88,7 @@ final class Session {
     void incoming(String channel, @Nullable String from, String to, Route route) {
         step(() -> {
             caller = new Party(null, new Channel(channel, null, false));
+            mayBeFax = route.faxes() == FaxReception.ON_TONE;
             calling.callLine(from, to, route, List.of(), now());
         });
     }
@@ -508,9 +513,14 @@ final class Session {
         attempts().forEach(attempt -> giveUp(attempt, cause));
     }
 
-    /// Leaves a channel alone that belongs to this session no more, such as one that turned out to be a fax.
+    /// Leaves a channel alone that belongs to this session no more, such as one that turned out to be a fax, also where
+    /// Asterisk has not told so yet.
     void hangUp(@Nullable Channel channel, HangUpCause cause) {
-        if (channel != null && context.session(channel.id()) == this) {
+        if (channel != null
+                && context.session(channel.id()) == this
+                && !(mayBeFax
+                        && channel == caller.channel()
+                        && context.asterisk().hasHeardFax(channel.id()))) {
             context.asterisk().hangUp(channel.id(), cause);
         }
     }

@@ -11,9 +11,6 @@ final class Voicemail implements Attendant {
     /// Set on the channel of a caller who hears the greeting, or has heard it.
     private static final String GREETED = "SB_GREETED";
 
-    /// A variable that Asterisk sets when it hears a fax machine, and has the dialplan receive its fax.
-    private static final String FAX_HEARD = "FAXEXTEN";
-
     private final Session session;
     private final EngineContext context;
     private final Leg leg;
@@ -48,7 +45,7 @@ final class Voicemail implements Attendant {
 
     /// The caller has hung up, or is a fax machine, whose fax the dialplan receives.
     private void callerIsGone() {
-        if (context.asterisk().hasVariable(channel.id(), FAX_HEARD)) {
+        if (context.asterisk().hasHeardFax(channel.id())) {
             session.leave(channel.id());
         } else {
             session.end(null);
@@ -107,7 +104,7 @@ final class Voicemail implements Attendant {
 
     private void recorded() {
         complete = true;
-        if (context.asterisk().hasVariable(channel.id(), FAX_HEARD)) {
+        if (context.asterisk().hasHeardFax(channel.id())) {
             session.leave(channel.id());
             return;
         }
