@@ -34,7 +34,7 @@ class FaxToneIT {
     private static final Duration TALK = Duration.ofSeconds(2);
     private static final Duration TONE = Duration.ofMillis(500);
     private static final Duration STEP = Duration.ofMillis(250);
-    private static final int GREETING_RATE = 16_000;
+    private static final int GREETING_RATE = 8000;
     private static final int CALLS = 8;
 
     private final Reports reports = new Reports();

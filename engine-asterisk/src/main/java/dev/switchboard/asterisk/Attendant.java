@@ -8,6 +8,9 @@ interface Attendant {
 
     void playbackFinished(String playback);
 
+    /// Events were lost for a while. Continues where Asterisk is, which may have completed what was begun.
+    void reconnected();
+
     /// The caller has hung up.
     void callerLeft();
 }

@@ -26,7 +26,6 @@ final class Connection {
     private static final Duration FIRST_RETRY = Duration.ofMillis(200);
     private static final Duration SLOWEST_RETRY = Duration.ofSeconds(3);
     private static final Duration CHECK_EVERY = Duration.ofSeconds(2);
-    private static final String UP = "Up";
     private static final Duration HEARTBEAT_WITHIN = Duration.ofSeconds(2);
 
     private final AriClient ari;
@@ -188,8 +187,8 @@ final class Connection {
                 });
     }
 
-    /// Catches up with what has happened while the connection was broken: channels that were answered
-    /// or hung up, and those that can be dialed by now.
+    /// Catches up with what has happened while the connection was broken: playbacks and recordings that ended, channels
+    /// that rang, were answered or hung up, and those that can be dialed by now.
     private void catchUp(JsonNode channels) {
         var states = new HashMap<String, String>();
         for (var channel : channels) {
@@ -200,15 +199,14 @@ final class Connection {
             isCaughtUp = true;
             channels.forEach(events::missed);
         }
+        context.sessions().forEach(Session::makeUp);
         for (var id : context.channels()) {
             var session = context.session(id);
             var state = states.get(id);
             if (session != null && state == null) {
                 session.channelMissing(id);
-            } else if (session != null && UP.equals(state)) {
-                session.channelAnswered(id);
-            } else if (session != null) {
-                session.channelEntered(id);
+            } else if (session != null && state != null) {
+                session.makeUp(id, state);
             }
         }
     }

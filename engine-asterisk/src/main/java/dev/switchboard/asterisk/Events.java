@@ -275,7 +275,7 @@ final class Events {
         var state = event.path(CHANNEL).path("state").asString("");
         if (state.equals("Up") && NewChannel.isOurs(channel)) {
             toSession(channel, Session::channelAnswered);
-        } else if (state.equals("Ringing") && isOutside(channel)) {
+        } else if (state.equals("Ringing") && NewChannel.isOutside(channel)) {
             toSession(channel, Session::channelRings);
         }
     }
@@ -285,17 +285,13 @@ final class Events {
         var status = event.path("dialstatus").asString("");
         boolean progress = status.equals("PROGRESS");
         boolean ringing = status.equals("RINGING");
-        if (!isOutside(channel) || !(progress || ringing)) {
+        if (!NewChannel.isOutside(channel) || !(progress || ringing)) {
             return;
         }
         if (progress) {
             toSession(channel, Session::channelSounds);
         }
         toSession(channel, Session::channelRings);
-    }
-
-    private static boolean isOutside(String channel) {
-        return channel.startsWith(Role.OUTSIDE.argument());
     }
 
     private void playbackFinished(JsonNode playback) {

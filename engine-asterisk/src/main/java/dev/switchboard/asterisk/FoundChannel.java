@@ -28,7 +28,6 @@ record FoundChannel(
 
     private static final Pattern NAME = Pattern.compile("[^/]+/(.+)-[0-9a-f]+");
     private static final String UP = "Up";
-    private static final String RINGING = "Ringing";
     private static final String DOWN = "Down";
 
     /// @param channel as ARI describes it
@@ -68,10 +67,6 @@ record FoundChannel(
 
     boolean isUp() {
         return state.equals(UP);
-    }
-
-    boolean isRinging() {
-        return state.equals(RINGING);
     }
 
     /// Whether its other side has not responded. It may not have been dialed yet.

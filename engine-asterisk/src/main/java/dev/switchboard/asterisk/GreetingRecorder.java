@@ -54,6 +54,9 @@ final class GreetingRecorder implements Attendant {
     }
 
     private void recorded() {
+        if (recorded) {
+            return;
+        }
         context.recordings().forget(file);
         recorded = true;
         var sound = context.recordings().spoken(file);
@@ -96,6 +99,17 @@ final class GreetingRecorder implements Attendant {
     public void playbackFinished(String id) {
         if (id.equals(playback)) {
             finish();
+        }
+    }
+
+    @Override
+    public void reconnected() {
+        var asterisk = context.asterisk();
+        left |= !asterisk.exists(channel.id());
+        if (recorded && !asterisk.isPlaying(playback)) {
+            finish();
+        } else if (!recorded && !asterisk.isRecording(file)) {
+            recorded();
         }
     }
 

@@ -84,6 +84,11 @@ record NewChannel(
                 || channel.startsWith(RECORDER);
     }
 
+    /// Whether a channel was created to call somebody outside.
+    static boolean isOutside(String channel) {
+        return channel.startsWith(Role.OUTSIDE.argument());
+    }
+
     Map<String, String> parameters(String application) {
         var parameters = new LinkedHashMap<String, String>();
         parameters.put("endpoint", endpoint);

@@ -35,6 +35,13 @@ final class Notice implements Attendant {
     }
 
     @Override
+    public void reconnected() {
+        if (!context.asterisk().isPlaying(playback)) {
+            playbackFinished(playback);
+        }
+    }
+
+    @Override
     public void callerLeft() {
         session.end(null);
     }

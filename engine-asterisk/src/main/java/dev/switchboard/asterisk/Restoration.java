@@ -76,7 +76,7 @@ final class Restoration {
         hangUpUnused();
         proceed(legs);
         session.attempts().forEach(attempt -> context.register(attempt.channel().id(), session));
-        attempts.forEach(this::makeUp);
+        attempts.forEach(channel -> session.makeUp(channel.id(), channel.state()));
     }
 
     private OpenCall call(Leg leg) {
@@ -334,19 +334,5 @@ final class Restoration {
     private void stopSide(String file) {
         context.forget(NewChannel.recorderOf(file));
         context.asterisk().stopRecordingSide(file);
-    }
-
-    /// Reports what has happened to a channel meanwhile.
-    private void makeUp(FoundChannel channel) {
-        if (channel.isUp()) {
-            session.channelAnswered(channel.id());
-        } else if (channel.isOutside() && channel.isRinging()) {
-            session.channelRings(channel.id());
-        } else {
-            session.channelEntered(channel.id());
-            if (channel.isOutside()) {
-                session.channelSounds(channel.id());
-            }
-        }
     }
 }

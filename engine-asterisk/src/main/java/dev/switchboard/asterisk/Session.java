@@ -321,6 +321,32 @@ final class Session {
         });
     }
 
+    /// Makes up for events that were lost: what has happened to a channel meanwhile.
+    ///
+    /// @param state of Asterisk, such as `Ringing`
+    void makeUp(String channel, String state) {
+        boolean isOutside = NewChannel.isOutside(channel);
+        if (state.equals("Up")) {
+            channelAnswered(channel);
+        } else if (isOutside && state.equals("Ringing")) {
+            channelRings(channel);
+        } else {
+            channelEntered(channel);
+            if (isOutside) {
+                channelSounds(channel);
+            }
+        }
+    }
+
+    /// Makes up for events that were lost: a playback or a recording may have ended meanwhile.
+    void makeUp() {
+        step(() -> {
+            if (attendant != null) {
+                attendant.reconnected();
+            }
+        });
+    }
+
     /// Asterisk did not list a channel. One whose creation was on its way exists by the time of this
     /// step.
     void channelMissing(String channel) {

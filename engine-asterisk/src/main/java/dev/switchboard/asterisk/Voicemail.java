@@ -73,6 +73,13 @@ final class Voicemail implements Attendant {
         }
     }
 
+    @Override
+    public void reconnected() {
+        if (!complete) {
+            resume();
+        }
+    }
+
     private void expect() {
         context.recordings().expect(file, () -> session.step(this::recorded));
     }
@@ -103,6 +110,9 @@ final class Voicemail implements Attendant {
     }
 
     private void recorded() {
+        if (complete) {
+            return;
+        }
         complete = true;
         if (context.asterisk().hasHeardFax(channel.id())) {
             session.leave(channel.id());
