@@ -15,7 +15,9 @@ import dev.switchboard.telephony.Routing;
 import dev.switchboard.telephony.testkit.Heard;
 import dev.switchboard.telephony.testkit.OutsideSip;
 import dev.switchboard.telephony.testkit.OutsideWorld;
+import java.io.IOException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
@@ -46,6 +48,7 @@ class AsteriskEngineIT {
     private static final Duration LISTEN = Duration.ofSeconds(1);
     private static final Duration MOST = Duration.ofMillis(600);
     private static final Duration SHORT_RINGING = Duration.ofSeconds(2);
+    private static final Duration NOTICED_WITHIN = Duration.ofSeconds(10);
 
     private final Reports reports = new Reports();
     private final TestMedia media = new TestMedia();
@@ -125,6 +128,30 @@ class AsteriskEngineIT {
         outside().hangUp(phone);
         assertThat(reports.awaitResult(call.callId())).isEqualTo(CallResult.ANSWERED);
         await().until(() -> outside().ended(carrier.channel()) != null);
+    }
+
+    @Test
+    void passesAKeyThatIsPressedOnAPhoneToTheCarrier() throws Exception {
+        start(builder());
+        Servers.get().phones().means("0013125550100", new DialedCall.To(LINE, ADAS, OUTSIDE));
+        var phone = outside().dial(TestPhones.ADAS_PHONE, "0013125550100");
+        var call = reports.await(CallEvent.Answered.class).callId();
+        var carrier = outside().awaitCall(OUTSIDE).channel();
+        assertHear(phone, carrier, 1000);
+
+        outside().press(phone, "5");
+
+        await().until(() -> !outside().digitsOf(carrier).isEmpty());
+        outside().hangUp(phone);
+        assertThat(reports.awaitResult(call)).isEqualTo(CallResult.ANSWERED);
+        await().until(() -> outside().ended(carrier) != null);
+        assertThat(outside().digitsOf(carrier)).isEqualTo("5");
+    }
+
+    private static void assertHear(String speaker, String listener, int hertz) throws IOException {
+        outside().play(speaker, hertz);
+        assertThat(outside().listen(listener, LISTEN).tone(hertz)).isGreaterThan(MOST);
+        outside().silence(speaker);
     }
 
     @Test
@@ -322,6 +349,40 @@ class AsteriskEngineIT {
     }
 
     @Test
+    void recordsACallBeforeAndAfterItIsParked() throws Exception {
+        start(builder());
+        var caller = outside().call(BENS, OutsideWorld.newCaller());
+        var call = reports.await(CallEvent.Answered.class).callId();
+        var phone = outside().awaitCall(TestPhones.BENS_PHONE).channel();
+        assertThat(execute(new Command.StartRecording(Servers.ORG, call, Servers.BEN, "Yes.")))
+                .isEqualTo(Outcome.DONE);
+        assertHear(caller, phone, 1000);
+        assertHear(phone, caller, 1500);
+
+        assertThat(execute(new Command.Park(Servers.ORG, call))).isEqualTo(Outcome.DONE);
+        await().until(() -> outside().ended(phone) != null);
+        assertThat(execute(new Command.PickUp(Servers.ORG, call, Servers.BEN))).isEqualTo(Outcome.DONE);
+        var again = outside().awaitCall(TestPhones.BENS_PHONE).channel();
+        assertHear(caller, again, 2000);
+        assertHear(again, caller, 2500);
+        assertThat(execute(new Command.StopRecording(Servers.ORG, call))).isEqualTo(Outcome.DONE);
+
+        var ready = reports.await(CallEvent.RecordingReady.class);
+        var left = side(ready, 0);
+        var right = side(ready, 1);
+        assertThat(left.tone(1000)).isGreaterThan(MOST);
+        assertThat(left.tone(2000)).isGreaterThan(MOST);
+        assertThat(left.start(2000)).isGreaterThan(left.start(1000).plus(LISTEN));
+        assertThat(right.tone(1500)).isGreaterThan(MOST);
+        assertThat(right.tone(2500)).isGreaterThan(MOST);
+        assertThat(right.start(2500)).isGreaterThan(right.start(1500).plus(LISTEN));
+        outside().hangUp(caller);
+        assertThat(reports.awaitResult(call)).isEqualTo(CallResult.ANSWERED);
+        await().until(() -> isCleanedUp(ready.recordingId()));
+        assertThat(reports.all(CallEvent.RecordingReady.class)).hasSize(1);
+    }
+
+    @Test
     void transfersACallWhileItsRecordingStops() throws Exception {
         start(builder());
         var caller = outside().call(BENS, OutsideWorld.newCaller());
@@ -434,9 +495,12 @@ class AsteriskEngineIT {
         outside().call(BENS, OutsideWorld.newCaller());
         var call = reports.await(CallEvent.Answered.class).callId();
 
+        var killed = Instant.now();
         Servers.get().server().crash();
 
-        assertThat(reports.awaitResult(call)).isEqualTo(CallResult.FAILED);
+        var ended = reports.await(CallEvent.Ended.class, call);
+        assertThat(ended.result()).isEqualTo(CallResult.FAILED);
+        assertThat(Duration.between(killed, ended.at())).isLessThan(NOTICED_WITHIN);
         await().until(this::isConnected);
         outside().call(BENS, OutsideWorld.newCaller());
         reports.await(CallEvent.Answered.class, event -> !event.callId().equals(call));

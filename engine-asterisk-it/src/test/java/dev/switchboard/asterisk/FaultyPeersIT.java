@@ -267,11 +267,11 @@ class FaultyPeersIT {
     @Test
     void endsACallWhosePhoneHasVanished() {
         register();
+        var settings = AriPath.of("asterisk", "config", "dynamic", "res_pjsip", "endpoint", USERNAME);
+        assertThat(setting(settings, "rtp_timeout")).isEqualTo("60");
         servers.server()
                 .ari()
-                .put(
-                        AriPath.of("asterisk", "config", "dynamic", "res_pjsip", "endpoint", USERNAME),
-                        Map.of("fields", List.of(Map.of("attribute", "rtp_timeout", "value", "2"))))
+                .put(settings, Map.of("fields", List.of(Map.of("attribute", "rtp_timeout", "value", "2"))))
                 .block();
         var caller = "";
         UUID call;
@@ -284,6 +284,15 @@ class FaultyPeersIT {
         assertThat(reports.awaitResult(call)).isEqualTo(CallResult.ANSWERED);
         var gone = caller;
         await().until(() -> servers.outside().ended(gone) != null);
+    }
+
+    private String setting(AriPath settings, String name) {
+        for (var setting : servers.server().ari().get(settings).blockOptional().orElseThrow()) {
+            if (setting.path("attribute").asString("").equals(name)) {
+                return setting.path("value").asString("");
+            }
+        }
+        throw new AssertionError("Asterisk has no setting " + name);
     }
 
     @Test
