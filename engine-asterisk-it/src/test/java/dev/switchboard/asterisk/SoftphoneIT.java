@@ -140,6 +140,55 @@ class SoftphoneIT {
     }
 
     @Test
+    void playsMusicToTheCallerWhileItsHoldKeyIsPressed() throws Exception {
+        start(builder());
+        try (var softphone = softphone()) {
+            awaitRegistration();
+            var outside = servers.outside();
+            var caller = outside.call(EVES, OutsideWorld.newCaller());
+            var call = reports.await(CallEvent.Answered.class).callId();
+            assertThat(outside.listen(caller, LISTEN).tone(Softphone.TONE)).isGreaterThan(MOST);
+
+            softphone.hold();
+
+            reports.await(CallEvent.Held.class, call);
+            var music = outside.listen(caller, LISTEN);
+            assertThat(music.loudness()).isGreaterThan(100);
+            assertThat(music.tone(Softphone.TONE)).isLessThan(MOST);
+
+            softphone.resume();
+
+            reports.await(CallEvent.Unheld.class, call);
+            assertThat(outside.listen(caller, LISTEN).tone(Softphone.TONE)).isGreaterThan(MOST);
+            outside.hangUp(caller);
+            assertThat(reports.awaitResult(call)).isEqualTo(CallResult.ANSWERED);
+            assertThat(reports.all(CallEvent.Held.class)).hasSize(1);
+            assertThat(reports.all(CallEvent.Unheld.class)).hasSize(1);
+        }
+    }
+
+    @Test
+    void hearsTheCallerAgainAfterItHasHeldTheCall() throws Exception {
+        start(builder());
+        try (var softphone = Softphone.startEchoing(
+                USERNAME, TestPhones.PASSWORD, servers.server().sipPort())) {
+            awaitRegistration();
+            var caller = servers.outside().call(EVES, OutsideWorld.newCaller());
+            var call = reports.await(CallEvent.Answered.class).callId();
+            softphone.hold();
+            reports.await(CallEvent.Held.class, call);
+
+            softphone.resume();
+
+            reports.await(CallEvent.Unheld.class, call);
+            softphone.echoAgain();
+            servers.outside().play(caller, CALLERS_TONE);
+            await().untilAsserted(() ->
+                    assertThat(softphone.said().tone(CALLERS_TONE)).isGreaterThan(MOST));
+        }
+    }
+
+    @Test
     void showsThatATransferIsRefused() throws Exception {
         start(builder());
         try (var softphone = softphone()) {

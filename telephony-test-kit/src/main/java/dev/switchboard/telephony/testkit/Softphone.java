@@ -28,6 +28,12 @@ public final class Softphone implements AutoCloseable {
     private static final String TLS = "tls>;mediaenc=srtp-mand";
     private static final String TLS_OPTIONAL_SRTP = "tls>;mediaenc=srtp";
 
+    private static final String SOURCE = "audio_source ";
+    private static final String TONES = SOURCE + "ausine,%d\nausrc_srate 48000\nausrc_channels 2";
+
+    /// At the rate of G.711, at which it plays what it hears.
+    private static final String ECHO = SOURCE + "aubridge,heard\nausrc_srate 8000\nausrc_channels 1";
+
     /// Ports for RTP are apart for different tones.
     private static final int RTP_FIRST = 28_000;
 
@@ -82,6 +88,13 @@ public final class Softphone implements AutoCloseable {
         return start(username, password, port, TONE, UDP, "", "mwi");
     }
 
+    /// One that says what it hears, instead of a tone. Skips the test where there is no baresip.
+    ///
+    /// @param port of the server
+    public static Softphone startEchoing(String username, String password, int port) throws IOException {
+        return start(username, password, port, TONE, UDP, ECHO);
+    }
+
     /// One that registers over TLS without checking the server's certificate, and has only calls with
     /// encrypted sound (SRTP). Skips the test where there is no baresip.
     ///
@@ -130,9 +143,7 @@ public final class Softphone implements AutoCloseable {
                 %8$s
                 module_app account.so
                 module_app menu.so
-                ausrc_srate 48000
-                ausrc_channels 2
-                audio_source ausine,%3$d
+                %3$s
                 audio_player aubridge,heard
                 audio_alert aubridge,alert
                 snd_path %4$s
@@ -141,7 +152,7 @@ public final class Softphone implements AutoCloseable {
                 """.formatted(
                         freePort(),
                         modules.orElseThrow(),
-                        hertz,
+                        settings.startsWith(SOURCE) ? "" : TONES.formatted(hertz),
                         directory,
                         controlPort,
                         RTP_FIRST + hertz * 2,
@@ -176,6 +187,22 @@ public final class Softphone implements AutoCloseable {
         command("hangup", "");
     }
 
+    /// Its user presses the hold key.
+    public void hold() throws IOException {
+        command("hold", "");
+    }
+
+    /// Its user continues the call that is on hold.
+    public void resume() throws IOException {
+        command("resume", "");
+    }
+
+    /// One that says what it hears continues to do so after a hold, with which baresip 1.0 stops it.
+    public void echoAgain() throws IOException {
+        command("ausrc", "aubridge,again");
+        command("auplay", "aubridge,again");
+    }
+
     /// Its user transfers the call to a number.
     public void transfer(String number) throws IOException {
         command("transfer", "sip:" + number + "@127.0.0.1:" + serverPort);
@@ -199,12 +226,21 @@ public final class Softphone implements AutoCloseable {
         }
     }
 
-    /// What it has heard so far in its last call.
+    /// What it has heard so far in its last call. baresip 1.0 writes nothing more once it has held the call.
     public Heard heard() throws IOException {
+        return written("-dec.wav");
+    }
+
+    /// What it has said so far in its last call.
+    public Heard said() throws IOException {
+        return written("-enc.wav");
+    }
+
+    private Heard written(String suffix) throws IOException {
         try (Stream<Path> files = Files.list(directory)) {
-            var file = files.filter(path -> path.toString().endsWith("-dec.wav"))
+            var file = files.filter(path -> path.toString().endsWith(suffix))
                     .max(Path::compareTo)
-                    .orElseThrow(() -> new AssertionError("baresip has heard nothing: " + output()));
+                    .orElseThrow(() -> new AssertionError("baresip has written no sound: " + output()));
             return Heard.of(WavFile.of(file));
         }
     }
