@@ -2,6 +2,7 @@ package dev.switchboard.embedded;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
@@ -15,9 +16,15 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.security.cert.CertificateFactory;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.Objects;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLSocket;
+import javax.net.ssl.TrustManagerFactory;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -41,14 +48,8 @@ class AsteriskImageIT {
 
     @Test
     void configuresAndStartsAsterisk() throws Exception {
-        var installed = InstalledAsterisk.find(System.getenv());
-        Assumptions.assumeTrue(installed.isPresent(), "There is no Asterisk; engine-asterisk/unpack brings it.");
         int ari = FreePort.next();
-        var start = start("ASTERISK_ARI_PASSWORD", PASSWORD);
-        start.environment().put("ASTERISK_PROGRAM", installed.get().program().toString());
-        start.environment().put("ASTERISK_MODULES", installed.get().modules().toString());
-        start.environment().put("ASTERISK_DATA", installed.get().data().toString());
-        start.environment().put("ASTERISK_ARI_PORT", String.valueOf(ari));
+        var start = startInstalled(ari);
         start.environment().put("ASTERISK_EXTERNAL_ADDRESS", "203.0.113.20");
         var guessing = Files.createDirectory(directory.resolve("guessing"));
         start.environment().put("ASTERISK_GUESSING_DIRECTORY", guessing.toString());
@@ -74,11 +75,79 @@ class AsteriskImageIT {
     }
 
     @Test
+    void receivesPhonesOverTlsWithTheCertificateThatIsNamed() throws Exception {
+        var certificate = directory.resolve("certificate.pem");
+        var key = directory.resolve("key.pem");
+        var openssl = new ProcessBuilder(
+                        "openssl",
+                        "req",
+                        "-x509",
+                        "-newkey",
+                        "rsa:2048",
+                        "-nodes",
+                        "-days",
+                        "2",
+                        "-subj",
+                        "/CN=sip.example.com",
+                        "-keyout",
+                        key.toString(),
+                        "-out",
+                        certificate.toString())
+                .redirectErrorStream(true)
+                .redirectOutput(directory.resolve("openssl").toFile())
+                .start();
+        assertThat(openssl.waitFor()).isZero();
+        int ari = FreePort.next();
+        int tls = FreePort.next();
+        var start = startInstalled(ari);
+        start.environment().put("ASTERISK_TLS_CERTIFICATE", certificate.toString());
+        start.environment().put("ASTERISK_TLS_KEY", key.toString());
+        start.environment().put("ASTERISK_TLS_PORT", String.valueOf(tls));
+
+        var process = start.start();
+        try {
+            await().atMost(STARTED_WITHIN).ignoreExceptions().until(() -> ping(ari) == OK);
+            assertThatCode(() -> connect(tls, certificate)).doesNotThrowAnyException();
+        } finally {
+            process.destroyForcibly().waitFor();
+        }
+    }
+
+    /// Connects to a server whose certificate has to be this one.
+    private static void connect(int port, Path trusted) throws IOException, GeneralSecurityException {
+        var certificates = KeyStore.getInstance(KeyStore.getDefaultType());
+        certificates.load(null, null);
+        try (var in = Files.newInputStream(trusted)) {
+            certificates.setCertificateEntry(
+                    "trusted", CertificateFactory.getInstance("X.509").generateCertificate(in));
+        }
+        var trust = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+        trust.init(certificates);
+        var context = SSLContext.getInstance("TLS");
+        context.init(null, trust.getTrustManagers(), null);
+        try (var socket = (SSLSocket) context.getSocketFactory().createSocket("127.0.0.1", port)) {
+            socket.setSoTimeout(TIMEOUT_MILLIS);
+            socket.startHandshake();
+        }
+    }
+
+    @Test
     void doesNotStartWithoutAPassword() throws Exception {
         var process = start("ASTERISK_ARI_PASSWORD", "").start();
 
         assertThat(process.waitFor()).isNotZero();
         assertThat(directory.resolve("output")).content().contains("ASTERISK_ARI_PASSWORD");
+    }
+
+    private ProcessBuilder startInstalled(int ari) throws IOException {
+        var installed = InstalledAsterisk.find(System.getenv());
+        Assumptions.assumeTrue(installed.isPresent(), "There is no Asterisk; engine-asterisk/unpack brings it.");
+        var start = start("ASTERISK_ARI_PASSWORD", PASSWORD);
+        start.environment().put("ASTERISK_PROGRAM", installed.get().program().toString());
+        start.environment().put("ASTERISK_MODULES", installed.get().modules().toString());
+        start.environment().put("ASTERISK_DATA", installed.get().data().toString());
+        start.environment().put("ASTERISK_ARI_PORT", String.valueOf(ari));
+        return start;
     }
 
     private ProcessBuilder start(String name, String value) throws IOException {
