@@ -2,6 +2,7 @@ package dev.switchboard.asterisk;
 
 import static org.awaitility.Awaitility.await;
 
+import dev.switchboard.testkit.Prerequisites;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
@@ -12,7 +13,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
-import org.opentest4j.TestAbortedException;
 
 /// sipp: a SIP user agent that follows a scenario, also one that no telephone would follow on purpose.
 final class Sipp implements AutoCloseable {
@@ -61,7 +61,7 @@ final class Sipp implements AutoCloseable {
             }
             return new Sipp(process, output);
         } catch (IOException _) {
-            throw missing("sipp is not installed; it is in the Debian package sip-tester");
+            throw Prerequisites.missing("sipp is not installed; it is in the Debian package sip-tester");
         } catch (URISyntaxException e) {
             throw new IllegalStateException(e);
         }
@@ -78,10 +78,6 @@ final class Sipp implements AutoCloseable {
                         Integer.parseInt(parts[0]),
                         port);
         return Files.readString(UDP_SOCKETS).contains(": " + local);
-    }
-
-    private static RuntimeException missing(String reason) {
-        return System.getenv("CI") == null ? new TestAbortedException(reason) : new IllegalStateException(reason);
     }
 
     /// Waits for its end.

@@ -1,5 +1,6 @@
 package dev.switchboard.smpp;
 
+import dev.switchboard.testkit.Prerequisites;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -17,7 +18,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.StreamSupport;
-import org.opentest4j.TestAbortedException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -56,7 +56,8 @@ final class Smsc implements AutoCloseable {
 
     private static Smsc start(Map<String, String> environment) {
         if (!Files.isDirectory(DIRECTORY.resolve("node_modules"))) {
-            throw missing("the library smpp is not installed; npm ci in carrier-smpp/src/test/smsc does it");
+            throw Prerequisites.missing(
+                    "the library smpp is not installed; npm ci in carrier-smpp/src/test/smsc does it");
         }
         try {
             var builder = new ProcessBuilder("node", "smsc.mjs")
@@ -73,12 +74,8 @@ final class Smsc implements AutoCloseable {
             }
             return new Smsc(process, Integer.parseInt(ports.group(1)), Integer.parseInt(ports.group(2)));
         } catch (IOException _) {
-            throw missing("Node.js is not installed");
+            throw Prerequisites.missing("Node.js is not installed");
         }
-    }
-
-    private static RuntimeException missing(String reason) {
-        return System.getenv("CI") == null ? new TestAbortedException(reason) : new IllegalStateException(reason);
     }
 
     int port() {
