@@ -184,9 +184,13 @@ final class TestEngine {
     }
 
     private static boolean isConnected(Engines engines) {
-        return engines.all().stream().allMatch(AsteriskEngine::leads)
-                && Boolean.TRUE.equals(
-                        engines.check().thenReturn(true).onErrorReturn(false).block());
+        return engines.all().stream().allMatch(AsteriskEngine::leads) && reachesAll(engines);
+    }
+
+    /// Whether it is connected to each Asterisk.
+    static boolean reachesAll(Engines engines) {
+        return Boolean.TRUE.equals(
+                engines.check().thenReturn(true).onErrorReturn(false).block());
     }
 
     /// @return an engine that has just been started

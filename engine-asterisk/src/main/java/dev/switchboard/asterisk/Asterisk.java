@@ -94,7 +94,7 @@ final class Asterisk {
                 .last());
     }
 
-    /// Whether Asterisk has heard a fax machine on a channel, and has the dialplan receive its fax.
+    /// Whether Asterisk has heard a fax machine on a channel. The dialplan then receives the fax.
     boolean hasHeardFax(String channel) {
         return hasVariable(channel, FAX_HEARD);
     }

@@ -15,9 +15,8 @@ import org.jspecify.annotations.Nullable;
 /// @param callId of the leg that it belongs to; null for an outside party without one
 /// @param device whose it is; null for an outside party
 /// @param callerNumber shown at the endpoint; null for a withheld caller
-/// @param originator the channel of the other party, whose codec is offered first; null if there is none. Without it,
-/// Asterisk
-/// offers the codecs in an order of its own, except to devices
+/// @param originator the channel of the other party, whose codec is offered first; null if there is none. Then devices
+///     are offered codecs in the order of [Devices#CODECS], and outside parties in an order of Asterisk's own
 /// @param autoAnswer whether a phone that can do so answers by itself
 record NewChannel(
         String id,

@@ -539,8 +539,9 @@ final class Session {
         attempts().forEach(attempt -> giveUp(attempt, cause));
     }
 
-    /// Leaves a channel alone that belongs to this session no more, such as one that turned out to be a fax, also where
-    /// Asterisk has not told so yet.
+    /// Does not hang up a channel that no longer belongs to this session, such as one on which a fax machine was heard,
+    /// even
+    /// if the event about it has not come yet.
     void hangUp(@Nullable Channel channel, HangUpCause cause) {
         if (channel != null
                 && context.session(channel.id()) == this

@@ -31,7 +31,7 @@ public final class Softphone implements AutoCloseable {
     private static final String SOURCE = "audio_source ";
     private static final String TONES = SOURCE + "ausine,%d\nausrc_srate 48000\nausrc_channels 2";
 
-    /// At the rate of G.711, at which it plays what it hears.
+    /// Sends what it hears. The rate is that of G.711.
     private static final String ECHO = SOURCE + "aubridge,heard\nausrc_srate 8000\nausrc_channels 1";
 
     /// Ports for RTP are apart for different tones.
@@ -88,7 +88,7 @@ public final class Softphone implements AutoCloseable {
         return start(username, password, port, TONE, UDP, "", "mwi");
     }
 
-    /// One that says what it hears, instead of a tone. Skips the test where there is no baresip.
+    /// One that sends back what it hears, instead of a tone. Skips the test where there is no baresip.
     ///
     /// @param port of the server
     public static Softphone startEchoing(String username, String password, int port) throws IOException {
@@ -197,7 +197,7 @@ public final class Softphone implements AutoCloseable {
         command("resume", "");
     }
 
-    /// One that says what it hears continues to do so after a hold, with which baresip 1.0 stops it.
+    /// Has a phone that sends back what it hears do so again: baresip 1.0 stops that when it holds a call.
     public void echoAgain() throws IOException {
         command("ausrc", "aubridge,again");
         command("auplay", "aubridge,again");
