@@ -14,6 +14,7 @@ import dev.switchboard.telephony.SipDevice;
 import dev.switchboard.telephony.testkit.Heard;
 import dev.switchboard.telephony.testkit.OutsideSip;
 import dev.switchboard.telephony.testkit.OutsideWorld;
+import dev.switchboard.telephony.testkit.Sipp;
 import dev.switchboard.telephony.testkit.Softphone;
 import java.io.IOException;
 import java.time.Duration;

@@ -13,6 +13,7 @@ import dev.switchboard.telephony.Route;
 import dev.switchboard.telephony.Routing;
 import dev.switchboard.telephony.testkit.OutsideSip;
 import dev.switchboard.telephony.testkit.OutsideWorld;
+import dev.switchboard.telephony.testkit.Sipp;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

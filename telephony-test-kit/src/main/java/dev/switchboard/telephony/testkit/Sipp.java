@@ -1,4 +1,4 @@
-package dev.switchboard.asterisk;
+package dev.switchboard.telephony.testkit;
 
 import static org.awaitility.Awaitility.await;
 
@@ -15,7 +15,7 @@ import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
 /// sipp: a SIP user agent that follows a scenario, also one that no telephone would follow on purpose.
-final class Sipp implements AutoCloseable {
+public final class Sipp implements AutoCloseable {
 
     private static final Duration POLL = Duration.ofMillis(10);
     private static final Path UDP_SOCKETS = Path.of("/proc/net/udp");
@@ -31,9 +31,9 @@ final class Sipp implements AutoCloseable {
 
     /// Starts it. Skips the test where there is no sipp.
     ///
-    /// @param scenario in `src/test/resources/sipp`, without `.xml`
+    /// @param scenario in `src/test/resources/sipp` of the module that tests, without `.xml`
     /// @param address of loopback at which it is called, or from which it calls
-    static Sipp start(String scenario, String address, int port, String... more) {
+    public static Sipp start(String scenario, String address, int port, String... more) {
         try {
             var file = Path.of(Objects.requireNonNull(Sipp.class.getResource("/sipp/" + scenario + ".xml"))
                     .toURI());
@@ -83,7 +83,7 @@ final class Sipp implements AutoCloseable {
     /// Waits for its end.
     ///
     /// @return itself, if all of its calls went as in the scenario
-    Sipp awaitSuccess() {
+    public Sipp awaitSuccess() {
         try {
             if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS) || process.exitValue() != 0) {
                 throw new AssertionError("sipp: " + Files.readString(output));
@@ -97,7 +97,7 @@ final class Sipp implements AutoCloseable {
         }
     }
 
-    boolean isAlive() {
+    public boolean isAlive() {
         return process.isAlive();
     }
 
