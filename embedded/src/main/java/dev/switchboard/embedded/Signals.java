@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 
 /// Sends signals to processes of this user, by the shell's `kill`.
-final class Signals {
+public final class Signals {
 
     private static final long PATIENCE_SECONDS = 5;
 
@@ -12,8 +12,9 @@ final class Signals {
 
     /// Returns when the signal is sent.
     ///
+    /// @param name such as `STOP`
     /// @throws EmbeddedServerException when this user may not signal the process
-    static void send(String name, long pid) {
+    public static void send(String name, long pid) {
         try {
             var kill = new ProcessBuilder("sh", "-c", "kill -s \"$1\" \"$2\"", "signal", name, Long.toString(pid))
                     .redirectError(ProcessBuilder.Redirect.DISCARD)

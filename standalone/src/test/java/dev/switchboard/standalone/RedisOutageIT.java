@@ -2,6 +2,7 @@ package dev.switchboard.standalone;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.switchboard.embedded.Signals;
 import dev.switchboard.standalone.TestKeys.TestKey;
 import dev.switchboard.testkit.JsonAnswer;
 import java.time.Duration;
@@ -49,7 +50,7 @@ class RedisOutageIT {
         going.set(false);
         clients.shutdownNow();
         if (frozen != null && frozen.isAlive()) {
-            signal("CONT", frozen);
+            Signals.send("CONT", frozen.pid());
         }
     }
 
@@ -75,13 +76,6 @@ class RedisOutageIT {
         TestRun.await(() -> statuses.size() >= before + count);
     }
 
-    private static void signal(String name, ProcessHandle process) throws Exception {
-        var kill = new ProcessBuilder("sh", "-c", "kill -s " + name + " " + process.pid())
-                .inheritIO()
-                .start();
-        assertThat(kill.waitFor()).isZero();
-    }
-
     @Test
     void hangsNoRequestAndBringsNoRevokedKeyBackToLife() throws Exception {
         var key = run.demo().get("api_key").asString();
@@ -95,14 +89,14 @@ class RedisOutageIT {
 
         var redis = run.redis();
         frozen = redis;
-        signal("STOP", redis);
+        Signals.send("STOP", redis.pid());
         awaitMore(50);
         use(whileFrozen);
         use(afterwards);
         keys.revoke(whileFrozen);
         assertRefusedAfterASecond(whileFrozen);
         use(afterwards);
-        signal("CONT", redis);
+        Signals.send("CONT", redis.pid());
         awaitRedisAtTheAuthorizationServer();
         keys.revoke(afterwards);
         assertRefusedFor(afterwards, 20);
