@@ -8,9 +8,7 @@ import dev.switchboard.paper.FaxPages;
 import dev.switchboard.standalone.compose.Receiver;
 import dev.switchboard.testkit.JsonAnswer;
 import dev.switchboard.testkit.JsonHttp;
-import dev.switchboard.testkit.SocketClient;
 import java.io.ByteArrayOutputStream;
-import java.net.URI;
 import java.net.http.HttpRequest;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -146,21 +144,6 @@ abstract class CallContract {
         void close() {
             api.send(api.request("/v1/webhooks/" + webhook, demo.get("api_key").asString())
                     .DELETE());
-        }
-
-        /// Opens a client of a user.
-        SocketClient client(String userId) throws Exception {
-            var ticket = api.post("/v1/client/tickets", run.clientToken(userId), "")
-                    .assertStatus(201)
-                    .json()
-                    .get("ticket")
-                    .asString();
-            var origin = URI.create(demo.get("auth_url").asString());
-            var client = new SocketClient();
-            assertThat(client.open(origin.getPort(), "?ticket=" + ticket, origin.toString()))
-                    .isEqualTo(101);
-            client.await("connected");
-            return client;
         }
     }
 
@@ -540,7 +523,8 @@ abstract class CallContract {
     @Test
     void playsDigitsToTheOtherParty() throws Exception {
         var call = talk();
-        try (var client = fixture().client(user("member"))) {
+        var run = fixture().run();
+        try (var client = run.openSocket(run.clientToken(user("member")))) {
             assertThat(client.ask(
                                     "1",
                                     "{\"id\": \"1\", \"type\": \"send_digits\", \"call_id\": \"%s\", \"digits\": \"12#\"}"

@@ -28,13 +28,11 @@ class PhoneIT {
     private TestRun run;
     private JsonNode demo;
     private JsonHttp simulator;
-    private int port;
     private int asked;
 
     @BeforeEach
     void start(SharedRun shared) throws Exception {
         run = shared.running();
-        port = shared.port();
         demo = run.demo();
         simulator = JsonHttp.at(demo.get("sim_url").asString());
     }
@@ -164,17 +162,8 @@ class PhoneIT {
     }
 
     private SocketClient open(String token) {
-        var ticket = run.client()
-                .post("/v1/client/tickets", token, "")
-                .assertStatus(201)
-                .json()
-                .get("ticket")
-                .asString();
-        var client = new SocketClient();
+        var client = run.openSocket(token);
         opened.add(client);
-        assertThat(client.open(port, "?ticket=" + ticket, "http://localhost:" + port))
-                .isEqualTo(101);
-        client.await("connected");
         return client;
     }
 

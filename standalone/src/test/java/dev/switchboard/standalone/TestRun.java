@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.credentials.CredentialType;
 import dev.switchboard.testkit.JsonHttp;
+import dev.switchboard.testkit.SocketClient;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -219,6 +220,22 @@ final class TestRun implements AutoCloseable {
             assertThat(insert.executeUpdate()).isOne();
         }
         return token.value();
+    }
+
+    /// Opens the socket of a client application.
+    ///
+    /// @param token of the client application
+    SocketClient openSocket(String token) {
+        var ticket = client().post("/v1/client/tickets", token, "")
+                .assertStatus(201)
+                .json()
+                .get("ticket")
+                .asString();
+        var socket = new SocketClient();
+        assertThat(socket.open(port, "?ticket=" + ticket, "http://localhost:" + port))
+                .isEqualTo(101);
+        socket.await("connected");
+        return socket;
     }
 
     /// @param name in `ports.json`
