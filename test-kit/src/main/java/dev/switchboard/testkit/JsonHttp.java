@@ -1,5 +1,7 @@
 package dev.switchboard.testkit;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -59,10 +61,21 @@ public final class JsonHttp {
         return bearer == null ? request : request.header("Authorization", "Bearer " + bearer);
     }
 
+    /// GET of something that is no text; asserts a 200.
+    public byte[] download(String path, @Nullable String bearer) {
+        var response = send(request(path, bearer).GET(), HttpResponse.BodyHandlers.ofByteArray());
+        assertThat(response.statusCode()).as(path).isEqualTo(200);
+        return response.body();
+    }
+
     public JsonAnswer send(HttpRequest.Builder request) {
+        var response = send(request, HttpResponse.BodyHandlers.ofString());
+        return new JsonAnswer(response.statusCode(), response.headers(), response.body());
+    }
+
+    private static <T> HttpResponse<T> send(HttpRequest.Builder request, HttpResponse.BodyHandler<T> body) {
         try {
-            var response = CLIENT.send(request.build(), HttpResponse.BodyHandlers.ofString());
-            return new JsonAnswer(response.statusCode(), response.headers(), response.body());
+            return CLIENT.send(request.build(), body);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {

@@ -7,8 +7,10 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.ShortBuffer;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
 import org.gagravarr.ogg.OggFile;
 import org.gagravarr.ogg.OggPacket;
 import org.gagravarr.opus.OpusInfo;
@@ -67,6 +69,23 @@ public final class Heard {
         return twice;
     }
 
+    /// Decodes sound in µ-law, at 8 kHz.
+    static Heard ofUlaw(byte[] sound) {
+        var samples = new short[sound.length];
+        for (int i = 0; i < samples.length; i++) {
+            samples[i] = Ulaw.decode(sound[i]);
+        }
+        return new Heard(doubled(samples));
+    }
+
+    /// Several sounds, one after the other.
+    static Heard inTurn(List<Heard> sounds) {
+        int length = sounds.stream().mapToInt(sound -> sound.samples.length).sum();
+        var all = ShortBuffer.allocate(length);
+        sounds.forEach(sound -> all.put(sound.samples));
+        return new Heard(all.array());
+    }
+
     /// Decodes Ogg Opus; stereo is mixed.
     public static Heard ofOpus(byte[] file) throws IOException, OpusException {
         return ofOpus(file, 1, 0);
@@ -106,6 +125,12 @@ public final class Heard {
     /// How long it is.
     public Duration length() {
         return Duration.ofMillis(samples.length * 1000L / RATE);
+    }
+
+    /// Without its beginning.
+    public Heard after(Duration beginning) {
+        int from = (int) Math.min(samples.length, beginning.toMillis() * RATE / 1000);
+        return new Heard(Arrays.copyOfRange(samples, from, samples.length));
     }
 
     /// The root mean square, out of 32,768.

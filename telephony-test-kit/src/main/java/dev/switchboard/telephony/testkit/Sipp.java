@@ -2,6 +2,7 @@ package dev.switchboard.telephony.testkit;
 
 import static org.awaitility.Awaitility.await;
 
+import dev.switchboard.embedded.Signals;
 import dev.switchboard.testkit.Prerequisites;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -20,6 +21,8 @@ public final class Sipp implements AutoCloseable {
     private static final Duration POLL = Duration.ofMillis(10);
     private static final Path UDP_SOCKETS = Path.of("/proc/net/udp");
     private static final int PATIENCE_SECONDS = 30;
+    private static final int SUCCESS = 0;
+    private static final int NO_CALLS = 99;
 
     private final Process process;
     private final Path output;
@@ -84,17 +87,30 @@ public final class Sipp implements AutoCloseable {
     ///
     /// @return itself, if all of its calls went as in the scenario
     public Sipp awaitSuccess() {
+        awaitExit(List.of(SUCCESS));
+        return this;
+    }
+
+    private void awaitExit(List<Integer> statuses) {
         try {
-            if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS) || process.exitValue() != 0) {
+            if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS) || !statuses.contains(process.exitValue())) {
                 throw new AssertionError("sipp: " + Files.readString(output));
             }
-            return this;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException(e);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /// Has it take no new calls, and waits for the end of those that it has. All have to go as in the scenario.
+    public void finish() {
+        if (process.isAlive()) {
+            // SIGTERM would end its calls.
+            Signals.send("USR1", process.pid());
+        }
+        awaitExit(List.of(SUCCESS, NO_CALLS));
     }
 
     public boolean isAlive() {

@@ -1,23 +1,26 @@
 package dev.switchboard.telephony.testkit;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
+import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.switchboard.audio.WavFile;
 import dev.switchboard.embedded.FreePort;
+import java.io.EOFException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 
-/// baresip: a softphone that registers, answers every call, and sounds a tone into it. It writes
-/// what it hears to a file.
-public final class Softphone implements AutoCloseable {
+/// baresip: a softphone that registers, answers every call unless it is told otherwise, and sounds a tone into it. It
+/// writes what it hears to a file.
+public final class Softphone implements Talker, AutoCloseable {
 
     /// The tone that it sounds, in Hz, unless another one is given.
     public static final int TONE = 440;
@@ -45,12 +48,14 @@ public final class Softphone implements AutoCloseable {
     private final Process process;
     private final int controlPort;
     private final int serverPort;
+    private final int hertz;
 
-    private Softphone(Path directory, Process process, int controlPort, int serverPort) {
+    private Softphone(Path directory, Process process, int controlPort, int serverPort, int hertz) {
         this.directory = directory;
         this.process = process;
         this.controlPort = controlPort;
         this.serverPort = serverPort;
+        this.hertz = hertz;
     }
 
     /// Skips the test where there is no baresip.
@@ -169,12 +174,41 @@ public final class Softphone implements AutoCloseable {
                 .redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
                 .redirectOutput(directory.resolve("output").toFile())
                 .start();
-        return new Softphone(directory, process, controlPort, port);
+        return new Softphone(directory, process, controlPort, port, hertz);
     }
 
     /// baresip takes the next port too.
     private static int freePort() {
         return OutsideSip.freePort() & ~1;
+    }
+
+    /// Has it ring until its user answers.
+    public void ringUntilAnswered() throws IOException {
+        command("answermode", "manual");
+    }
+
+    /// Has it answer every call by itself, except one that rings already.
+    public void answerByItself() throws IOException {
+        command("answermode", "auto");
+    }
+
+    /// Its user answers the call that rings.
+    public void answer() throws IOException {
+        command("accept", "");
+    }
+
+    /// Whether it rings.
+    public boolean isRinging() throws IOException {
+        return calls().contains("INCOMING");
+    }
+
+    /// Whether it has no call.
+    public boolean isIdle() throws IOException {
+        return calls().contains("Active calls (0)");
+    }
+
+    private String calls() throws IOException {
+        return command("listcalls", "");
     }
 
     /// Its user dials.
@@ -209,26 +243,54 @@ public final class Softphone implements AutoCloseable {
     }
 
     /// Sends a command as its module ctrl_tcp reads them: JSON in a netstring.
-    private void command(String name, String parameters) throws IOException {
+    ///
+    /// @return the response
+    private String command(String name, String parameters) throws IOException {
         var json = "{\"command\":\"" + name + "\",\"params\":\"" + parameters + "\",\"token\":\"test\"}";
         try (var socket = new Socket()) {
             socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), controlPort), CONTROL_MILLIS);
             socket.setSoTimeout(CONTROL_MILLIS);
             socket.getOutputStream().write((json.length() + ":" + json + ",").getBytes(US_ASCII));
-            var answer = new StringBuilder();
-            while (!answer.toString().contains("\"response\":true")) {
-                int read = socket.getInputStream().read();
-                if (read < 0) {
-                    throw new IOException("baresip has not answered: " + answer);
-                }
-                answer.append((char) read);
+            var message = "";
+            while (!message.contains("\"response\":true")) {
+                message = message(socket.getInputStream());
             }
+            return message;
         }
+    }
+
+    /// The content of a netstring: its length, a colon, the content, a comma.
+    private static String message(InputStream in) throws IOException {
+        int length = 0;
+        for (int next = in.read(); next != ':'; next = in.read()) {
+            if (next < 0) {
+                throw new EOFException("baresip has not answered");
+            }
+            length = length * 10 + Character.digit(next, 10);
+        }
+        var content = in.readNBytes(length);
+        in.skipNBytes(1);
+        return new String(content, UTF_8);
     }
 
     /// What it has heard so far in its last call. baresip 1.0 writes nothing more once it has held the call.
     public Heard heard() throws IOException {
         return written("-dec.wav");
+    }
+
+    @Override
+    public int tone() {
+        return hertz;
+    }
+
+    /// With the restriction of [#heard].
+    @Override
+    public Heard heardSoFar() throws IOException {
+        var sounds = new ArrayList<Heard>();
+        for (var file : files("-dec.wav")) {
+            sounds.add(Heard.of(WavFile.of(file)));
+        }
+        return Heard.inTurn(sounds);
     }
 
     /// What it has said so far in its last call.
@@ -237,11 +299,21 @@ public final class Softphone implements AutoCloseable {
     }
 
     private Heard written(String suffix) throws IOException {
-        try (Stream<Path> files = Files.list(directory)) {
-            var file = files.filter(path -> path.toString().endsWith(suffix))
-                    .max(Path::compareTo)
-                    .orElseThrow(() -> new AssertionError("baresip has written no sound: " + output()));
-            return Heard.of(WavFile.of(file));
+        var files = files(suffix);
+        if (files.isEmpty()) {
+            throw new AssertionError("baresip has written no sound: " + output());
+        }
+        return Heard.of(WavFile.of(files.getLast()));
+    }
+
+    /// In the order of its calls; their names have the time.
+    private List<Path> files(String suffix) throws IOException {
+        try (var files = Files.list(directory)) {
+            return files.filter(path -> path.toString().endsWith(suffix))
+                    // One that is just being created has no header.
+                    .filter(path -> path.toFile().length() > 0)
+                    .sorted()
+                    .toList();
         }
     }
 
