@@ -9,13 +9,18 @@ import dev.switchboard.audio.WavFile;
 import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallResult;
 import dev.switchboard.telephony.Command;
+import dev.switchboard.telephony.DialedCall;
 import dev.switchboard.telephony.Outcome;
 import dev.switchboard.telephony.Route;
+import dev.switchboard.telephony.SipDevice;
 import dev.switchboard.telephony.testkit.Heard;
 import dev.switchboard.telephony.testkit.OutsideWorld;
+import dev.switchboard.telephony.testkit.Softphone;
 import java.io.IOException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
@@ -27,8 +32,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import reactor.core.publisher.Mono;
 
 /// The connection to Asterisk breaks during a call, and the events of that time are lost. Then the same process
-/// connects
-/// again.
+/// connects again, or another one takes over.
 @Tag("slow")
 class BrokenConnectionIT {
 
@@ -36,6 +40,11 @@ class BrokenConnectionIT {
     private static final String ADAS = "+441632960001";
     private static final String BENS = "+441632960002";
     private static final String BENS_VOICEMAIL = "+441632960003";
+    private static final UUID EVE = UUID.fromString("0199aa00-0000-7000-8000-0000000000e1");
+    private static final String EVES = "+441632960005";
+    private static final String EVES_PHONE = "1005";
+    private static final SipDevice EVES_DEVICE = TestSipDevices.device(Servers.ORG, EVE, EVES_PHONE);
+    private static final String OUTSIDE = "+13125550100";
     private static final String QUIET = "+13125550107";
     private static final int GREETING_RATE = 8000;
     private static final Duration SOON = Duration.ofMillis(20);
@@ -44,61 +53,60 @@ class BrokenConnectionIT {
 
     private final Reports reports = new Reports();
     private final TestMedia media = new TestMedia();
-    private CutNetwork network;
-    private Engines engine;
+    private final TestGreetings greetings = new TestGreetings();
+    private TwoNodes nodes;
 
     @BeforeEach
     void start() throws IOException {
-        var servers = Servers.get();
-        var server = servers.server();
-        network = new CutNetwork(server.address().url());
-        var greetings = new TestGreetings();
         greetings
                 .replace(Servers.ORG, Servers.BEN, WavFile.written(new short[2 * GREETING_RATE], GREETING_RATE))
                 .block();
-        var trunk = TestPhones.trunk(outside());
-        engine = TestEngine.builder(server, servers.phones())
-                .at(server.addressAt(network.url()))
-                .trunks(trunk, TestPhones.trunk("second", outside().sipPort(), "127.0.0.9", false))
-                .events(reports)
+        var phones = Servers.get().phones();
+        phones.add(EVES_DEVICE);
+        phones.means("01", new DialedCall.To(LINE, BENS, OUTSIDE));
+        phones.means("999999", new DialedCall.UnknownNumber());
+        nodes = TwoNodes.start(new TestMediaServers(reports), this::settings);
+    }
+
+    private TestEngine settings(TestEngine engine) {
+        return engine.trunks(
+                        TestPhones.trunk(outside()),
+                        TestPhones.trunk("second", outside().sipPort(), "127.0.0.9", false))
                 .media(media)
                 .greetings(greetings)
                 .routing(to -> switch (to) {
                     case ADAS -> Mono.just(new Route(Servers.ORG, LINE, Servers.ADA, List.of(Servers.ADA)));
                     case BENS -> Mono.just(new Route(Servers.ORG, LINE, Servers.BEN, List.of(Servers.BEN)));
                     case BENS_VOICEMAIL -> Mono.just(new Route(Servers.ORG, LINE, Servers.BEN, List.of()));
+                    case EVES -> Mono.just(new Route(Servers.ORG, LINE, EVE, List.of(EVE)));
                     default -> Mono.empty();
-                })
-                .start();
+                });
     }
 
     @AfterEach
     void stop() throws IOException {
-        engine.stop();
-        engine.close();
-        network.close();
+        if (nodes != null) {
+            nodes.stop();
+        }
+        Servers.get().phones().remove(EVES_DEVICE);
     }
 
     private static OutsideWorld outside() {
         return Servers.get().outside();
     }
 
-    private void breakConnection() throws IOException {
-        network.cut();
-        await().until(() -> !isConnected());
-    }
-
-    private void restoreConnection() {
-        network.restore();
-        await().until(this::isConnected);
-    }
-
-    private boolean isConnected() {
-        return TestEngine.reachesAll(engine);
+    /// The process connects again, or another one takes over.
+    private void continueCalls(boolean atAnotherProcess) {
+        if (atAnotherProcess) {
+            nodes.cutOff();
+            nodes.takeOver();
+        } else {
+            nodes.reconnect();
+        }
     }
 
     private Outcome execute(Command command) {
-        return Objects.requireNonNull(engine.execute(command).block());
+        return nodes.execute(command);
     }
 
     private UUID place(String to) {
@@ -157,10 +165,10 @@ class BrokenConnectionIT {
         var call = reports.await(CallEvent.Started.class, event -> event.to().equals(BENS_VOICEMAIL))
                 .callId();
         await().pollInterval(SOON).until(() -> isThere("playbacks", "greeting-" + call));
-        breakConnection();
+        nodes.disconnect();
         await().until(() -> !isThere("playbacks", "greeting-" + call));
 
-        restoreConnection();
+        nodes.reconnect();
 
         await().until(() -> recordsMessage(call));
         outside().play(caller, 1000);
@@ -181,13 +189,13 @@ class BrokenConnectionIT {
         outside().play(caller, 1000);
         // Longer than the shortest message, which counts after the tone.
         outside().listen(elsewhere, Duration.ofSeconds(3));
-        breakConnection();
+        nodes.disconnect();
         if (hangsUpMeanwhile) {
             outside().hangUp(caller);
             awaitEnd(caller);
         }
 
-        restoreConnection();
+        nodes.reconnect();
 
         if (hangsUpMeanwhile) {
             assertMessage(call, 1000);
@@ -204,10 +212,10 @@ class BrokenConnectionIT {
     void callsOverNoOtherTrunkWhenTheTelephoneBeganToRingMeanwhile() throws Exception {
         var call = place(QUIET);
         var telephone = outside().awaitCall(QUIET).channel();
-        breakConnection();
+        nodes.disconnect();
         outside().ring(telephone);
 
-        restoreConnection();
+        nodes.reconnect();
 
         reports.await(CallEvent.Ringing.class, call);
         outside().answerPhone(QUIET);
@@ -221,12 +229,12 @@ class BrokenConnectionIT {
         var caller = outside().call(ADAS, OutsideWorld.newCaller());
         var phone = outside().awaitCall(TestPhones.ADAS_PHONE).channel();
         var call = reports.await(CallEvent.Ringing.class).callId();
-        breakConnection();
+        nodes.disconnect();
         if (!rings) {
             outside().answer(phone);
         }
 
-        restoreConnection();
+        nodes.reconnect();
 
         if (rings) {
             outside().answer(phone);
@@ -242,14 +250,14 @@ class BrokenConnectionIT {
         var call = reports.await(CallEvent.Answered.class).callId();
         var phone = outside().awaitCall(TestPhones.BENS_PHONE).channel();
         assertThat(execute(new Command.Hold(Servers.ORG, call))).isEqualTo(Outcome.DONE);
-        breakConnection();
-        restoreConnection();
+        nodes.disconnect();
+        nodes.reconnect();
         assertThat(execute(new Command.Unhold(Servers.ORG, call))).isEqualTo(Outcome.DONE);
         assertHear(caller, phone, 1000);
         assertThat(execute(new Command.Park(Servers.ORG, call))).isEqualTo(Outcome.DONE);
         awaitEnd(phone);
-        breakConnection();
-        restoreConnection();
+        nodes.disconnect();
+        nodes.reconnect();
 
         assertThat(execute(new Command.PickUp(Servers.ORG, call, Servers.ADA))).isEqualTo(Outcome.DONE);
 
@@ -267,13 +275,13 @@ class BrokenConnectionIT {
         assertThat(execute(new Command.StartRecording(Servers.ORG, call, Servers.BEN, "Yes.")))
                 .isEqualTo(Outcome.DONE);
         assertHear(caller, phone, 1000);
-        breakConnection();
+        nodes.disconnect();
         if (endsMeanwhile) {
             outside().hangUp(caller);
             awaitEnd(caller);
         }
 
-        restoreConnection();
+        nodes.reconnect();
 
         if (!endsMeanwhile) {
             assertHear(caller, phone, 1500);
@@ -285,5 +293,181 @@ class BrokenConnectionIT {
         assertThat(sound.tone(1500)).isGreaterThan(endsMeanwhile ? Duration.ofMillis(-1) : MOST);
         assertThat(reports.awaitResult(call)).isEqualTo(CallResult.ANSWERED);
         assertThat(reports.all(CallEvent.RecordingReady.class)).hasSize(1);
+    }
+
+    /// baresip, which has a hold key.
+    private static Softphone softphone() throws IOException {
+        var server = Servers.get().server();
+        var phone = Softphone.start(EVES_PHONE, TestPhones.PASSWORD, server.sipPort());
+        await().until(() -> Servers.get().phones().isRegistered(EVES_PHONE));
+        return phone;
+    }
+
+    /// What a user does on a phone.
+    @FunctionalInterface
+    private interface Keys {
+
+        void press() throws IOException;
+    }
+
+    /// Asterisk has noticed it when this returns.
+    ///
+    /// @param event that Asterisk reports
+    private static void press(String phone, Keys keys, String event) throws IOException {
+        try (var events = PhoneEvents.of(Servers.get().server(), phone)) {
+            keys.press();
+            events.await(event);
+        }
+    }
+
+    private static void assertMusic(String caller) {
+        await().untilAsserted(() -> {
+            var music = outside().listen(caller, LISTEN);
+            assertThat(music.loudness()).isGreaterThan(100);
+            assertThat(music.tone(Softphone.TONE)).isLessThan(MOST);
+        });
+    }
+
+    private static void assertHearsPhone(String caller) throws IOException {
+        assertThat(outside().listen(caller, LISTEN).tone(Softphone.TONE)).isGreaterThan(MOST);
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void holdsACallWhoseHoldKeyWasPressedMeanwhile(boolean atAnotherProcess) throws Exception {
+        try (var phone = softphone()) {
+            var caller = outside().call(EVES, OutsideWorld.newCaller());
+            var call = reports.await(CallEvent.Answered.class).callId();
+            nodes.disconnect();
+            press(EVES_PHONE, phone::hold, "ChannelHold");
+
+            continueCalls(atAnotherProcess);
+
+            reports.await(CallEvent.Held.class, call);
+            assertMusic(caller);
+            phone.resume();
+            reports.await(CallEvent.Unheld.class, call);
+            assertHearsPhone(caller);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void resumesACallThatThePhoneResumedMeanwhile(boolean atAnotherProcess) throws Exception {
+        try (var phone = softphone()) {
+            var caller = outside().call(EVES, OutsideWorld.newCaller());
+            var call = reports.await(CallEvent.Answered.class).callId();
+            phone.hold();
+            reports.await(CallEvent.Held.class, call);
+            nodes.disconnect();
+            press(EVES_PHONE, phone::resume, "ChannelUnhold");
+
+            continueCalls(atAnotherProcess);
+
+            reports.await(CallEvent.Unheld.class, call);
+            assertHearsPhone(caller);
+            phone.hold();
+            reports.await(
+                    CallEvent.Held.class, _ -> reports.all(CallEvent.Held.class).count() == 2);
+            assertMusic(caller);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void carriesOutATransferThatAPhoneRequestedMeanwhile(boolean atAnotherProcess) throws Exception {
+        var caller = outside().call(BENS, OutsideWorld.newCaller());
+        var call = reports.await(CallEvent.Answered.class).callId();
+        var phone = outside().awaitCall(TestPhones.BENS_PHONE).channel();
+        nodes.disconnect();
+        press(TestPhones.BENS_PHONE, () -> outside().transfer(phone, "01"), "ChannelTransfer");
+
+        continueCalls(atAnotherProcess);
+
+        assertThat(reports.awaitResult(call)).isEqualTo(CallResult.ANSWERED);
+        awaitEnd(phone);
+        var third = outside().awaitCall(OUTSIDE).channel();
+        assertHear(caller, third, 1000);
+        assertHear(third, caller, 1500);
+        assertThat(reports.all(CallEvent.Started.class)).hasSize(2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void connectsTheOtherPartiesOfAnAttendedTransferThatAPhoneRequestedMeanwhile(boolean atAnotherProcess)
+            throws Exception {
+        var caller = outside().call(BENS, OutsideWorld.newCaller());
+        var call = reports.await(CallEvent.Answered.class).callId();
+        var phone = outside().awaitCall(TestPhones.BENS_PHONE).channel();
+        var consulting = outside().dial(TestPhones.BENS_PHONE, "01");
+        var left = reports.await(CallEvent.Started.class, event -> event.to().equals(OUTSIDE))
+                .callId();
+        reports.await(CallEvent.Answered.class, left);
+        var third = outside().awaitCall(OUTSIDE).channel();
+        nodes.disconnect();
+        press(TestPhones.BENS_PHONE, () -> outside().transferAttended(phone, consulting), "ChannelTransfer");
+
+        continueCalls(atAnotherProcess);
+
+        assertThat(reports.awaitResult(call)).isEqualTo(CallResult.ANSWERED);
+        awaitEnd(phone);
+        awaitEnd(consulting);
+        assertHear(caller, third, 1000);
+        assertHear(third, caller, 1500);
+        assertThat(execute(new Command.Hold(Servers.ORG, left))).isEqualTo(Outcome.LEFT);
+    }
+
+    @Test
+    void continuesACallWhoseTransferToNobodyWasRequestedMeanwhile() throws Exception {
+        var caller = outside().call(BENS, OutsideWorld.newCaller());
+        reports.await(CallEvent.Answered.class);
+        var phone = outside().awaitCall(TestPhones.BENS_PHONE).channel();
+        nodes.disconnect();
+        press(TestPhones.BENS_PHONE, () -> outside().transfer(phone, "999999"), "ChannelTransfer");
+
+        nodes.reconnect();
+
+        assertHear(caller, phone, 1000);
+        assertHear(phone, caller, 1500);
+        assertThat(reports.all(CallEvent.Ended.class)).isEmpty();
+    }
+
+    @Test
+    void showsThatATransferThatWasRequestedMeanwhileIsRefused() throws Exception {
+        try (var phone = softphone()) {
+            outside().call(EVES, OutsideWorld.newCaller());
+            reports.await(CallEvent.Answered.class);
+            nodes.disconnect();
+            press(EVES_PHONE, () -> phone.transfer("999999"), "ChannelTransfer");
+
+            nodes.reconnect();
+
+            await().untilAsserted(() -> assertThat(phone.output()).contains("transfer failed: 603 Decline"));
+        }
+    }
+
+    /// The phone has given up by then (RFC 6665, 4.1.2.4).
+    @Test
+    void continuesACallWhoseTransferWasRequestedLongAgo() throws Exception {
+        try (var phone = softphone()) {
+            var caller = outside().call(EVES, OutsideWorld.newCaller());
+            reports.await(CallEvent.Answered.class);
+            nodes.disconnect();
+            press(EVES_PHONE, () -> phone.transfer("01"), "ChannelTransfer");
+            var minuteAgo = Instant.now().minus(Duration.ofMinutes(1));
+            Servers.get()
+                    .server()
+                    .ari()
+                    .post(
+                            AriPath.of("asterisk", "variable"),
+                            Map.of("variable", "SB_CONNECTED", "value", String.valueOf(minuteAgo.toEpochMilli())))
+                    .block();
+
+            nodes.reconnect();
+
+            assertHearsPhone(caller);
+            assertThat(reports.all(CallEvent.Started.class)).hasSize(1);
+            assertThat(reports.all(CallEvent.Ended.class)).isEmpty();
+        }
     }
 }

@@ -1,5 +1,7 @@
 package dev.switchboard.asterisk;
 
+import static org.awaitility.Awaitility.await;
+
 import dev.switchboard.telephony.Command;
 import dev.switchboard.telephony.Outcome;
 import java.io.IOException;
@@ -54,6 +56,18 @@ final class TwoNodes {
         first.stop();
         first.close();
         first = startFirst(own);
+    }
+
+    /// The first one does not reach Asterisk.
+    void disconnect() throws IOException {
+        network.cut();
+        await().until(() -> !TestEngine.reachesAll(first));
+    }
+
+    /// The first one reaches Asterisk again.
+    void reconnect() {
+        network.restore();
+        await().until(() -> TestEngine.reachesAll(first));
     }
 
     /// The first one is gone.

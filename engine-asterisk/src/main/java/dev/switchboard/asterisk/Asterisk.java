@@ -23,6 +23,9 @@ import tools.jackson.databind.node.NullNode;
 /// exists changes nothing, since an event about its end follows.
 final class Asterisk {
 
+    /// Of the event by which Asterisk repeats that a phone has requested a transfer.
+    static final String REPEATED = "channel_progress";
+
     private static final Logger log = LoggerFactory.getLogger(Asterisk.class);
     private static final String CHANNELS = "channels";
     private static final String BRIDGES = "bridges";
@@ -44,6 +47,7 @@ final class Asterisk {
     private static final int DIGIT_MILLIS = 100;
     private static final String SOUND_SOURCE = "CHANNEL(rtp,dest,audio)";
     private static final String NO_SOURCE = "(null)";
+    private static final String IS_HELD = "CHANNEL(rtp,hold,audio)";
 
     /// A short outage ends no call. A request that Asterisk has executed before may be repeated: each
     /// names what it creates.
@@ -88,10 +92,12 @@ final class Asterisk {
     /// Sets variables of a channel, by which another process recognizes it.
     void setVariables(String channel, Map<String, String> variables) {
         done(Flux.fromIterable(variables.entrySet())
-                .flatMap(variable -> ari.post(
-                        AriPath.of(CHANNELS, channel, VARIABLE),
-                        Map.of(VARIABLE, variable.getKey(), "value", variable.getValue())))
+                .flatMap(variable -> setVariable(channel, variable.getKey(), variable.getValue()))
                 .last());
+    }
+
+    private Mono<JsonNode> setVariable(String channel, String name, String value) {
+        return ari.post(AriPath.of(CHANNELS, channel, VARIABLE), Map.of(VARIABLE, name, "value", value));
     }
 
     /// Whether Asterisk has heard a fax machine on a channel. The dialplan then receives the fax.
@@ -103,11 +109,13 @@ final class Asterisk {
         return !variable(channel, name).isEmpty();
     }
 
-    /// @return empty if it is not set, or the channel is gone
+    /// @return empty if it is not set, or the channel is gone or about to be
     String variable(String channel, String name) {
         return ari.get(AriPath.of(CHANNELS, channel, VARIABLE).with(VARIABLE, name))
                 .map(found -> found.path("value").asString(""))
-                .onErrorResume(AriError.class, error -> error.isGone() ? Mono.just("") : Mono.error(error))
+                .onErrorResume(
+                        AriError.class,
+                        error -> error.isGone() || isUnreadable(error) ? Mono.just("") : Mono.error(error))
                 .retryWhen(WHILE_UNREACHABLE)
                 .blockOptional()
                 .orElse("");
@@ -197,6 +205,16 @@ final class Asterisk {
         return !source.isEmpty() && !source.startsWith(NO_SOURCE);
     }
 
+    /// Notes that the hold key of a phone was pressed or released. Does not wait while Asterisk is unreachable.
+    void noteHold(String channel, boolean hold) {
+        tryOnce(setVariable(channel, NewChannel.HELD, hold ? "1" : ""));
+    }
+
+    /// Whether the user of a phone has put the call on hold by its key.
+    boolean isHeldByPhone(String channel) {
+        return variable(channel, IS_HELD).equals("1");
+    }
+
     void startMusic(String channel) {
         done(ari.post(AriPath.of(CHANNELS, channel, "moh"), Map.of()));
     }
@@ -219,18 +237,27 @@ final class Asterisk {
     ///
     /// @param accepted false if its call goes on as before
     void reportTransfer(String channel, boolean accepted) {
-        done(ari.post(
-                        AriPath.of(CHANNELS, channel, "transfer_progress"),
-                        Map.of("states", accepted ? "channel_answered" : "channel_declined"))
+        done(transferProgress(channel, accepted ? "channel_answered" : "channel_declined")
                 .onErrorResume(AriError.class, refused -> {
                     log.warn("The phone is not told the outcome of its transfer: {}", refused.getMessage());
                     return Mono.empty();
                 }));
     }
 
+    /// Notifies a phone that its transfer is in progress. If the phone has requested one, and its outcome has
+    /// not been reported, Asterisk repeats the event with the request, in the state [#REPEATED]. Does not wait
+    /// while Asterisk is unreachable.
+    void repeatTransfer(String channel) {
+        tryOnce(transferProgress(channel, REPEATED).onErrorComplete(AriError.class));
+    }
+
+    private Mono<JsonNode> transferProgress(String channel, String state) {
+        return ari.post(AriPath.of(CHANNELS, channel, "transfer_progress"), Map.of("states", state));
+    }
+
     /// Does not wait while Asterisk is unreachable: channels of no session are hung up when it is back.
     void hangUp(String channel, HangUpCause cause) {
-        end(ari.delete(AriPath.of(CHANNELS, channel), Map.of("reason_code", String.valueOf(cause.code()))));
+        tryOnce(ari.delete(AriPath.of(CHANNELS, channel), Map.of("reason_code", String.valueOf(cause.code()))));
     }
 
     void createBridge(String bridge) {
@@ -246,7 +273,7 @@ final class Asterisk {
     }
 
     void destroyBridge(String bridge) {
-        end(ari.delete(AriPath.of(BRIDGES, bridge), Map.of()));
+        tryOnce(ari.delete(AriPath.of(BRIDGES, bridge), Map.of()));
     }
 
     /// Plays to everyone in a bridge.
@@ -260,7 +287,7 @@ final class Asterisk {
     }
 
     void stopPlaying(String playback) {
-        end(ari.delete(AriPath.of("playbacks", playback), Map.of()));
+        tryOnce(ari.delete(AriPath.of("playbacks", playback), Map.of()));
     }
 
     /// Records what each of two channels says, until [#stopRecordingSide] or the end of the channel. The files
@@ -372,11 +399,11 @@ final class Asterisk {
                 AriError.class, error -> error.isConflict() ? Mono.just(NullNode.getInstance()) : Mono.error(error));
     }
 
-    private void end(Mono<JsonNode> request) {
+    private void tryOnce(Mono<JsonNode> request) {
         try {
             doneOnce(led(request));
         } catch (AriUnavailable unreachable) {
-            log.warn("Not ended at Asterisk: {}", unreachable.getMessage());
+            log.warn("Not done at Asterisk: {}", unreachable.getMessage());
         }
     }
 
@@ -394,6 +421,11 @@ final class Asterisk {
                         AriError.class,
                         error -> error.isGone() || isUnreachable(error) ? Mono.just(false) : Mono.error(error))
                 .block());
+    }
+
+    /// A function such as `CHANNEL` finds nothing on a channel that is being hung up.
+    private static boolean isUnreadable(AriError error) {
+        return String.valueOf(error.getMessage()).contains("Unable to read");
     }
 
     /// An endpoint without a registered contact is answered by 400 or 500.

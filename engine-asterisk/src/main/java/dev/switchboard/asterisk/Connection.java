@@ -1,9 +1,11 @@
 package dev.switchboard.asterisk;
 
 import dev.switchboard.asterisk.ari.AriClient;
+import dev.switchboard.asterisk.ari.AriError;
 import dev.switchboard.asterisk.ari.AriPath;
 import dev.switchboard.telephony.MediaServers;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 import org.slf4j.Logger;
@@ -27,6 +29,13 @@ final class Connection {
     private static final Duration SLOWEST_RETRY = Duration.ofSeconds(3);
     private static final Duration CHECK_EVERY = Duration.ofSeconds(2);
     private static final Duration HEARTBEAT_WITHIN = Duration.ofSeconds(2);
+
+    /// A variable of Asterisk: when a process was last connected, in milliseconds since 1970.
+    private static final String CONNECTED = "SB_CONNECTED";
+
+    /// A phone that has requested a transfer waits for a notification for 32 s (RFC 6665, 4.1.2.4). If it refuses
+    /// a later one (481), Asterisk hangs up.
+    private static final Duration PHONES_WAIT = Duration.ofSeconds(30);
 
     private final AriClient ari;
     private final EngineContext context;
@@ -126,7 +135,8 @@ final class Connection {
     }
 
     private Mono<Void> check() {
-        return beat().then(context.devices().refresh())
+        return beat().then(noteConnected())
+                .then(context.devices().refresh())
                 .then(guard.flatMap(GuessingGuard::refresh))
                 .then(waitingMessages.refresh().onErrorResume(failure -> {
                     log.warn("Message waiting indicators are not updated: {}", failure.toString());
@@ -155,13 +165,34 @@ final class Connection {
                 .then(context.others().push())
                 .then(context.devices().reconcile())
                 .then(Mono.defer(this::beat))
-                .then(ari.get(AriPath.of("channels")).doOnNext(this::catchUp))
+                .then(phonesWait())
+                .flatMap(wait -> ari.get(AriPath.of("channels")).doOnNext(channels -> catchUp(channels, wait)))
+                .then(noteConnected())
                 .then(Mono.fromRunnable(() -> {
                     open = true;
                     waitingMessages.forget();
                     events.proceed();
                     log.info("Connected to Asterisk {}", context.leadership().server());
                 }));
+    }
+
+    private Mono<Void> noteConnected() {
+        return Mono.defer(() -> ari.post(
+                        AriPath.of("asterisk", "variable"),
+                        Map.of(
+                                "variable",
+                                CONNECTED,
+                                "value",
+                                String.valueOf(context.now().toEpochMilli()))))
+                .then();
+    }
+
+    /// Whether phones still wait for the outcome of what they requested since a process was last connected.
+    private Mono<Boolean> phonesWait() {
+        return ari.get(AriPath.of("asterisk", "variable").with("variable", CONNECTED))
+                .map(found -> found.path("value").asLong(0))
+                .onErrorResume(AriError.class, error -> error.isGone() ? Mono.just(0L) : Mono.error(error))
+                .map(last -> context.now().isBefore(Instant.ofEpochMilli(last).plus(PHONES_WAIT)));
     }
 
     /// @return whether Asterisk has been restarted since a process was last connected to it
@@ -188,8 +219,8 @@ final class Connection {
     }
 
     /// Catches up with what has happened while the connection was broken: playbacks and recordings that ended, channels
-    /// that rang, were answered or hung up, and those that can be dialed by now.
-    private void catchUp(JsonNode channels) {
+    /// that rang, were answered or hung up, those that can be dialed by now, and keys of phones.
+    private void catchUp(JsonNode channels, boolean phonesWait) {
         var states = new HashMap<String, String>();
         for (var channel : channels) {
             states.put(channel.path("id").asString(""), channel.path("state").asString(""));
@@ -206,7 +237,7 @@ final class Connection {
             if (session != null && state == null) {
                 session.channelMissing(id);
             } else if (session != null && state != null) {
-                session.makeUp(id, state);
+                session.makeUp(id, state, phonesWait);
             }
         }
     }

@@ -1,6 +1,7 @@
 package dev.switchboard.asterisk;
 
 import dev.switchboard.asterisk.Session.Attempt;
+import dev.switchboard.asterisk.ari.AriUnavailable;
 import dev.switchboard.telephony.CallAction;
 import dev.switchboard.telephony.CallDirection;
 import dev.switchboard.telephony.CallEvent;
@@ -23,10 +24,14 @@ import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// Executes commands on a leg of a session, as far as [dev.switchboard.telephony.CallTransitions]
 /// allows them.
 final class Control {
+
+    private static final Logger log = LoggerFactory.getLogger(Control.class);
 
     /// A command that waits until a device of its user has answered.
     private record Waiting(UUID userId, CompletableFuture<Outcome> result) {}
@@ -178,6 +183,24 @@ final class Control {
             } else {
                 unhold(leg);
             }
+            context.asterisk().noteHold(channel, hold);
+        }
+    }
+
+    /// The key may have been pressed or released while no event arrived. That the phone does not hold a call says
+    /// nothing about one that was put on hold through the API.
+    void makeUpHold(Party party, String channel) {
+        boolean holds;
+        boolean isNoted;
+        try {
+            holds = context.asterisk().isHeldByPhone(channel);
+            isNoted = context.asterisk().hasVariable(channel, NewChannel.HELD);
+        } catch (AriUnavailable unreachable) {
+            log.warn("It is not known whether a phone holds its call: {}", unreachable.getMessage());
+            return;
+        }
+        if (holds != isNoted) {
+            heldByPhone(party, channel, holds);
         }
     }
 

@@ -249,9 +249,10 @@ final class Events {
         dialedCalls.dialed(channel, device, digits);
     }
 
-    /// The phone of a user requests a transfer. Another event reports its outcome.
+    /// The phone of a user requests a transfer. Other events report its outcome.
     private void transferred(JsonNode event) {
-        if (!event.path("state").asString("").isEmpty()) {
+        var state = event.path("state").asString("");
+        if (!state.isEmpty() && !state.equals(Asterisk.REPEATED)) {
             return;
         }
         var source = event.path("referred_by").path("source_channel").path("id").asString("");

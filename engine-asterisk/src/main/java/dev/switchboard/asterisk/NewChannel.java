@@ -44,6 +44,9 @@ record NewChannel(
     /// Set on a channel to outside when it is dialed.
     static final String DIALED = "SB_DIALED";
 
+    /// Set on the channel of a phone whose user has put the call on hold by its key.
+    static final String HELD = "SB_HELD";
+
     /// What a channel is for. It is the first argument with which the channel enters this service.
     enum Role {
         /// From outside, or dialed on a device: created by the dialplan.

@@ -53,6 +53,11 @@ final class Party {
         }
     }
 
+    /// Whether it is a user who talks on a phone.
+    boolean isOnPhone() {
+        return leg != null && channel != null && channel.device() != null;
+    }
+
     /// Whether it has put the other party on hold or parked it.
     boolean holds() {
         return leg != null && leg.holds();

@@ -76,7 +76,7 @@ final class Restoration {
         hangUpUnused();
         proceed(legs);
         session.attempts().forEach(attempt -> context.register(attempt.channel().id(), session));
-        attempts.forEach(channel -> session.makeUp(channel.id(), channel.state()));
+        attempts.forEach(channel -> session.makeUp(channel.id(), channel.state(), false));
     }
 
     private OpenCall call(Leg leg) {

@@ -324,16 +324,29 @@ final class Session {
     /// Makes up for events that were lost: what has happened to a channel meanwhile.
     ///
     /// @param state of Asterisk, such as `Ringing`
-    void makeUp(String channel, String state) {
+    /// @param phoneWaits whether a phone that has requested a transfer still waits for its outcome
+    void makeUp(String channel, String state, boolean phoneWaits) {
         boolean isOutside = NewChannel.isOutside(channel);
         if (state.equals("Up")) {
             channelAnswered(channel);
+            step(() -> makeUpForPhone(channel, phoneWaits));
         } else if (isOutside && state.equals("Ringing")) {
             channelRings(channel);
         } else {
             channelEntered(channel);
             if (isOutside) {
                 channelSounds(channel);
+            }
+        }
+    }
+
+    /// The user of a phone may have pressed keys meanwhile.
+    private void makeUpForPhone(String channel, boolean phoneWaits) {
+        var party = partyOver(channel);
+        if (party != null && party.isOnPhone()) {
+            control.makeUpHold(party, channel);
+            if (phoneWaits) {
+                context.asterisk().repeatTransfer(channel);
             }
         }
     }
