@@ -54,6 +54,12 @@ class FaxIT {
 
     private static final String TONE_SENDER = "+13125550195";
 
+    /// Gets a document that would be rendered for minutes.
+    private static final String SLOW = "+13125550298";
+
+    private static final Duration RENDERED_WITHIN = Duration.ofSeconds(10);
+    private static final Path OPEN_FILES = Path.of("/proc/self/fd");
+
     private final TestCarrierTasks tasks = new TestCarrierTasks();
     private final TestFaxEvents events = new TestFaxEvents();
     private final TestFaxesInTransit transit = new TestFaxesInTransit(tasks);
@@ -70,7 +76,7 @@ class FaxIT {
     private String t38Sending;
     private String audioSending;
     private String toneSending;
-    private String quitting;
+    private List<Path> filesOfSlow = List.of();
 
     @BeforeAll
     void transmit() throws IOException {
@@ -86,7 +92,8 @@ class FaxIT {
                 .trunks(
                         TestPhones.trunk("main", machine.sipPort(), "127.0.0.2", true),
                         TestPhones.trunk("next", soundMachine.sipPort(), "127.0.0.9", true))
-                .faxes(events, transit, this::copy, TestFaxesInTransit.properties(20, 2));
+                .faxes(events, transit, this::copy, TestFaxesInTransit.properties(20, 2))
+                .rendersFaxesWithin(RENDERED_WITHIN);
         engine = builder.start();
         sending = builder.sending();
         tasks.runAt(List.of(sending));
@@ -95,7 +102,9 @@ class FaxIT {
         t38Sending = machine.send(FAX_LINE, T38_SENDER, letter, "z");
         audioSending = machine.send(FAX_LINE, AUDIO_SENDER, letter, "F");
         toneSending = machine.send(SHARED_LINE, TONE_SENDER, letter, "");
-        quitting = machine.send(FAX_LINE, QUITTER, letter, "z");
+        send(SLOW, FaxPaper.slow());
+        await().until(() -> !renderedFiles().isEmpty());
+        filesOfSlow = renderedFiles();
         send(FaxMachine.RECEIVES, FaxPaper.pdf("Two pages", 2));
         send(FaxMachine.REFUSED_ONCE, FaxPaper.pdf("One page", 1));
         send(FaxMachine.BUSY_ONCE, FaxPaper.pdf("Again", 1));
@@ -202,6 +211,7 @@ class FaxIT {
         FaxMachine.NEVER_ANSWERS + ",  no_answer",
         FaxMachine.REFUSED + ",        unreachable",
         "+19005550100,                 unreachable",
+        SLOW + ",                      unreadable_file",
         "+13125550299,                 unreadable_file"
     })
     void reportsWhyAFaxWasNotSent(String to, String code) {
@@ -209,6 +219,39 @@ class FaxIT {
             assertThat(failed.code()).isEqualTo(code);
             assertThat(failed.reason()).isNotBlank();
         });
+    }
+
+    @Test
+    void sendsTheFaxOfAnotherCompanyWhileADocumentTakesTooLongToRender() throws IOException {
+        assertThat(events.awaitEnd(fax(FaxMachine.RECEIVES))).isInstanceOf(FaxReport.Sent.class);
+        assertThat(machine.result(FaxMachine.RECEIVES, FROM)).startsWith("SUCCESS|2|");
+
+        assertThat(events.awaitEnd(fax(SLOW)).at())
+                .isAfter(events.of(fax(FaxMachine.RECEIVES)).getFirst().at());
+        await().untilAsserted(() ->
+                assertThat(filesOfSlow).allSatisfy(file -> assertThat(file).doesNotExist()));
+        await().until(() -> Thread.getAllStackTraces().keySet().stream()
+                .noneMatch(thread -> thread.getName().equals("fax-conversion")));
+    }
+
+    /// The temporary files of a conversion that writes its pages: those that this process has open.
+    private static List<Path> renderedFiles() throws IOException {
+        try (var open = Files.list(OPEN_FILES)) {
+            var files = open.map(FaxIT::target)
+                    .filter(file -> file.getFileName() != null
+                            && file.getFileName().toString().matches("(fax-|PDFBox).*"))
+                    .toList();
+            return files.stream().anyMatch(file -> file.toString().endsWith(".tiff")) ? files : List.of();
+        }
+    }
+
+    /// A file that was closed meanwhile has none.
+    private static Path target(Path open) {
+        try {
+            return Files.readSymbolicLink(open);
+        } catch (IOException _) {
+            return open;
+        }
     }
 
     @Test
@@ -240,6 +283,7 @@ class FaxIT {
 
     @Test
     void discardsAFaxWhoseSenderHangsUp() throws IOException {
+        var quitting = machine.send(FAX_LINE, QUITTER, letter, "z");
         await().until(() -> hasReceivedAPage(QUITTER));
         machine.hangUp(quitting);
 

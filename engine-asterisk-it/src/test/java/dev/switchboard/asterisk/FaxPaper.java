@@ -35,13 +35,34 @@ final class FaxPaper {
 
     /// A PDF with a small page, which is transmitted quickly.
     static byte[] slip() {
+        return pdf(new PDRectangle(200, 40), pen -> {
+            pen.addRect(20, 10, 100, 10);
+            pen.fill();
+        });
+    }
+
+    /// A PDF whose only page takes minutes to render.
+    static byte[] slow() {
+        return pdf(PDRectangle.LETTER, pen -> {
+            for (int i = 0; i < 300_000; i++) {
+                pen.addRect(0, 0, 600, 700);
+                pen.fill();
+            }
+        });
+    }
+
+    @FunctionalInterface
+    private interface Drawing {
+        void draw(PDPageContentStream pen) throws IOException;
+    }
+
+    private static byte[] pdf(PDRectangle size, Drawing drawing) {
         try (var document = new PDDocument();
                 var bytes = new ByteArrayOutputStream()) {
-            var page = new PDPage(new PDRectangle(200, 40));
+            var page = new PDPage(size);
             document.addPage(page);
             try (var pen = new PDPageContentStream(document, page)) {
-                pen.addRect(20, 10, 100, 10);
-                pen.fill();
+                drawing.draw(pen);
             }
             document.save(bytes);
             return bytes.toByteArray();

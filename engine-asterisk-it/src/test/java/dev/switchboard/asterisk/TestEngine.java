@@ -3,6 +3,7 @@ package dev.switchboard.asterisk;
 import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.asterisk.ari.AriAddress;
+import dev.switchboard.paper.FaxLimits;
 import dev.switchboard.telephony.CallEvents;
 import dev.switchboard.telephony.CallMedia;
 import dev.switchboard.telephony.FaxEvents;
@@ -55,6 +56,7 @@ final class TestEngine {
     private FaxesInTransit transit = new TestFaxesInTransit((_, _, _, _) -> Mono.empty());
     private FaxMedia faxMedia = (_, _) -> Mono.empty();
     private FaxProperties faxProperties = TestFaxesInTransit.properties(8, 1);
+    private FaxLimits faxLimits = FaxLimits.DEFAULT;
     private @Nullable FaxSending sending;
 
     private TestEngine(TestSipDevices phones) {
@@ -159,6 +161,12 @@ final class TestEngine {
         return this;
     }
 
+    /// Bounds how long the pages of a fax may be rendered.
+    TestEngine rendersFaxesWithin(Duration time) {
+        faxLimits = new FaxLimits(FaxLimits.DEFAULT.pages(), time, FaxLimits.DEFAULT.memory());
+        return this;
+    }
+
     /// Sends faxes over a trunk to a fax machine. Each fax is the same document.
     ///
     /// @param reports receives what happens to faxes
@@ -228,7 +236,7 @@ final class TestEngine {
                 phones,
                 users,
                 media,
-                new ServerAssembly.Faxing(faxEvents, transit, faxMedia, faxProperties, UPKEEP),
+                new ServerAssembly.Faxing(faxEvents, transit, faxMedia, faxProperties, faxLimits, UPKEEP),
                 greetings,
                 unread,
                 meters);

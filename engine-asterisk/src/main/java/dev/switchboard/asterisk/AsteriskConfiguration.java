@@ -1,5 +1,6 @@
 package dev.switchboard.asterisk;
 
+import dev.switchboard.paper.FaxLimits;
 import dev.switchboard.telephony.CallMedia;
 import dev.switchboard.telephony.FaxEvents;
 import dev.switchboard.telephony.FaxMedia;
@@ -65,7 +66,7 @@ public class AsteriskConfiguration {
                 devices,
                 users,
                 media,
-                new ServerAssembly.Faxing(faxEvents, transit, faxMedia, faxes, FAX_UPKEEP),
+                new ServerAssembly.Faxing(faxEvents, transit, faxMedia, faxes, FaxLimits.DEFAULT, FAX_UPKEEP),
                 greetings,
                 unread,
                 meters);

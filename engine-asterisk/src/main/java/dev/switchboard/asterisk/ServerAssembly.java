@@ -49,9 +49,15 @@ record ServerAssembly(
 
     /// What faxes need.
     ///
+    /// @param limits of the documents that are sent
     /// @param upkeep how often is looked for faxes of other processes
     record Faxing(
-            FaxEvents events, FaxesInTransit transit, FaxMedia media, FaxProperties properties, Duration upkeep) {}
+            FaxEvents events,
+            FaxesInTransit transit,
+            FaxMedia media,
+            FaxProperties properties,
+            FaxLimits limits,
+            Duration upkeep) {}
 
     /// The engines, in the order of the servers. None has been started.
     Engines engines() {
@@ -141,7 +147,7 @@ record ServerAssembly(
         return new FaxSending(
                 faxing.transit(),
                 faxing.events(),
-                new FaxConversions(faxing.media(), FaxLimits.DEFAULT, clock, threads("fax-sending")),
+                new FaxConversions(faxing.media(), faxing.limits(), clock, threads("fax-sending")),
                 new FaxServers(all),
                 first.sounds(),
                 first.trunks(),
