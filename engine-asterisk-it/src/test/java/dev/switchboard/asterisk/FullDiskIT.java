@@ -2,7 +2,6 @@ package dev.switchboard.asterisk;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallResult;
@@ -12,14 +11,11 @@ import dev.switchboard.telephony.Route;
 import dev.switchboard.telephony.Routing;
 import dev.switchboard.telephony.testkit.Heard;
 import dev.switchboard.telephony.testkit.OutsideWorld;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import dev.switchboard.telephony.testkit.TestNode;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -33,6 +29,9 @@ class FullDiskIT {
     private static final UUID LINE = UUID.fromString("0199aa00-0000-7000-8000-0000000000a2");
     private static final String BENS = "+441632960002";
     private static final String NOBODYS = "+441632960004";
+    private static final int RTP = 21_000;
+    private static final int OUTSIDE_RTP = 22_000;
+    private static final Duration REGISTERED_WITHIN = Duration.ofSeconds(20);
     private static final Duration LISTEN = Duration.ofSeconds(1);
     private static final Duration MOST = Duration.ofMillis(600);
 
@@ -43,77 +42,67 @@ class FullDiskIT {
         case NOBODYS -> Mono.just(new Route(Servers.ORG, LINE, null, List.of()));
         default -> Mono.empty();
     };
-    private @Nullable Path disk;
-    private @Nullable Engines engine;
+    private final TestSipDevices phones = new TestSipDevices();
+    private TestNode server;
+    private OutsideWorld outside;
+    private Engines engine;
 
     @BeforeEach
     void start() throws Exception {
-        var servers = Servers.get();
-        var recordings = servers.server().recordings();
-        Files.createDirectories(recordings);
-        assumeTrue(
-                run("mount", "-t", "tmpfs", "-o", "size=96k", "tmpfs", recordings.toString()),
-                "a small disk cannot be mounted here");
-        disk = recordings;
-        engine = TestEngine.builder(servers.server(), servers.phones())
-                .trunks(TestPhones.trunk(servers.outside()))
+        server = TestNode.startOnSmallDisk("server", "switchboard", RTP, "96k");
+        outside = TestPhones.start(server.sipPort(), OUTSIDE_RTP, List.of(TestPhones.BENS_PHONE));
+        phones.add(TestSipDevices.device(Servers.ORG, Servers.BEN, TestPhones.BENS_PHONE));
+        engine = TestEngine.builder(server, phones)
+                .trunks(TestPhones.trunk(outside))
                 .events(reports)
                 .routing(routing)
                 .media(media)
                 .start();
+        await().atMost(REGISTERED_WITHIN).until(() -> phones.isRegistered(TestPhones.BENS_PHONE));
     }
 
     @AfterEach
-    void stop() throws Exception {
+    void stop() {
         if (engine != null) {
             engine.stop();
             engine.close();
         }
-        if (disk != null) {
-            run("umount", "--lazy", disk.toString());
+        if (outside != null) {
+            outside.close();
+        }
+        if (server != null) {
+            server.close();
         }
     }
 
-    private static boolean run(String... command) throws IOException, InterruptedException {
-        return new ProcessBuilder(command).start().waitFor() == 0;
-    }
-
-    private static OutsideWorld outside() {
-        return Servers.get().outside();
-    }
-
     private void done(Command command) {
-        assertThat(Objects.requireNonNull(engine).execute(command).block()).isEqualTo(Outcome.DONE);
-    }
-
-    private boolean isFull() throws IOException {
-        return Files.getFileStore(Objects.requireNonNull(disk)).getUsableSpace() == 0;
+        assertThat(engine.execute(command).block()).isEqualTo(Outcome.DONE);
     }
 
     @Test
     void theCallGoesOnAndWhatWasRecordedIsKept() throws Exception {
-        var caller = outside().call(BENS, OutsideWorld.newCaller());
+        var caller = outside.call(BENS, OutsideWorld.newCaller());
         var call = reports.await(CallEvent.Answered.class).callId();
-        var phone = outside().awaitCall(TestPhones.BENS_PHONE).channel();
+        var phone = outside.awaitCall(TestPhones.BENS_PHONE).channel();
         done(new Command.StartRecording(Servers.ORG, call, Servers.BEN, "Yes."));
-        outside().play(caller, 1000);
-        await().until(this::isFull);
+        outside.play(caller, 1000);
+        await().until(server::isDiskFull);
 
-        assertThat(outside().listen(phone, LISTEN).tone(1000)).isGreaterThan(MOST);
+        assertThat(outside.listen(phone, LISTEN).tone(1000)).isGreaterThan(MOST);
         done(new Command.StopRecording(Servers.ORG, call));
         var ready = reports.await(CallEvent.RecordingReady.class);
         var left = Heard.sideOfOpus(Objects.requireNonNull(media.sound(ready.recordingId())), 0);
         assertThat(left.tone(1000)).isPositive();
-        assertThat(outside().listen(phone, LISTEN).tone(1000)).isGreaterThan(MOST);
-        outside().hangUp(caller);
+        assertThat(outside.listen(phone, LISTEN).tone(1000)).isGreaterThan(MOST);
+        outside.hangUp(caller);
         assertThat(reports.awaitResult(call)).isEqualTo(CallResult.ANSWERED);
     }
 
     @Test
     void theMessageOfACallerIsKeptAsFarAsItWasRecorded() throws Exception {
-        var caller = outside().call(NOBODYS, OutsideWorld.newCaller());
-        await().until(() -> outside().isAnswered(caller));
-        outside().play(caller, 1000);
+        var caller = outside.call(NOBODYS, OutsideWorld.newCaller());
+        await().until(() -> outside.isAnswered(caller));
+        outside.play(caller, 1000);
 
         var message = reports.await(CallEvent.VoicemailLeft.class);
 
@@ -121,6 +110,6 @@ class FullDiskIT {
         assertThat(Heard.ofOpus(Objects.requireNonNull(media.sound(message.voicemailId())))
                         .tone(1000))
                 .isGreaterThan(MOST);
-        await().until(() -> outside().ended(caller) != null);
+        await().until(() -> outside.ended(caller) != null);
     }
 }

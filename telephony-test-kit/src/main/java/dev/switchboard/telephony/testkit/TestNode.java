@@ -9,11 +9,14 @@ import dev.switchboard.asterisk.ari.AriPath;
 import dev.switchboard.embedded.AsteriskServer;
 import dev.switchboard.embedded.AsteriskSettings;
 import dev.switchboard.embedded.FreePort;
+import dev.switchboard.embedded.GuardedProcess;
 import dev.switchboard.embedded.InstalledAsterisk;
+import java.io.File;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -29,12 +32,14 @@ public final class TestNode implements AutoCloseable {
     private final AsteriskSettings settings;
     private final AsteriskServer server;
     private final AriClient ari;
+    private GuardedProcess process;
 
     private TestNode(AsteriskSettings settings, InstalledAsterisk installed) {
         this.settings = settings;
         this.server =
                 new AsteriskServer(installed, settings, settings.directory().resolve("output"));
         this.ari = new AriClient(address());
+        this.process = server.start();
     }
 
     /// Skips the test where there is no Asterisk.
@@ -70,7 +75,56 @@ public final class TestNode implements AutoCloseable {
         var installed = installed();
         // The path of a socket in it must be short.
         var directory = Files.createTempDirectory("asterisk-" + name);
-        var settings = new AsteriskSettings(
+        var settings = settings(directory, application, sipPort, rtpFirst, files);
+        return new TestNode(settings, installed);
+    }
+
+    /// Starts one whose recordings are on a small disk. Skips the test where only root may mount it.
+    ///
+    /// @param size such as `96k`
+    public static TestNode startOnSmallDisk(String name, String application, int rtpFirst, String size)
+            throws IOException {
+        var installed = installed();
+        var directory = Files.createTempDirectory("asterisk-" + name);
+        var settings = settings(directory, application, OutsideSip.freePort(), rtpFirst, Map.of());
+        var recordings = Files.createDirectories(recordings(settings));
+        Assumptions.assumeTrue(canMount(recordings), "A process of this user cannot mount a disk of its own.");
+        // The mount is visible to this Asterisk only.
+        var program =
+                Files.writeString(directory.resolve("asterisk"), """
+                #!/bin/sh
+                exec unshare --user --map-root-user --mount sh -c \\
+                    'mount -t tmpfs -o size="$1" tmpfs "$2" && shift 2 && exec "$@"' sh %s "%s" "%s" "$@"
+                """.formatted(size, recordings, installed.program()));
+        Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwx------"));
+        return new TestNode(settings, new InstalledAsterisk(program, installed.modules(), installed.data()));
+    }
+
+    private static boolean canMount(Path directory) throws IOException {
+        try {
+            return new ProcessBuilder(
+                                    "unshare",
+                                    "--user",
+                                    "--map-root-user",
+                                    "--mount",
+                                    "mount",
+                                    "-t",
+                                    "tmpfs",
+                                    "tmpfs",
+                                    directory.toString())
+                            .start()
+                            .waitFor()
+                    == 0;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException(e);
+        }
+    }
+
+    private static AsteriskSettings settings(
+            Path directory, String application, int sipPort, int rtpFirst, Map<String, String> files)
+            throws IOException {
+        return new AsteriskSettings(
                 directory,
                 "127.0.0.1",
                 sipPort,
@@ -82,9 +136,6 @@ public final class TestNode implements AutoCloseable {
                 RTP_PORTS,
                 application,
                 files);
-        var node = new TestNode(settings, installed);
-        node.server.start();
-        return node;
     }
 
     private static AsteriskSettings.@Nullable Tls certificate(Path directory) throws IOException {
@@ -151,7 +202,18 @@ public final class TestNode implements AutoCloseable {
 
     /// Where it keeps recordings.
     public Path recordings() {
+        return recordings(settings);
+    }
+
+    private static Path recordings(AsteriskSettings settings) {
         return settings.directory().resolve("spool/recording");
+    }
+
+    /// Whether nothing more can be written to the disk of its recordings.
+    public boolean isDiskFull() {
+        // Linux shows there what the process sees.
+        var disk = new File("/proc/" + process.pid() + "/root" + recordings());
+        return disk.getTotalSpace() > 0 && disk.getUsableSpace() == 0;
     }
 
     public int sipPort() {
@@ -194,7 +256,7 @@ public final class TestNode implements AutoCloseable {
     /// Ends it at once and starts it again.
     public void crash() {
         kill();
-        server.start();
+        process = server.start();
     }
 
     @Override
