@@ -4,10 +4,12 @@
 //   GET  /submits              what was submitted: from, to, text, dataCoding, esmClass, udh, reference, id, status, session
 //   GET  /answers              the status of each response to a delivery, by the number that POST /deliver returned
 //   GET  /sessions             the number of bound sessions, and how many binds there were
+//   GET  /receipts             the receipts that were answered without an error: to, session
 //   POST /behave               {"to": number} and any of the fields of `behavior` below; without `to`, for all numbers
 //   POST /deliver              delivers a text or receipt: the fields of a PDU, with octets in base64; returns {"n"}
 //   POST /raw                  {"hex"}: writes these octets to each session
-//   POST /drop                 closes all connections
+//   POST /drop                 closes all connections, or that of {"session": number}
+//   POST /silence              from now on the bound sessions send nothing; they still read
 //   POST /bind                 {"status"}: from now on the status of bind responses
 import fs from 'node:fs';
 import http from 'node:http';
@@ -25,6 +27,7 @@ const defaults = {
 const states = { ENROUTE: 1, DELIVRD: 2, EXPIRED: 3, DELETED: 4, UNDELIV: 5, ACCEPTD: 6, UNKNOWN: 7, REJECTD: 8 };
 const behaviors = new Map();
 const submits = [];
+const receipts = [];
 const answers = {};
 const known = new Map();
 const bound = new Set();
@@ -80,7 +83,8 @@ function sendReceipt(pdu, id, how, session) {
   target.deliver_sm(receipt, (response) => {
     target.unanswered.delete(again);
     answers[n] = response.command_status;
-    if (response.command_status !== 0) setTimeout(() => sendReceipt(pdu, id, how, null), 200);
+    if (response.command_status === 0) receipts.push({ to: pdu.destination_addr, session: target.number });
+    else setTimeout(() => sendReceipt(pdu, id, how, null), 200);
   });
 }
 
@@ -101,7 +105,7 @@ const server = smpp.createServer(tls, (session) => {
     session.unanswered.forEach((again) => setTimeout(again, 50));
   });
   session.on('bind_transceiver', (pdu) => {
-    binds++;
+    session.number = ++binds;
     const status = pdu.password === 'secret' ? bindStatus : smpp.errors.ESME_RINVPASWD;
     session.send(pdu.response({ command_status: status, system_id: 'smsc' }));
     if (status === 0) bound.add(session);
@@ -127,14 +131,14 @@ const server = smpp.createServer(tls, (session) => {
       from: pdu.source_addr, to: pdu.destination_addr, text: content(pdu), dataCoding: pdu.data_coding,
       esmClass: pdu.esm_class, udh: pdu.short_message?.udh?.[0]?.toString('hex') ?? null,
       payload: pdu.message_payload !== undefined, reference: pdu.user_message_reference, id,
-      registered: pdu.registered_delivery, status: how.submit, session: [...bound].indexOf(session),
+      registered: pdu.registered_delivery, status: how.submit, session: session.number,
     });
     if (how.submit !== 0) {
       session.send(pdu.response({ command_status: how.submit }));
       return;
     }
     known.set(responseId, how.receipt ?? how.state ?? 'ENROUTE');
-    const receipts = () => {
+    const deliverReceipts = () => {
       if (!how.receipt) return;
       for (let i = 0; i < how.repeat; i++) {
         setTimeout(() => sendReceipt(pdu, how.byTlv ? responseId : id, how, session), how.receiptDelay);
@@ -142,15 +146,15 @@ const server = smpp.createServer(tls, (session) => {
     };
     if (how.drop === 'before-response') {
       drop(session);
-      receipts();
+      deliverReceipts();
       return;
     }
-    if (how.receiptFirst) receipts();
+    if (how.receiptFirst) deliverReceipts();
     setTimeout(() => {
       session.send(pdu.response({ message_id: how.withoutId ? '' : responseId }), () => {
         if (how.drop === 'after-response') drop(session);
       });
-      if (!how.receiptFirst) receipts();
+      if (!how.receiptFirst) deliverReceipts();
     }, how.delay);
   });
 });
@@ -159,6 +163,7 @@ const routes = {
   'GET /submits': () => submits,
   'GET /answers': () => answers,
   'GET /sessions': () => ({ bound: bound.size, binds }),
+  'GET /receipts': () => receipts,
   'POST /behave': ({ to, ...how }) => {
     behaviors.set(to ?? '*', { ...defaults, ...how });
     return {};
@@ -177,8 +182,12 @@ const routes = {
     bound.forEach((session) => session.socket.write(Buffer.from(hex, 'hex')));
     return {};
   },
-  'POST /drop': () => {
-    [...bound].forEach(drop);
+  'POST /drop': ({ session: number }) => {
+    [...bound].filter((session) => number === undefined || session.number === number).forEach(drop);
+    return {};
+  },
+  'POST /silence': () => {
+    bound.forEach((session) => { session.send = () => false; });
     return {};
   },
   'POST /bind': ({ status }) => {

@@ -19,10 +19,13 @@ import dev.switchboard.telephony.MessageEvents;
 import dev.switchboard.telephony.MessageReport;
 import dev.switchboard.telephony.OutboundMessage;
 import dev.switchboard.telephony.testkit.TestCarrierTasks;
+import io.micrometer.core.instrument.Gauge;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +34,7 @@ import java.util.UUID;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jsmpp.SMPPConstant;
 import org.junit.jupiter.api.AfterAll;
@@ -57,6 +61,9 @@ class SmppFaultIT {
 
     private static final String LINE = "+13125550177";
     private static final String FOX = "The quick brown fox {jumps} over the lazy dog; 3 € each. ";
+
+    /// Less than with the default of `enquire-link-every`, half a minute.
+    private static final Duration SILENT_AT_MOST = Duration.ofSeconds(15);
 
     private static Smsc smsc;
 
@@ -319,6 +326,70 @@ class SmppFaultIT {
                 .toList();
         assertThat(accepted()).doesNotHaveDuplicates().containsExactlyInAnyOrderElementsOf(delivered);
         assertThat(delivered).hasSizeGreaterThan(30);
+    }
+
+    /// The connection stays open, so that only `enquire_link` shows that nothing comes any more.
+    @Test
+    void replacesASilentSessionAndLosesAndRepeatsNothing() {
+        var smpp = start("enquire-link-every", "500ms", "response-timeout", "1s", "window", "1");
+        int binds = smsc.binds();
+        smsc.silence();
+
+        var ids = List.of(send(smpp, "1"), send(smpp, "2"), send(smpp, "3"), send(smpp, "4"), send(smpp, "5"));
+
+        await().atMost(SILENT_AT_MOST).until(() -> smsc.binds() > binds);
+        ids.forEach(id -> awaitReports(id, "Sent", "Delivered"));
+        assertThat(accepted()).containsExactlyInAnyOrder("1", "2", "3", "4", "5");
+        assertThat(smsc.sessionsOfSubmits(to)).contains(binds, binds + 1);
+    }
+
+    @Test
+    void noticesASilentSessionWithoutTraffic() {
+        var smpp = start("enquire-link-every", "500ms", "response-timeout", "1s");
+        int binds = smsc.binds();
+
+        smsc.silence();
+
+        await().atMost(SILENT_AT_MOST).until(() -> smsc.binds() > binds);
+        awaitReports(send(smpp, "afterwards"), "Sent", "Delivered");
+    }
+
+    @Test
+    void usesAllSessionsAndContinuesWithTheOthersWhenOneIsGone() {
+        var smpp = start("binds[0].sessions", "2", "window", "1");
+        smsc.behave(to, Map.of("delay", 100));
+
+        sendAll(smpp, "both", 10);
+        var both = smsc.sessionsOfSubmits(to);
+        assertThat(both).hasSize(2);
+        assertThat(smsc.sessionsOfReceipts(to)).isEqualTo(both);
+
+        smsc.answerBinds(SMPPConstant.STAT_ESME_RBINDFAIL);
+        smsc.drop(Collections.max(both));
+        await().until(() -> bound(smpp) == 1);
+        sendAll(smpp, "one", 10);
+        assertThat(smsc.sessionsOfSubmits(to)).isEqualTo(both);
+
+        smsc.answerBinds(0);
+        await().until(() -> bound(smpp) == 2);
+        sendAll(smpp, "both again", 10);
+        assertThat(smsc.sessionsOfSubmits(to)).hasSize(3);
+        assertThat(smsc.sessionsOfReceipts(to)).isEqualTo(smsc.sessionsOfSubmits(to));
+        assertThat(accepted()).hasSize(30).doesNotHaveDuplicates();
+    }
+
+    /// Sends texts at once and waits until they are delivered.
+    private void sendAll(TestSmpp smpp, String text, int count) {
+        IntStream.range(0, count)
+                .mapToObj(n -> send(smpp, text + " " + n))
+                .toList()
+                .forEach(id -> awaitReports(id, "Sent", "Delivered"));
+    }
+
+    private static double bound(TestSmpp smpp) {
+        return smpp.meters().find("switchboard.smpp.bound").gauges().stream()
+                .mapToDouble(Gauge::value)
+                .sum();
     }
 
     @ParameterizedTest

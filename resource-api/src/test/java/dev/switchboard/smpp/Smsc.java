@@ -16,7 +16,10 @@ import java.nio.file.Path;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -84,9 +87,26 @@ final class Smsc implements AutoCloseable {
 
     /// What was submitted to a number, in order.
     List<JsonNode> submits(String to) {
-        return StreamSupport.stream(get("/submits").spliterator(), false)
-                .filter(submit -> submit.get("to").asString().equals(to.substring(1)))
-                .toList();
+        return about("/submits", to).toList();
+    }
+
+    /// The sessions that submitted something to a number. The number of a session counts the binds.
+    Set<Integer> sessionsOfSubmits(String to) {
+        return sessions("/submits", to);
+    }
+
+    /// The sessions that took receipts of a number.
+    Set<Integer> sessionsOfReceipts(String to) {
+        return sessions("/receipts", to);
+    }
+
+    private Set<Integer> sessions(String path, String to) {
+        return about(path, to).map(one -> one.get("session").asInt()).collect(Collectors.toSet());
+    }
+
+    private Stream<JsonNode> about(String path, String to) {
+        return StreamSupport.stream(get(path).spliterator(), false)
+                .filter(one -> one.get("to").asString().equals(to.substring(1)));
     }
 
     int bound() {
@@ -130,6 +150,16 @@ final class Smsc implements AutoCloseable {
     /// Closes all connections.
     void drop() {
         post("/drop", Map.of());
+    }
+
+    /// Closes the connection of one session.
+    void drop(int session) {
+        post("/drop", Map.of("session", session));
+    }
+
+    /// From now on the bound sessions answer nothing, though their connections stay open. They still read.
+    void silence() {
+        post("/silence", Map.of());
     }
 
     /// From now on binds are answered with that status.
