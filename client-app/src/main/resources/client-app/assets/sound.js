@@ -456,7 +456,12 @@ export function mute(id, on) {
     return;
   }
   on ? muted.add(id) : muted.delete(id);
-  calls.get(id)?.stream?.getAudioTracks().forEach((track) => (track.enabled = !on));
+  const call = calls.get(id);
+  call?.stream?.getAudioTracks().forEach((track) => (track.enabled = !on));
+  // JsSIP sets the tracks again when the session is renegotiated.
+  if (call?.session.connection) {
+    on ? call.session.mute({ audio: true }) : call.session.unmute({ audio: true });
+  }
 }
 
 /**

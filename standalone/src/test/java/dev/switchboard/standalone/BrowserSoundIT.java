@@ -282,6 +282,33 @@ class BrowserSoundIT {
         assertThat(statistics(browser).get("codec")).isEqualTo("audio/opus");
     }
 
+    /// The softphone hears the browser go on.
+    private static void awaitMoreOfTheBrowser() throws IOException {
+        var tone = member.heard().tone(BROWSERS_TONE);
+        await().atMost(PATIENCE).until(() -> member.heard().tone(BROWSERS_TONE).compareTo(tone.plus(ENOUGH)) > 0);
+    }
+
+    /// A new connection renegotiates the sound of calls.
+    @Test
+    void staysMutedWhenTheNetworkReturns() throws Exception {
+        var browser = answered(owner());
+        awaitTalk(browser);
+        call(browser, "in_progress").locator("[data-action=mute]").click();
+        call(browser, "in_progress").locator("[data-action=unmute]").waitFor();
+
+        context(browser).setOffline(true);
+        awaitSound(browser.page(), "reconnecting");
+        context(browser).setOffline(false);
+        awaitSound(browser.page(), "on");
+
+        double recorded = statistic(browser, "recorded");
+        double from = statistic(browser, "length");
+        await().atMost(PATIENCE).until(() -> statistic(browser, "length") > from + 5);
+        assertThat(statistic(browser, "recorded")).isEqualTo(recorded);
+        call(browser, "in_progress").locator("[data-action=unmute]").click();
+        awaitMoreOfTheBrowser();
+    }
+
     @Test
     void sendsNothingWhileItIsMuted() throws Exception {
         var browser = answered(owner());
@@ -312,8 +339,7 @@ class BrowserSoundIT {
         call(browser, "held").locator("[data-action=unhold]").click();
         call(browser, "in_progress");
 
-        var tone = member.heard().tone(BROWSERS_TONE);
-        await().atMost(PATIENCE).until(() -> member.heard().tone(BROWSERS_TONE).compareTo(tone.plus(ENOUGH)) > 0);
+        awaitMoreOfTheBrowser();
     }
 
     @Test
