@@ -513,13 +513,24 @@ export function chosen(kind) {
 }
 
 async function openMicrophone() {
-  const device = chosen("microphone");
-  const audio = { echoCancellation: true, noiseSuppression: true, autoGainControl: true };
   try {
-    return await navigator.mediaDevices.getUserMedia({ audio: { ...audio, ...(device && { deviceId: { ideal: device } }) } });
+    return await capture(chosen("microphone"));
   } catch (refused) {
     const problem = refused.name === "NotFoundError" ? "no-microphone" : refused.name === "NotAllowedError" ? "refused" : "busy";
     throw new Error(text(`sound-${problem}`));
+  }
+}
+
+/** Chromium ignores an ideal device. */
+async function capture(device) {
+  const audio = { echoCancellation: true, noiseSuppression: true, autoGainControl: true };
+  try {
+    return await navigator.mediaDevices.getUserMedia({ audio: { ...audio, ...(device && { deviceId: { exact: device } }) } });
+  } catch (refused) {
+    if (device && ["OverconstrainedError", "NotFoundError"].includes(refused.name)) {
+      return capture("");
+    }
+    throw refused;
   }
 }
 

@@ -8,6 +8,7 @@ import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.SelectOption;
 import dev.switchboard.embedded.Binaries;
 import dev.switchboard.embedded.FreePort;
 import dev.switchboard.embedded.InstalledAsterisk;
@@ -67,7 +68,8 @@ class BrowserSoundIT {
               }
             };""";
 
-    /// What the latest connection has received and recorded: packets, their codec, and the energy of both.
+    /// What the latest connection has received and recorded: packets, their codec, and the energy of both; and the
+    /// microphone and the speaker that are in use.
     private static final String STATISTICS = """
             async () => {
               const found = { packets: 0, heard: 0, recorded: 0, length: 0 };
@@ -82,27 +84,16 @@ class BrowserSoundIT {
                   found.length = one.totalSamplesDuration;
                 }
               }
+              found.microphone = window.connections.at(-1)?.getSenders()[0]?.track?.getSettings().deviceId;
+              found.speaker = document.querySelector("#sound-output audio")?.sinkId;
               return found;
             }""";
 
-    /// Registers another agent over the way of the page, and returns the status of the response.
-    private static final String REGISTER = """
-            async ({ phone, password }) => {
-              const assets = document.body.dataset.assets;
-              const { UA } = await import(`${assets}jssip/jssip.js`);
-              const { SipSocket } = await import(`${assets}sip-socket.js`);
-              const post = (path) => fetch(path, { method: "POST", headers: {
-                "X-CSRF-Token": document.querySelector("meta[name=csrf-token]").content } });
-              const socket = new SipSocket(async () => (await post("/app/browser-phone/socket")).json(), () => {});
-              const agent = new UA({ sockets: socket, uri: `sip:${phone}`, password, register: true });
-              const status = await new Promise((resolve) => {
-                agent.on("registered", () => resolve(200));
-                agent.on("registrationFailed", ({ response }) => resolve(response?.status_code));
-                agent.start();
-              });
-              agent.stop();
-              return status;
-            }""";
+    /// The labels of Chromium's devices.
+    private static final String OTHER_MICROPHONE = "Fake Audio Input 2";
+
+    private static final String OTHER_SPEAKER = "Fake Audio Output 2";
+
 
     private static @Nullable Path directory;
     private static @Nullable Browser chromium;
@@ -280,6 +271,70 @@ class BrowserSoundIT {
         call(browser, "in_progress");
         awaitTalk(browser);
         assertThat(statistics(browser).get("codec")).isEqualTo("audio/opus");
+    }
+
+    @Test
+    void offersMicrophonesAndSpeakers() throws Exception {
+        var browser = owner();
+
+        assertThat(browser.field("microphone").locator("option"))
+                .hasText(new String[] {"As set in the system", "Fake Audio Input 1", OTHER_MICROPHONE});
+        assertThat(browser.field("speaker").locator("option"))
+                .hasText(new String[] {"As set in the system", "Fake Audio Output 1", OTHER_SPEAKER});
+        browser.field("microphone").scrollIntoViewIfNeeded();
+        browser.picture("sound-choice");
+    }
+
+    @Test
+    void talksOverTheChosenMicrophoneInThisCallAndTheNext() throws Exception {
+        var browser = answered(owner());
+        awaitTalk(browser);
+        assertThat(statistics(browser).get("microphone")).isEqualTo("default");
+
+        var chosen = choose(browser, "microphone", OTHER_MICROPHONE);
+
+        awaitDevice(browser, "microphone", chosen);
+        awaitMoreOfTheBrowser();
+        call(browser, "in_progress").locator("[data-action=hang-up]").click();
+        assertThat(browser.page().locator("[data-call]")).hasCount(0);
+        browser.page().reload();
+        awaitSound(browser.page(), "on");
+        assertThat(browser.field("microphone")).hasValue(chosen);
+        answered(browser);
+        awaitDevice(browser, "microphone", chosen);
+        awaitMoreOfTheBrowser();
+    }
+
+    @Test
+    void playsOnTheChosenSpeakerInThisCallAndTheNext() throws Exception {
+        var browser = answered(owner());
+        awaitTalk(browser);
+        assertThat(statistics(browser).get("speaker")).isEqualTo("");
+
+        var chosen = choose(browser, "speaker", OTHER_SPEAKER);
+
+        awaitDevice(browser, "speaker", chosen);
+        double heard = statistic(browser, "heard");
+        await().atMost(PATIENCE).until(() -> statistic(browser, "heard") > heard + 0.001);
+        call(browser, "in_progress").locator("[data-action=hang-up]").click();
+        assertThat(browser.page().locator("[data-call]")).hasCount(0);
+        browser.page().reload();
+        awaitSound(browser.page(), "on");
+        assertThat(browser.field("speaker")).hasValue(chosen);
+        answered(browser);
+        awaitDevice(browser, "speaker", chosen);
+    }
+
+    /// Chooses a device on the page, and returns its id.
+    private static String choose(AppBrowser browser, String kind, String label) {
+        return browser.field(kind)
+                .selectOption(new SelectOption().setLabel(label))
+                .getFirst();
+    }
+
+    private static void awaitDevice(AppBrowser browser, String kind, String id) {
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> assertThat(statistics(browser).get(kind)).isEqualTo(id));
     }
 
     /// The softphone hears the browser go on.
