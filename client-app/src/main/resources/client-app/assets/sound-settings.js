@@ -36,15 +36,23 @@ export default function (card, signal) {
       new Option(text("sound-default-device"), ""),
       ...options.map(({ deviceId, label }) => new Option(label, deviceId)),
     );
+    const gone = sound.isGone(kind);
+    if (gone) {
+      select.append(new Option(text("sound-not-connected"), sound.chosen(kind)));
+    }
     select.value = sound.chosen(kind);
     if (select.selectedIndex < 0) {
       select.selectedIndex = 0;
     }
+    part(`${kind}-gone`).hidden = !gone;
     select.closest(".field").hidden = options.length === 0;
   }
 
   for (const kind of ["microphone", "speaker"]) {
-    field(kind).addEventListener("change", ({ target }) => sound.choose(kind, target.value), { signal });
+    field(kind).addEventListener("change", async ({ target }) => {
+      problem("");
+      await sound.choose(kind, target.value).catch(({ message }) => problem(message));
+    }, { signal });
   }
   action("use-here").addEventListener("click", () => sound.useHere(), { signal });
   action("allow").addEventListener("click", () => sound.allow().then(show), { signal });
@@ -87,13 +95,19 @@ export default function (card, signal) {
 
   function listen(microphone, returned) {
     const context = new AudioContext();
-    const meters = [[field("level"), microphone], [field("returned_level"), returned]].map(([meter, stream]) => {
+    const meters = [[field("level"), microphone], [field("returned_level"), () => returned]].map(([meter, current]) => {
       const analyser = context.createAnalyser();
-      context.createMediaStreamSource(stream).connect(analyser);
-      return { meter, analyser, samples: new Float32Array(analyser.fftSize) };
+      return { meter, current, analyser, samples: new Float32Array(analyser.fftSize) };
     });
     const timer = setInterval(() => {
-      for (const { meter, analyser, samples } of meters) {
+      for (const one of meters) {
+        const { meter, current, analyser, samples } = one;
+        if (one.stream !== current()) {
+          one.source?.disconnect();
+          one.stream = current();
+          one.source = context.createMediaStreamSource(one.stream);
+          one.source.connect(analyser);
+        }
         analyser.getFloatTimeDomainData(samples);
         const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
         meter.value = Math.min(1, peak / LOUD);

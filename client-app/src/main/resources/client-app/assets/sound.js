@@ -56,6 +56,8 @@ let prepared;
 /** By the id of the call: {session, stream, audio, answered, interrupted}. */
 const calls = new Map();
 const muted = new Set();
+/** The kinds, microphone and speaker, whose chosen device is not connected. */
+const gone = new Set();
 let test;
 
 const otherTabs = globalThis.BroadcastChannel && new BroadcastChannel(LOCK);
@@ -136,10 +138,11 @@ export function useHere() {
 
 /** Registers if there is a microphone, and not otherwise, so that calls ring at phones at which they can be answered. */
 async function check() {
+  const devices = await navigator.mediaDevices.enumerateDevices();
+  follow(devices);
   if (!holdsLock) {
     return;
   }
-  const devices = await navigator.mediaDevices.enumerateDevices();
   if (permission?.state === "denied") {
     quit("refused");
   } else if (!devices.some(({ kind }) => kind === "audioinput")) {
@@ -402,11 +405,7 @@ function hear(call, connection) {
 async function play(audio, stream) {
   audio.autoplay = true;
   audio.srcObject = stream;
-  try {
-    await audio.setSinkId?.(chosen("speaker"));
-  } catch {
-    // It is gone: the usual one plays.
-  }
+  await useSpeaker(audio);
   audio.play().catch(() => toast(text("sound-blocked")));
 }
 
@@ -514,7 +513,10 @@ export function chosen(kind) {
 
 async function openMicrophone() {
   try {
-    return await capture(chosen("microphone"));
+    const stream = await capture(chosen("microphone"));
+    // It was disconnected. Not so when it is stopped here.
+    stream.getAudioTracks()[0].addEventListener("ended", () => use("microphone").catch(({ message }) => toast(message)));
+    return stream;
   } catch (refused) {
     const problem = refused.name === "NotFoundError" ? "no-microphone" : refused.name === "NotAllowedError" ? "refused" : "busy";
     throw new Error(text(`sound-${problem}`));
@@ -534,31 +536,74 @@ async function capture(device) {
   }
 }
 
-/** Uses another microphone or speaker, in calls in progress too. */
+/** Uses another microphone or speaker, in calls in progress too. Rejects with a sentence if the microphone cannot be used. */
 export async function choose(kind, device) {
   try {
     localStorage.setItem(`switchboard-${kind}`, device);
   } catch {
-    // It is used as long as the page is open then.
+    // Without storage, the devices of the system stay in use.
   }
-  for (const [id, call] of [...calls, ...(test ? [["test", test]] : [])]) {
-    if (kind === "speaker") {
-      await call.audio?.setSinkId?.(device).catch(() => {});
-    } else if (call.stream) {
-      const stream = await openMicrophone();
-      const [track] = stream.getAudioTracks();
-      track.enabled = !muted.has(id);
-      await call.session.connection?.getSenders().find((sender) => sender.track?.kind === "audio")?.replaceTrack(track);
-      stop(call.stream);
-      call.stream = stream;
+  gone.delete(kind);
+  try {
+    await use(kind);
+  } finally {
+    changed();
+  }
+}
+
+/** Whether the chosen device is known not to be connected; then that of the system is used. */
+export const isGone = (kind) => gone.has(kind);
+
+/** Uses the chosen devices while they are connected. Which ones are is only known with the permission: else they have no names. */
+function follow(devices) {
+  for (const [kind, ofKind] of [["microphone", "audioinput"], ["speaker", "audiooutput"]]) {
+    const known = devices.filter((device) => device.kind === ofKind && device.label);
+    const missing = chosen(kind) !== "" && known.length > 0 && !known.some(({ deviceId }) => deviceId === chosen(kind));
+    if (missing !== gone.has(kind)) {
+      missing ? gone.add(kind) : gone.delete(kind);
+      if (missing && calls.size > 0) {
+        toast(text(`sound-${kind}-gone`));
+      }
+      use(kind).catch(({ message }) => toast(message));
     }
   }
+}
+
+async function use(kind) {
+  for (const [id, call] of [...calls, ...(test ? [["test", test]] : [])]) {
+    if (kind === "speaker") {
+      await useSpeaker(call.audio);
+    } else if (call.stream) {
+      await useMicrophone(id, call);
+    }
+  }
+}
+
+async function useSpeaker(audio) {
+  try {
+    await audio?.setSinkId?.(gone.has("speaker") ? "" : chosen("speaker"));
+  } catch {
+    // It has just been disconnected. Without the permission for it, the speaker stays that of the system.
+  }
+}
+
+async function useMicrophone(id, call) {
+  const stream = await openMicrophone();
+  if (call.session.isEnded()) {
+    stop(stream);
+    return;
+  }
+  const [track] = stream.getAudioTracks();
+  track.enabled = !muted.has(id);
+  await call.session.connection?.getSenders().find((sender) => sender.track?.kind === "audio")?.replaceTrack(track);
+  stop(call.stream);
+  call.stream = stream;
 }
 
 /**
  * Calls the echo test, over the same way as any call: what the microphone records comes back.
  * @param ended is called when it is over, with a sentence if it has failed
- * @return {microphone, returned}, both streams, once what one says comes back
+ * @return {microphone, returned}, once what one says comes back: a function, since the microphone may change, and a stream
  */
 export async function startTest(ended) {
   const stream = await openMicrophone();
@@ -584,7 +629,7 @@ export async function startTest(ended) {
     test.audio = audio;
     session.connection.addEventListener("track", ({ streams }) => {
       play(audio, streams[0]);
-      resolve({ microphone: stream, returned: streams[0] });
+      resolve({ microphone: () => test?.stream ?? stream, returned: streams[0] });
     });
   });
 }

@@ -94,6 +94,59 @@ class BrowserSoundIT {
 
     private static final String OTHER_SPEAKER = "Fake Audio Output 2";
 
+    /// Lets the page see what a browser does when devices are disconnected, since Chromium's fake ones never are.
+    private static final String DISCONNECT = """
+            async labels => {
+              const devices = navigator.mediaDevices;
+              const { enumerateDevices, getUserMedia } = devices;
+              const { setSinkId } = HTMLMediaElement.prototype;
+              const all = await devices.enumerateDevices();
+              const gone = all.filter(({ label }) => labels.includes(label)).map(({ deviceId }) => deviceId);
+              devices.enumerateDevices = async () => all.filter(({ deviceId }) => !gone.includes(deviceId));
+              devices.getUserMedia = async (constraints) => {
+                if (gone.includes(constraints.audio.deviceId?.exact)) {
+                  throw new OverconstrainedError("deviceId");
+                }
+                return getUserMedia.call(devices, constraints);
+              };
+              HTMLMediaElement.prototype.setSinkId = async function (id) {
+                if (gone.includes(id)) {
+                  throw new DOMException("", "NotFoundError");
+                }
+                await setSinkId.call(this, id);
+              };
+              window.connect = () => {
+                Object.assign(devices, { enumerateDevices, getUserMedia });
+                HTMLMediaElement.prototype.setSinkId = setSinkId;
+                devices.dispatchEvent(new Event("devicechange"));
+              };
+              for (const { track } of window.connections.flatMap((connection) => connection.getSenders())) {
+                if (gone.includes(track?.getSettings().deviceId)) {
+                  track.stop();
+                  track.dispatchEvent(new Event("ended"));
+                }
+              }
+              devices.dispatchEvent(new Event("devicechange"));
+            }""";
+
+    /// Registers another agent over the way of the page, and returns the status of the response.
+    private static final String REGISTER = """
+            async ({ phone, password }) => {
+              const assets = document.body.dataset.assets;
+              const { UA } = await import(`${assets}jssip/jssip.js`);
+              const { SipSocket } = await import(`${assets}sip-socket.js`);
+              const post = (path) => fetch(path, { method: "POST", headers: {
+                "X-CSRF-Token": document.querySelector("meta[name=csrf-token]").content } });
+              const socket = new SipSocket(async () => (await post("/app/browser-phone/socket")).json(), () => {});
+              const agent = new UA({ sockets: socket, uri: `sip:${phone}`, password, register: true });
+              const status = await new Promise((resolve) => {
+                agent.on("registered", () => resolve(200));
+                agent.on("registrationFailed", ({ response }) => resolve(response?.status_code));
+                agent.start();
+              });
+              agent.stop();
+              return status;
+            }""";
 
     private static @Nullable Path directory;
     private static @Nullable Browser chromium;
@@ -325,6 +378,66 @@ class BrowserSoundIT {
         awaitDevice(browser, "speaker", chosen);
     }
 
+    @Test
+    void usesTheDevicesOfTheSystemWhileTheChosenOnesAreNotConnected() throws Exception {
+        var browser = answered(owner());
+        awaitTalk(browser);
+        var microphone = choose(browser, "microphone", OTHER_MICROPHONE);
+        var speaker = choose(browser, "speaker", OTHER_SPEAKER);
+        awaitDevice(browser, "microphone", microphone);
+        awaitDevice(browser, "speaker", speaker);
+
+        browser.page().evaluate(DISCONNECT, List.of(OTHER_MICROPHONE, OTHER_SPEAKER));
+
+        awaitDevice(browser, "microphone", "default");
+        awaitDevice(browser, "speaker", "");
+        awaitMoreOfTheBrowser();
+        assertThat(browser.page().locator("#sound [data-part=microphone-gone]")).isVisible();
+        assertThat(browser.page().locator("#sound [data-part=speaker-gone]")).isVisible();
+        assertThat(browser.field("microphone").locator("option:checked")).hasText("Not connected");
+        browser.action("start-test").scrollIntoViewIfNeeded();
+        browser.picture("sound-devices-gone");
+        assertThat(browser.violations()).isEmpty();
+
+        browser.page().evaluate("window.connect()");
+
+        awaitDevice(browser, "microphone", microphone);
+        awaitDevice(browser, "speaker", speaker);
+        awaitMoreOfTheBrowser();
+        assertThat(browser.page().locator("#sound [data-part=microphone-gone]")).isHidden();
+        assertThat(browser.field("microphone")).hasValue(microphone);
+    }
+
+    @Test
+    void startsWithTheDevicesOfTheSystemWhenTheChosenOnesAreNotConnected() throws Exception {
+        var browser = owner();
+        browser.page().evaluate("""
+                () => ["microphone", "speaker"].forEach((kind) => localStorage.setItem(`switchboard-${kind}`, "gone"))""");
+        browser.page().reload();
+        awaitSound(browser.page(), "on");
+
+        assertThat(browser.page().locator("#sound [data-part=microphone-gone]")).isVisible();
+        answered(browser);
+        awaitTalk(browser);
+        awaitDevice(browser, "microphone", "default");
+        awaitDevice(browser, "speaker", "");
+        browser.field("microphone").selectOption("");
+        assertThat(browser.page().locator("#sound [data-part=microphone-gone]")).isHidden();
+    }
+
+    @Test
+    void saysThatTheChosenMicrophoneCannotBeUsed() throws Exception {
+        var browser = answered(owner());
+        awaitTalk(browser);
+        browser.page().evaluate("""
+                () => navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("", "NotReadableError"))""");
+
+        choose(browser, "microphone", OTHER_MICROPHONE);
+
+        assertThat(browser.page().locator("#sound [data-part=problem]")).containsText("Another program");
+        awaitMoreOfTheBrowser();
+    }
+
     /// Chooses a device on the page, and returns its id.
     private static String choose(AppBrowser browser, String kind, String label) {
         return browser.field(kind)
@@ -423,8 +536,15 @@ class BrowserSoundIT {
 
         assertThat(browser.violations()).isEmpty();
         browser.picture("sound-test");
+        awaitDevice(browser, "microphone", choose(browser, "microphone", OTHER_MICROPHONE));
+        browser.field("level").evaluate("meter => meter.value = 0");
+        await().atMost(PATIENCE).until(() -> level(browser, "level") > 0);
         browser.action("stop-test").click();
         assertThat(browser.action("start-test")).isVisible();
+    }
+
+    private static double level(AppBrowser browser, String meter) {
+        return ((Number) browser.field(meter).evaluate("meter => meter.value")).doubleValue();
     }
 
     /// Starts the echo test, and restarts it if nothing is heard, which has happened on busy machines.
@@ -436,8 +556,7 @@ class BrowserSoundIT {
                         .isEmpty();
                 assertThat(statistic(browser, "packets")).isGreaterThan(50);
                 assertThat(statistic(browser, "heard")).isGreaterThan(0.001);
-                assertThat(((Number) browser.field("returned_level").evaluate("meter => meter.value")).doubleValue())
-                        .isGreaterThan(0);
+                assertThat(level(browser, "returned_level")).isGreaterThan(0);
             });
         } catch (ConditionTimeoutException silent) {
             if (attempts == 1) {
@@ -477,6 +596,22 @@ class BrowserSoundIT {
                     .hasAttribute("data-sound", Pattern.compile("refused|no-microphone"));
             assertThat(browser.page().locator("#sound [data-part=state]")).not().isEmpty();
         }
+    }
+
+    @Test
+    void returnsWhenTheUserAllowsTheMicrophoneAgain() throws Exception {
+        var browser = owner();
+
+        context(browser).grantPermissions(List.of());
+
+        awaitSound(browser.page(), "refused");
+        assertThat(browser.page().locator("#sound [data-part=state]"))
+                .hasText("This browser does not let the page use the microphone. "
+                        + "Allow it in the settings of the page, beside its address.");
+        assertThat(browser.field("microphone")).isHidden();
+
+        context(browser).grantPermissions(List.of("microphone"));
+        awaitSound(browser.page(), "on");
     }
 
     @Test
