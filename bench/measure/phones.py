@@ -27,6 +27,14 @@ MIB = 1 << 20
 
 def measure(plan):
     print("\n## Calls of real phones", flush=True)
+    with registered(plan) as (calls, pids):
+        talk(plan, calls, pids)
+        set_up(calls, pids)
+
+
+@contextlib.contextmanager
+def registered(plan):
+    """The product and a phone of the owner's that answers, warmed up: the calls to it, and the processes."""
     sip, phone = free_port(), free_port()
     trunk = "--switchboard.telephony.asterisk.trunks[0]."
     with launched(plan.work, "--phones", f"--sip-port={sip}", f"{trunk}name=carrier",
@@ -40,9 +48,8 @@ def measure(plan):
         answering = [program("sipp"), "-sf", SCENARIOS / "phone.xml", "-i", PHONE, "-p", phone, "-mi", PHONE,
                      "-rtp_echo", "-nostdin"]
         with running(answering, plan.work / "phone.log", cwd=plan.work):
-            calls.run(2, 2, 1_000, 4)
-            talk(plan, calls, pids)
-            set_up(calls, pids)
+            calls.run(2, 2, SHORT_CALL_MILLIS, 4)
+            yield calls, pids
 
 
 def asterisk(launcher):
@@ -84,21 +91,23 @@ class Calls:
 
         :return: how many failed, and the mean time from INVITE to 200 in ms
         """
-        statistics = self.plan.work / f"calls-{time.monotonic_ns()}.csv"
+        statistics = self.statistics()
         done = subprocess.run(
             [str(word) for word in self.command(per_second, at_once, talk_millis, total, statistics)],
             cwd=self.plan.work, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False, timeout=300)
         if not statistics.exists():
             raise Missing(f"sipp failed:\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
-        with open(statistics, newline="") as rows:
-            last = list(csv.DictReader(rows, delimiter=";"))[-1]
+        last = last_row(statistics)
         return int(last["FailedCall(C)"]), clock_millis(last["ResponseTimeanswered(C)"])
 
+    def statistics(self):
+        """A new file for what sipp counts."""
+        return self.plan.work / f"calls-{time.monotonic_ns()}.csv"
+
     @contextlib.contextmanager
-    def talking(self, count):
+    def talking(self, count, statistics=None, talk_millis=120_000):
         """`count` calls that have been answered."""
-        statistics = self.plan.work / f"talk-{count}.csv"
-        command = self.command(10, count, 120_000, count, statistics)
+        command = self.command(10, count, talk_millis, count, statistics or self.statistics())
         with running(command, self.plan.work / f"talk-{count}.log", cwd=self.plan.work) as process:
             end = time.monotonic() + 60
             while len(self.active()) < count:
@@ -116,6 +125,12 @@ class Calls:
             headers={"Authorization": f"Bearer {self.product.demo['api_key']}", "Content-Type": "application/json"})
         with urllib.request.urlopen(request, timeout=30) as answer:
             return json.load(answer)
+
+
+def last_row(statistics):
+    """What sipp has counted."""
+    with open(statistics, newline="") as rows:
+        return list(csv.DictReader(rows, delimiter=";"))[-1]
 
 
 def clock_millis(text):
