@@ -15,6 +15,7 @@ import dev.switchboard.telephony.Outcome;
 import dev.switchboard.telephony.Route;
 import dev.switchboard.telephony.Routing;
 import dev.switchboard.telephony.testkit.Heard;
+import dev.switchboard.telephony.testkit.NeedsAsterisk;
 import dev.switchboard.telephony.testkit.OutsideWorld;
 import java.io.IOException;
 import java.time.Duration;
@@ -32,6 +33,7 @@ import reactor.core.publisher.Mono;
 
 /// The process that leads Asterisk disappears, as by `kill -9`: from one moment on it reaches neither
 /// Asterisk nor the database. Another one takes over its calls.
+@NeedsAsterisk
 @Tag("slow")
 class AdoptionIT {
 

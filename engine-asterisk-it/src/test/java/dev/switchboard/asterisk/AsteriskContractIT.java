@@ -8,6 +8,7 @@ import dev.switchboard.telephony.Engine;
 import dev.switchboard.telephony.EngineUnavailable;
 import dev.switchboard.telephony.Routing;
 import dev.switchboard.telephony.testkit.EngineContract;
+import dev.switchboard.telephony.testkit.NeedsAsterisk;
 import dev.switchboard.telephony.testkit.OutsideWorld;
 import java.time.Duration;
 import java.util.Map;
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 
 /// The contract, with a real Asterisk whose phones and carrier are a second one.
+@NeedsAsterisk
 class AsteriskContractIT extends EngineContract {
 
     private final Map<String, UUID> legs = new ConcurrentHashMap<>();

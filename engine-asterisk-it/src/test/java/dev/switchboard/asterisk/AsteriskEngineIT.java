@@ -13,6 +13,7 @@ import dev.switchboard.telephony.Outcome;
 import dev.switchboard.telephony.Route;
 import dev.switchboard.telephony.Routing;
 import dev.switchboard.telephony.testkit.Heard;
+import dev.switchboard.telephony.testkit.NeedsAsterisk;
 import dev.switchboard.telephony.testkit.OutsideSip;
 import dev.switchboard.telephony.testkit.OutsideWorld;
 import java.io.IOException;
@@ -32,6 +33,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import reactor.core.publisher.Mono;
 
 /// What the contract does not say, at a real Asterisk with SIP phones and a carrier.
+@NeedsAsterisk
 class AsteriskEngineIT {
 
     private static final UUID LINE = UUID.fromString("0199aa00-0000-7000-8000-0000000000a2");

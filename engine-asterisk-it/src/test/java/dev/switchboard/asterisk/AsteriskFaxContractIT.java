@@ -6,6 +6,7 @@ import dev.switchboard.telephony.FaxCarrier;
 import dev.switchboard.telephony.FaxEvents;
 import dev.switchboard.telephony.testkit.FaxCarrierContract;
 import dev.switchboard.telephony.testkit.FaxMachine;
+import dev.switchboard.telephony.testkit.NeedsAsterisk;
 import dev.switchboard.telephony.testkit.TestNode;
 import java.io.IOException;
 import java.time.Duration;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 
 /// The contract, with a real Asterisk, and real fax machines behind another one.
+@NeedsAsterisk
 @Tag("slow")
 class AsteriskFaxContractIT extends FaxCarrierContract {
 

@@ -14,6 +14,7 @@ import dev.switchboard.telephony.Outcome;
 import dev.switchboard.telephony.Route;
 import dev.switchboard.telephony.SipDevice;
 import dev.switchboard.telephony.testkit.Heard;
+import dev.switchboard.telephony.testkit.NeedsAsterisk;
 import dev.switchboard.telephony.testkit.OutsideWorld;
 import dev.switchboard.telephony.testkit.Softphone;
 import java.io.IOException;
@@ -33,6 +34,7 @@ import reactor.core.publisher.Mono;
 
 /// The connection to Asterisk breaks during a call, and the events of that time are lost. Then the same process
 /// connects again, or another one takes over.
+@NeedsAsterisk
 @Tag("slow")
 class BrokenConnectionIT {
 
@@ -85,9 +87,7 @@ class BrokenConnectionIT {
 
     @AfterEach
     void stop() throws IOException {
-        if (nodes != null) {
-            nodes.stop();
-        }
+        nodes.stop();
         Servers.get().phones().remove(EVES_DEVICE);
     }
 

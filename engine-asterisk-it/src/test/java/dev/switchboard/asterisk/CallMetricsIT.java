@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallResult;
 import dev.switchboard.telephony.Route;
+import dev.switchboard.telephony.testkit.NeedsAsterisk;
 import dev.switchboard.telephony.testkit.OutsideWorld;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import reactor.core.publisher.Mono;
 
 /// What is measured of calls (docs/operations.md#metrics).
+@NeedsAsterisk
 class CallMetricsIT {
 
     private static final UUID LINE = UUID.fromString("0199aa00-0000-7000-8000-0000000000b2");

@@ -12,6 +12,7 @@ import dev.switchboard.telephony.Route;
 import dev.switchboard.telephony.Routing;
 import dev.switchboard.telephony.SipDevice;
 import dev.switchboard.telephony.testkit.Heard;
+import dev.switchboard.telephony.testkit.NeedsAsterisk;
 import dev.switchboard.telephony.testkit.OutsideSip;
 import dev.switchboard.telephony.testkit.OutsideWorld;
 import dev.switchboard.telephony.testkit.Sipp;
@@ -30,6 +31,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import reactor.core.publisher.Mono;
 
 /// What the carrier plays before an outside number answers: callers hear it.
+@NeedsAsterisk
 @Tag("slow")
 class EarlyMediaIT {
 

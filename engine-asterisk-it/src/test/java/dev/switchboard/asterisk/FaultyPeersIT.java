@@ -11,6 +11,7 @@ import dev.switchboard.telephony.DialedCall;
 import dev.switchboard.telephony.Outcome;
 import dev.switchboard.telephony.Route;
 import dev.switchboard.telephony.Routing;
+import dev.switchboard.telephony.testkit.NeedsAsterisk;
 import dev.switchboard.telephony.testkit.OutsideSip;
 import dev.switchboard.telephony.testkit.OutsideWorld;
 import dev.switchboard.telephony.testkit.Sipp;
@@ -30,6 +31,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import reactor.core.publisher.Mono;
 
 /// Trunks and phones that do what they should not, played by sipp: calls go on or end, and nothing of them stays.
+@NeedsAsterisk
 class FaultyPeersIT {
 
     private static final UUID EVE = UUID.fromString("0199aa00-0000-7000-8000-0000000000e1");

@@ -10,6 +10,7 @@ import dev.switchboard.telephony.FaxReport;
 import dev.switchboard.telephony.OutboundFax;
 import dev.switchboard.telephony.Route;
 import dev.switchboard.telephony.testkit.FaxMachine;
+import dev.switchboard.telephony.testkit.NeedsAsterisk;
 import dev.switchboard.telephony.testkit.TestCarrierTasks;
 import dev.switchboard.telephony.testkit.TestNode;
 import java.io.IOException;
@@ -35,6 +36,7 @@ import tools.jackson.databind.JsonNode;
 
 /// Faxes to and from the fax machines behind a carrier. They are transmitted at the same time, since each takes as long
 /// as on paper.
+@NeedsAsterisk
 @Tag("slow")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class FaxIT {

@@ -9,6 +9,7 @@ import dev.switchboard.telephony.FaxReport;
 import dev.switchboard.telephony.OutboundFax;
 import dev.switchboard.telephony.Route;
 import dev.switchboard.telephony.testkit.FaxMachine;
+import dev.switchboard.telephony.testkit.NeedsAsterisk;
 import dev.switchboard.telephony.testkit.TestCarrierTasks;
 import dev.switchboard.telephony.testkit.TestNode;
 import java.io.IOException;
@@ -26,6 +27,7 @@ import reactor.core.publisher.Mono;
 
 /// What becomes of faxes when Asterisk, or the process that controls it, is gone in the middle, or when their
 /// organization is suspended.
+@NeedsAsterisk
 @Tag("slow")
 class FaxTakeOverIT {
 

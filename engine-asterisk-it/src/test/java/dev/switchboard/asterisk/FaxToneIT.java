@@ -9,6 +9,7 @@ import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallResult;
 import dev.switchboard.telephony.FaxReception;
 import dev.switchboard.telephony.Route;
+import dev.switchboard.telephony.testkit.NeedsAsterisk;
 import dev.switchboard.telephony.testkit.OutsideWorld;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -25,6 +26,7 @@ import reactor.core.publisher.Mono;
 import tools.jackson.databind.JsonNode;
 
 /// What becomes of an answered call in which the tone of a fax machine sounds.
+@NeedsAsterisk
 @Tag("slow")
 class FaxToneIT {
 

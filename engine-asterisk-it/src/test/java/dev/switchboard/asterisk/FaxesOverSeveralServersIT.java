@@ -8,6 +8,7 @@ import dev.switchboard.telephony.FaxInTransit;
 import dev.switchboard.telephony.FaxReport;
 import dev.switchboard.telephony.OutboundFax;
 import dev.switchboard.telephony.testkit.FaxMachine;
+import dev.switchboard.telephony.testkit.NeedsAsterisk;
 import dev.switchboard.telephony.testkit.TestCarrierTasks;
 import dev.switchboard.telephony.testkit.TestNode;
 import java.io.IOException;
@@ -25,6 +26,7 @@ import org.junit.jupiter.api.Test;
 import reactor.core.publisher.Mono;
 
 /// Faxes that two Asterisks send.
+@NeedsAsterisk
 @Tag("slow")
 class FaxesOverSeveralServersIT {
 

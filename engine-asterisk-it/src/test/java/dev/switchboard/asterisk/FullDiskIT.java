@@ -10,6 +10,7 @@ import dev.switchboard.telephony.Outcome;
 import dev.switchboard.telephony.Route;
 import dev.switchboard.telephony.Routing;
 import dev.switchboard.telephony.testkit.Heard;
+import dev.switchboard.telephony.testkit.NeedsAsterisk;
 import dev.switchboard.telephony.testkit.OutsideWorld;
 import dev.switchboard.telephony.testkit.TestNode;
 import java.time.Duration;
@@ -23,6 +24,7 @@ import org.junit.jupiter.api.Test;
 import reactor.core.publisher.Mono;
 
 /// The disk of Asterisk is full after a second or two of a recording: calls go on, and what was recorded is kept.
+@NeedsAsterisk
 @Tag("slow")
 class FullDiskIT {
 

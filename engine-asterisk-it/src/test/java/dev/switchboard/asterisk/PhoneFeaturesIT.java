@@ -14,6 +14,7 @@ import dev.switchboard.telephony.Outcome;
 import dev.switchboard.telephony.Route;
 import dev.switchboard.telephony.Routing;
 import dev.switchboard.telephony.testkit.Heard;
+import dev.switchboard.telephony.testkit.NeedsAsterisk;
 import dev.switchboard.telephony.testkit.OutsideWorld;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -32,6 +33,7 @@ import reactor.core.publisher.Mono;
 
 /// What users do on their phones without the API: transfers, pick-ups and emergency calls, also after the
 /// process that leads Asterisk has disappeared.
+@NeedsAsterisk
 @Tag("slow")
 class PhoneFeaturesIT {
 

@@ -26,9 +26,7 @@ record Servers(TestNode server, OutsideWorld outside, TestSipDevices phones) {
 
     private static @Nullable Servers running;
 
-    /// Skips the test where there is no Asterisk.
     static synchronized Servers get() {
-        TestNode.installed();
         var servers = running;
         if (servers == null) {
             servers = start();

@@ -11,6 +11,7 @@ import dev.switchboard.telephony.Outcome;
 import dev.switchboard.telephony.Route;
 import dev.switchboard.telephony.Routing;
 import dev.switchboard.telephony.SipDevice;
+import dev.switchboard.telephony.testkit.NeedsAsterisk;
 import dev.switchboard.telephony.testkit.OutsideWorld;
 import dev.switchboard.telephony.testkit.TestNode;
 import java.io.IOException;
@@ -28,6 +29,7 @@ import org.junit.jupiter.api.Test;
 import reactor.core.publisher.Mono;
 
 /// Two Asterisks: Ada's phone is registered at the one, and Eve's at the other.
+@NeedsAsterisk
 @Tag("slow")
 class SeveralServersIT {
 

@@ -8,6 +8,7 @@ import dev.switchboard.telephony.CallResult;
 import dev.switchboard.telephony.DialedCall;
 import dev.switchboard.telephony.Route;
 import dev.switchboard.telephony.UnreadVoicemails.Count;
+import dev.switchboard.telephony.testkit.NeedsAsterisk;
 import dev.switchboard.telephony.testkit.OutsideWorld;
 import dev.switchboard.telephony.testkit.Softphone;
 import java.io.IOException;
@@ -26,6 +27,7 @@ import reactor.core.publisher.Mono;
 
 /// A softphone of another maker at a real Asterisk: what is said reaches the other side, and it shows what its
 /// user has to know.
+@NeedsAsterisk
 class SoftphoneIT {
 
     private static final UUID EVE = UUID.fromString("0199aa00-0000-7000-8000-0000000000e1");

@@ -11,10 +11,10 @@ import dev.switchboard.embedded.Binaries;
 import dev.switchboard.embedded.FreePort;
 import dev.switchboard.standalone.compose.Receiver;
 import dev.switchboard.standalone.secrets.Secrets;
+import dev.switchboard.telephony.testkit.NeedsAsterisk;
 import dev.switchboard.telephony.testkit.OutsideControl;
 import dev.switchboard.telephony.testkit.OutsideSip;
 import dev.switchboard.telephony.testkit.OutsideWorld;
-import dev.switchboard.telephony.testkit.TestNode;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -35,6 +35,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// Asterisk keeps [CallContract], with real phones, a carrier and fax machines.
+@NeedsAsterisk
 @Tag("slow")
 @Order(6)
 class AsteriskCallsIT extends CallContract {
@@ -52,7 +53,6 @@ class AsteriskCallsIT extends CallContract {
 
     @BeforeAll
     static void start() throws Exception {
-        TestNode.installed();
         directory = Files.createTempDirectory("calls");
         int trunk = OutsideSip.freePort();
         int sip = OutsideSip.freePort();

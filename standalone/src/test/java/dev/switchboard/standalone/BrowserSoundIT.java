@@ -11,7 +11,7 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.SelectOption;
 import dev.switchboard.embedded.Binaries;
 import dev.switchboard.embedded.FreePort;
-import dev.switchboard.embedded.InstalledAsterisk;
+import dev.switchboard.telephony.testkit.NeedsAsterisk;
 import dev.switchboard.telephony.testkit.Softphone;
 import dev.switchboard.testkit.Chromium;
 import java.io.ByteArrayInputStream;
@@ -35,7 +35,6 @@ import org.awaitility.core.ConditionTimeoutException;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
@@ -44,6 +43,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /// The page as a phone with sound, with `--phones`: a browser and a softphone talk over Asterisk.
+@NeedsAsterisk
 @Tag("slow")
 @Order(8)
 class BrowserSoundIT {
@@ -158,9 +158,6 @@ class BrowserSoundIT {
 
     @BeforeAll
     static void start() throws Exception {
-        Assumptions.assumeTrue(
-                InstalledAsterisk.find(System.getenv()).isPresent(),
-                "There is no Asterisk; engine-asterisk/unpack brings it.");
         directory = Files.createTempDirectory("sound");
         chromium = Chromium.withMicrophone(beeps(directory.resolve("beeps.wav")));
         run = TestRun.start(

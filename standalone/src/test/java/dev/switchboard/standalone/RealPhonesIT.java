@@ -5,8 +5,8 @@ import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.embedded.Binaries;
 import dev.switchboard.embedded.FreePort;
-import dev.switchboard.embedded.InstalledAsterisk;
 import dev.switchboard.telephony.testkit.Heard;
+import dev.switchboard.telephony.testkit.NeedsAsterisk;
 import dev.switchboard.telephony.testkit.OutsideSip;
 import dev.switchboard.telephony.testkit.Softphone;
 import dev.switchboard.telephony.testkit.Talker;
@@ -21,7 +21,6 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
@@ -32,6 +31,7 @@ import tools.jackson.databind.json.JsonMapper;
 /// All services together with `--phones`: softphones of another maker register with what the run prints, one of them
 /// over TLS with encrypted sound, and talk with each other and over a trunk. Everybody sounds a tone of their own, so
 /// each command is judged by who hears whom afterwards.
+@NeedsAsterisk
 @Tag("slow")
 @Order(7)
 class RealPhonesIT {
@@ -76,9 +76,6 @@ class RealPhonesIT {
 
     @BeforeAll
     static void start() throws Exception {
-        Assumptions.assumeTrue(
-                InstalledAsterisk.find(System.getenv()).isPresent(),
-                "There is no Asterisk; engine-asterisk/unpack brings it.");
         // Before the service checks its trunk.
         called = Carrier.answering(TRUNK_PORT, CALLED_TONE);
         directory = Files.createTempDirectory("phones");

@@ -14,6 +14,7 @@ import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
+import dev.switchboard.telephony.testkit.NeedsAsterisk;
 import dev.switchboard.testkit.JsonAnswer;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.charset.StandardCharsets;
@@ -32,6 +33,7 @@ import org.junit.jupiter.api.TestInstance;
 import tools.jackson.databind.JsonNode;
 
 /// Processes that control an Asterisk are killed under live calls. Another one continues these.
+@NeedsAsterisk
 @Tag("slow")
 @ApiTest
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)

@@ -13,12 +13,14 @@ import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.telephony.FaxesInTransit;
 import dev.switchboard.telephony.OutboundFax;
+import dev.switchboard.telephony.testkit.NeedsAsterisk;
 import java.time.Duration;
 import java.util.UUID;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// A process that sends a fax over Asterisk is killed in the middle of it.
+@NeedsAsterisk
 @Tag("slow")
 @ApiTest
 class FaxOverAsteriskIT {

@@ -95,7 +95,6 @@ public final class OutsideWorld implements AutoCloseable {
         await().until(() -> connected.getCount() == 0);
     }
 
-    /// Skips the test where there is no Asterisk.
     ///
     /// @param serverPort of the Asterisk that is tested
     /// @param phones that register there, each with its password

@@ -42,16 +42,6 @@ public final class TestNode implements AutoCloseable {
         this.process = server.start();
     }
 
-    /// Skips the test where there is no Asterisk.
-    public static InstalledAsterisk installed() {
-        var found = InstalledAsterisk.find(System.getenv());
-        Assumptions.assumeTrue(
-                found.isPresent(),
-                () -> "There is no Asterisk in " + InstalledAsterisk.home(System.getenv())
-                        + "; engine-asterisk/unpack brings it.");
-        return found.orElseThrow();
-    }
-
     /// Starts one.
     ///
     /// @param pjsip replaces pjsip.conf; empty: the usual one
@@ -72,7 +62,7 @@ public final class TestNode implements AutoCloseable {
     /// @param files replace the usual ones, by name
     public static TestNode start(String name, String application, int sipPort, int rtpFirst, Map<String, String> files)
             throws IOException {
-        var installed = installed();
+        var installed = InstalledAsterisk.find(System.getenv()).orElseThrow();
         // The path of a socket in it must be short.
         var directory = Files.createTempDirectory("asterisk-" + name);
         var settings = settings(directory, application, sipPort, rtpFirst, files);
@@ -84,7 +74,7 @@ public final class TestNode implements AutoCloseable {
     /// @param size such as `96k`
     public static TestNode startOnSmallDisk(String name, String application, int rtpFirst, String size)
             throws IOException {
-        var installed = installed();
+        var installed = InstalledAsterisk.find(System.getenv()).orElseThrow();
         var directory = Files.createTempDirectory("asterisk-" + name);
         var settings = settings(directory, application, OutsideSip.freePort(), rtpFirst, Map.of());
         var recordings = Files.createDirectories(recordings(settings));
