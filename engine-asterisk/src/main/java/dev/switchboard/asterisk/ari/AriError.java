@@ -32,10 +32,10 @@ public final class AriError extends RuntimeException {
                 || status == CONFLICT
                 || status == PRECONDITION_FAILED
                 || (status == BAD_REQUEST && says("Channel not found"))
-                || (status == UNPROCESSABLE && says("does not exist"));
+                || (status == UNPROCESSABLE && (says("does not exist") || says("Channel not in Stasis")));
     }
 
-    /// A bridge refuses a channel that has ended by 400, and a subscription by 422.
+    /// A bridge refuses a channel that has ended by 400, and one that is just ending by 422, as a subscription does.
     private boolean says(String words) {
         return String.valueOf(getMessage()).contains(words);
     }
