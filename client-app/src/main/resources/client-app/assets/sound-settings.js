@@ -51,7 +51,8 @@ export default function (card, signal) {
   for (const kind of ["microphone", "speaker"]) {
     field(kind).addEventListener("change", async ({ target }) => {
       problem("");
-      await sound.choose(kind, target.value).catch(({ message }) => problem(message));
+      const device = { deviceId: target.value, label: target.selectedOptions[0].label };
+      await sound.choose(kind, device).catch(({ message }) => problem(message));
     }, { signal });
   }
   action("use-here").addEventListener("click", () => sound.useHere(), { signal });

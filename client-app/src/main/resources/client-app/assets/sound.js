@@ -502,18 +502,41 @@ function stop(stream) {
   stream?.getTracks().forEach((track) => track.stop());
 }
 
-/** @param kind microphone or speaker */
-export function chosen(kind) {
+/**
+ * The id of the device that was chosen; empty for that of the system.
+ * @param kind microphone or speaker
+ */
+export const chosen = (kind) => remembered(`switchboard-${kind}`);
+
+const chosenName = (kind) => remembered(`switchboard-${kind}-name`);
+
+function remembered(key) {
   try {
-    return localStorage.getItem(`switchboard-${kind}`) ?? "";
+    return localStorage.getItem(key) ?? "";
   } catch {
     return "";
   }
 }
 
+function remember(kind, { deviceId, label }) {
+  try {
+    localStorage.setItem(`switchboard-${kind}`, deviceId);
+    localStorage.setItem(`switchboard-${kind}-name`, label);
+  } catch {
+    // Without storage, the devices of the system stay in use.
+  }
+}
+
 async function openMicrophone() {
   try {
-    const stream = await capture(chosen("microphone"));
+    const device = chosen("microphone");
+    let stream = await capture(device);
+    // With the permission, devices have names, by which the chosen one may be found.
+    follow(await navigator.mediaDevices.enumerateDevices());
+    if (chosen("microphone") !== device) {
+      stop(stream);
+      stream = await capture(chosen("microphone"));
+    }
     // It was disconnected. Not so when it is stopped here.
     stream.getAudioTracks()[0].addEventListener("ended", () => use("microphone").catch(({ message }) => toast(message)));
     return stream;
@@ -536,13 +559,12 @@ async function capture(device) {
   }
 }
 
-/** Uses another microphone or speaker, in calls in progress too. Rejects with a sentence if the microphone cannot be used. */
+/**
+ * Uses another microphone or speaker, in calls in progress too. Rejects with a sentence if the microphone cannot be used.
+ * @param device {deviceId, label}; an empty id for that of the system
+ */
 export async function choose(kind, device) {
-  try {
-    localStorage.setItem(`switchboard-${kind}`, device);
-  } catch {
-    // Without storage, the devices of the system stay in use.
-  }
+  remember(kind, device);
   gone.delete(kind);
   try {
     await use(kind);
@@ -558,7 +580,13 @@ export const isGone = (kind) => gone.has(kind);
 function follow(devices) {
   for (const [kind, ofKind] of [["microphone", "audioinput"], ["speaker", "audiooutput"]]) {
     const known = devices.filter((device) => device.kind === ofKind && device.label);
-    const missing = chosen(kind) !== "" && known.length > 0 && !known.some(({ deviceId }) => deviceId === chosen(kind));
+    const wanted = chosen(kind);
+    const found = known.find(({ deviceId }) => deviceId === wanted) ?? known.find(({ label }) => label === chosenName(kind));
+    if (wanted && found && found.deviceId !== wanted) {
+      // Some browsers give devices other ids in each page.
+      remember(kind, found);
+    }
+    const missing = wanted !== "" && known.length > 0 && !found;
     if (missing !== gone.has(kind)) {
       missing ? gone.add(kind) : gone.delete(kind);
       if (missing && calls.size > 0) {
