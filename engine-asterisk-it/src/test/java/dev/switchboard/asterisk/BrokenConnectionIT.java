@@ -460,7 +460,7 @@ class BrokenConnectionIT {
                     .ari()
                     .post(
                             AriPath.of("asterisk", "variable"),
-                            Map.of("variable", "SB_CONNECTED", "value", String.valueOf(minuteAgo.toEpochMilli())))
+                            Map.of("variable", Connection.CONNECTED, "value", String.valueOf(minuteAgo.toEpochMilli())))
                     .block();
 
             nodes.reconnect();

@@ -31,7 +31,7 @@ final class Connection {
     private static final Duration HEARTBEAT_WITHIN = Duration.ofSeconds(2);
 
     /// A variable of Asterisk: when a process was last connected, in milliseconds since 1970.
-    private static final String CONNECTED = "SB_CONNECTED";
+    static final String CONNECTED = "SB_CONNECTED";
 
     /// A phone that has requested a transfer waits for a notification for 32 s (RFC 6665, 4.1.2.4). If it refuses
     /// a later one (481), Asterisk hangs up.

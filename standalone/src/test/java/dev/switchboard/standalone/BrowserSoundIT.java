@@ -204,13 +204,7 @@ class BrowserSoundIT {
 
     @AfterEach
     void endCalls() throws IOException {
-        for (var call : run.client().get("/v1/calls/active", apiKey()).items()) {
-            // The other party may have hung up already.
-            assertThat(run.client()
-                            .post("/v1/calls/" + call.get("id").asString() + "/hangup", apiKey(), "")
-                            .status())
-                    .isIn(200, 409);
-        }
+        run.hangUpCalls();
         if (owner != null) {
             owner.close();
         }
@@ -453,7 +447,7 @@ class BrowserSoundIT {
                 .untilAsserted(() -> assertThat(statistics(browser).get(kind)).isEqualTo(id));
     }
 
-    /// The softphone hears the browser go on.
+    /// Waits until the softphone has heard more of the browser.
     private static void awaitMoreOfTheBrowser() throws IOException {
         var tone = member.heard().tone(BROWSERS_TONE);
         await().atMost(PATIENCE).until(() -> member.heard().tone(BROWSERS_TONE).compareTo(tone.plus(ENOUGH)) > 0);

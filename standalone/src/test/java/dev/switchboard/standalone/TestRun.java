@@ -222,6 +222,17 @@ final class TestRun implements AutoCloseable {
         return token.value();
     }
 
+    /// Hangs up all calls of the demo company.
+    void hangUpCalls() throws IOException {
+        var key = demo().get("api_key").asString();
+        for (var call : client().get("/v1/calls/active", key).items()) {
+            // The other party may have hung up already.
+            assertThat(client().post("/v1/calls/" + call.get("id").asString() + "/hangup", key, "")
+                            .status())
+                    .isIn(200, 409);
+        }
+    }
+
     /// Opens the socket of a client application.
     ///
     /// @param token of the client application
