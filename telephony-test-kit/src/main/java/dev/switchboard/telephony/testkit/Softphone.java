@@ -41,6 +41,12 @@ public final class Softphone implements Talker, AutoCloseable {
     private static final int RTP_FIRST = 28_000;
 
     private static final int RTP_PORTS = 20;
+
+    /// How the names of the files with the sound of its calls end.
+    private static final String HEARD = "-dec.wav";
+
+    private static final String SAID = "-enc.wav";
+
     private static final int CONTROL_MILLIS = 2000;
     private static final long EXIT_SECONDS = 5;
 
@@ -275,7 +281,7 @@ public final class Softphone implements Talker, AutoCloseable {
 
     /// What it has heard so far in its last call. baresip 1.0 writes nothing more once it has held the call.
     public Heard heard() throws IOException {
-        return written("-dec.wav");
+        return written(HEARD);
     }
 
     @Override
@@ -287,15 +293,24 @@ public final class Softphone implements Talker, AutoCloseable {
     @Override
     public Heard heardSoFar() throws IOException {
         var sounds = new ArrayList<Heard>();
-        for (var file : files("-dec.wav")) {
+        for (var file : files(HEARD)) {
             sounds.add(Heard.of(WavFile.of(file)));
         }
         return Heard.inTurn(sounds);
     }
 
+    /// Deletes what it has written of its ended calls, so that [#heard] is about the next one.
+    public void forgetCalls() throws IOException {
+        for (var suffix : List.of(HEARD, SAID)) {
+            for (var file : files(suffix)) {
+                Files.delete(file);
+            }
+        }
+    }
+
     /// What it has said so far in its last call.
     public Heard said() throws IOException {
-        return written("-enc.wav");
+        return written(SAID);
     }
 
     private Heard written(String suffix) throws IOException {
