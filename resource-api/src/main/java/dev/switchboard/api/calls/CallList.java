@@ -1,12 +1,13 @@
 package dev.switchboard.api.calls;
 
 import dev.switchboard.api.actor.Actor;
+import dev.switchboard.api.actor.Visibility;
 import dev.switchboard.api.database.ColumnNames;
 import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.database.CustomPlans;
 import dev.switchboard.api.database.SearchPattern;
 import dev.switchboard.api.database.Select;
-import dev.switchboard.api.numbers.PhoneDigits;
+import dev.switchboard.api.numbers.PartyNumber;
 import dev.switchboard.api.sync.Changed;
 import dev.switchboard.api.sync.Changes;
 import dev.switchboard.api.sync.SyncedList;
@@ -15,6 +16,8 @@ import dev.switchboard.api.sync.Window;
 import dev.switchboard.web.input.RecordId;
 import dev.switchboard.web.paging.KeysetPosition;
 import dev.switchboard.web.paging.PageRequest;
+import java.util.List;
+import java.util.stream.Stream;
 import org.springframework.r2dbc.core.DatabaseClient;
 import reactor.core.publisher.Flux;
 
@@ -52,7 +55,26 @@ final class CallList implements SyncedList<Call> {
     public Flux<Call> newest(Window window, PageRequest page) {
         var part = query.part();
         return planned(
-                part == null || part.length() < RUN ? rows.newest(window, page) : searchPart(part, window, page));
+                part == null || part.length() < RUN
+                        ? rows.newest(alternatives(), window, page)
+                        : searchPart(part, window, page));
+    }
+
+    /// The matching calls as selects that each have an index in the order of the list.
+    private List<Select> alternatives() {
+        if (query.number() != null) {
+            return PartyNumber.sides(() -> withPart(ofAnyNumber(SELECT)), query.number());
+        }
+        if (query.result() != null && query.direction() == null && !ofOneUser()) {
+            return Stream.of("direction = 'inbound'", "direction = 'outbound'")
+                    .map(direction -> withPart(filtered(SELECT)).and(direction))
+                    .toList();
+        }
+        return List.of(withPart(filtered(SELECT)));
+    }
+
+    private boolean ofOneUser() {
+        return query.userId() != null || actor.visibility() instanceof Visibility.User;
     }
 
     private Flux<Call> searchPart(String part, Window window, PageRequest page) {
@@ -101,6 +123,12 @@ final class CallList implements SyncedList<Call> {
 
     /// All filters but `q`.
     private Select filtered(String from) {
+        var select = ofAnyNumber(from);
+        return query.number() == null ? select : PartyNumber.either(select, query.number());
+    }
+
+    /// All filters but `q` and `number`.
+    private Select ofAnyNumber(String from) {
         var select = CallStore.in(actor, from);
         if (query.direction() != null) {
             select.and("direction = :direction").bind("direction", Columns.nameOf(query.direction()));
@@ -112,10 +140,6 @@ final class CallList implements SyncedList<Call> {
             RecordId.parse(query.userId())
                     .ifPresentOrElse(
                             id -> select.and("user_id = :user_id").bind("user_id", id), () -> select.and("false"));
-        }
-        if (query.number() != null) {
-            select.and("(from_number = :number or to_number = :number)")
-                    .bind("number", "+" + PhoneDigits.of(query.number()));
         }
         return select;
     }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.r2dbc.core.DatabaseClient.GenericExecuteSpec;
@@ -26,6 +27,16 @@ public final class Select {
     ///     org_id = :org_id`
     public static Select from(String sql) {
         return new Select(sql);
+    }
+
+    /// The rows of several selects with the same columns, to which an order can be added. They may
+    /// bind the same names to the same values.
+    public static Select allOf(List<Select> selects) {
+        var all = new Select(selects.stream()
+                .map(select -> "(" + select.sql + ")")
+                .collect(Collectors.joining(" union all ", "select * from (", ") as every")));
+        selects.forEach(select -> all.values.putAll(select.values));
+        return all;
     }
 
     /// Binds `:name` to a value.

@@ -5,7 +5,7 @@ import dev.switchboard.api.database.ColumnNames;
 import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.database.CustomPlans;
 import dev.switchboard.api.database.Select;
-import dev.switchboard.api.numbers.PhoneDigits;
+import dev.switchboard.api.numbers.PartyNumber;
 import dev.switchboard.api.sync.Changed;
 import dev.switchboard.api.sync.Changes;
 import dev.switchboard.api.sync.SyncedList;
@@ -43,7 +43,10 @@ final class MessageList implements SyncedList<Message> {
 
     @Override
     public Flux<Message> newest(Window window, PageRequest page) {
-        return planned(rows.newest(window, page));
+        return planned(
+                query.number() == null
+                        ? rows.newest(window, page)
+                        : rows.newest(PartyNumber.sides(this::ofAnyNumber, query.number()), window, page));
     }
 
     @Override
@@ -57,6 +60,11 @@ final class MessageList implements SyncedList<Message> {
     }
 
     private Select filtered() {
+        return query.number() == null ? ofAnyNumber() : PartyNumber.either(ofAnyNumber(), query.number());
+    }
+
+    /// All filters but `number`.
+    private Select ofAnyNumber() {
         var select = MessageStore.visibleTo(actor)
                 .andIfGiven("conversation_id = :conversation_id", "conversation_id", query.conversationId());
         if (query.status() != null) {
@@ -64,10 +72,6 @@ final class MessageList implements SyncedList<Message> {
         }
         if (query.direction() != null) {
             direction(select, query.direction(), query.status());
-        }
-        if (query.number() != null) {
-            select.and("(from_number = :number or to_number = :number)")
-                    .bind("number", "+" + PhoneDigits.of(query.number()));
         }
         return select;
     }

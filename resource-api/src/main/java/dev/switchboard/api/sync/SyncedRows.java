@@ -6,6 +6,7 @@ import dev.switchboard.api.database.Select;
 import dev.switchboard.web.paging.KeysetPosition;
 import dev.switchboard.web.paging.PageRequest;
 import java.time.Instant;
+import java.util.List;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -49,10 +50,24 @@ public final class SyncedRows<T> implements SyncedList<T> {
 
     @Override
     public Flux<T> newest(Window window, PageRequest page) {
-        return windowed(filtered.get(), time, window, page)
-                .add(" order by " + time + " desc, id desc limit :rows")
-                .bind("rows", page.rows())
-                .page(database, columns, reader);
+        return newest(List.of(filtered.get()), window, page);
+    }
+
+    /// The newest records of several selects, merged from a page of each. Where each has an index in
+    /// the order of the list, a page costs the same however many records match. If one condition
+    /// joined them by `or`, PostgreSQL would sort all of those.
+    ///
+    /// @param selects each of all rows, whatever the window; a record is in at most one of them
+    public Flux<T> newest(List<Select> selects, Window window, PageRequest page) {
+        var pages = selects.stream()
+                .map(select -> ordered(windowed(select, time, window, page), page))
+                .toList();
+        var merged = pages.size() == 1 ? pages.getFirst() : ordered(Select.allOf(pages), page);
+        return merged.page(database, columns, reader);
+    }
+
+    private Select ordered(Select select, PageRequest page) {
+        return select.add(" order by " + time + " desc, id desc limit :rows").bind("rows", page.rows());
     }
 
     /// Narrows a select to the rows of a window that follow the previous page, newest first.

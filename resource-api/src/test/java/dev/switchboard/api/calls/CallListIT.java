@@ -15,12 +15,14 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
 import java.util.UUID;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
 
 /// GET /calls: window, filters, pages.
 @ApiTest
@@ -122,6 +124,41 @@ class CallListIT {
         } else {
             assertThat(calls).isEmpty();
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"result=missed", "number=13125550177", "number=13125550177&result=missed", "q=0177&result=missed"
+            })
+    void pagesThroughBothDirectionsAndSidesInOneOrder(String query) {
+        var newestFirst = IntStream.range(0, 9)
+                .mapToObj(n -> {
+                    var call =
+                            TestCalls.with(acme, "missed").startedAt(daysAgo(1).minusSeconds(n / 2));
+                    return switch (n % 3) {
+                        case 0 -> call.from("+13125550177").insert();
+                        case 1 ->
+                            call.outbound()
+                                    .from("+441632960001")
+                                    .to("+13125550177")
+                                    .insert();
+                        default -> call.from("+13125550177").to("+13125550177").insert();
+                    };
+                })
+                .toList();
+        TestCalls.with(acme, "busy").insert();
+
+        var walked = api.walk("/v1/calls?limit=2&" + query, acme.owner().token()).stream()
+                .flatMap(page -> page.items().stream())
+                .toList();
+
+        assertThat(walked.stream().map(call -> UUID.fromString(call.get("id").asString())))
+                .containsExactlyInAnyOrderElementsOf(newestFirst);
+        assertThat(walked)
+                .isSortedAccordingTo(Comparator.comparing(
+                                (JsonNode call) -> call.get("started_at").asString())
+                        .thenComparing(call -> call.get("id").asString())
+                        .reversed());
     }
 
     @ParameterizedTest

@@ -15,9 +15,11 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
 import java.util.UUID;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -158,6 +160,32 @@ class MessageListIT {
         assertThat(list("?number=" + number.replace(" ", "%20")))
                 .containsExactlyInAnyOrderElementsOf(found ? List.of(from, to) : List.of());
         assertThat(list("?number=" + line.number().substring(1))).isEmpty();
+    }
+
+    @Test
+    void pagesThroughBothSidesOfANumberInOneOrder() {
+        var all = IntStream.range(0, 9)
+                .mapToObj(n -> (n % 2 == 0 ? TestMessages.inbound(acme) : TestMessages.outbound(acme, "delivered"))
+                        .other("+13125550177")
+                        .createdAt(daysAgo(1).minusSeconds(n / 3))
+                        .insert())
+                .toList();
+        TestMessages.inbound(acme).other("+13125550178").insert();
+
+        var walked = api
+                .walk("/v1/messages?limit=2&number=13125550177", acme.owner().token())
+                .stream()
+                .flatMap(page -> page.items().stream())
+                .toList();
+
+        assertThat(walked.stream()
+                        .map(message -> UUID.fromString(message.get("id").asString())))
+                .containsExactlyInAnyOrderElementsOf(all);
+        assertThat(walked)
+                .isSortedAccordingTo(Comparator.comparing(
+                                (JsonNode message) -> message.get("created_at").asString())
+                        .thenComparing(message -> message.get("id").asString())
+                        .reversed());
     }
 
     @Test

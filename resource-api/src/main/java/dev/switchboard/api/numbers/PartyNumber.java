@@ -1,0 +1,36 @@
+package dev.switchboard.api.numbers;
+
+import dev.switchboard.api.database.Select;
+import java.util.List;
+import java.util.function.Supplier;
+
+/// The filter `number` of calls and messages: the whole number of either party. Their tables have
+/// the columns `from_number` and `to_number`.
+public final class PartyNumber {
+
+    private static final String FROM = "from_number = :number";
+    private static final String TO = "to_number = :number";
+
+    private PartyNumber() {}
+
+    /// Narrows a select to the records of a number.
+    ///
+    /// @param number in E.164 or as digits
+    public static Select either(Select select, String number) {
+        return bound(select.and("(" + FROM + " or " + TO + ")"), number);
+    }
+
+    /// The records of a number as two selects, one for each side, so that each can use the index of
+    /// its column. A record in which both sides have the number is in the first one.
+    ///
+    /// @param select all records of any number
+    public static List<Select> sides(Supplier<Select> select, String number) {
+        return List.of(
+                bound(select.get().and(FROM), number),
+                bound(select.get().and(TO).and("from_number is distinct from :number"), number));
+    }
+
+    private static Select bound(Select select, String number) {
+        return select.bind("number", "+" + PhoneDigits.of(number));
+    }
+}
