@@ -13,6 +13,25 @@ final class JvmOptions {
         return List.of("-XX:+UseSerialGC", "-XX:+UseCompactObjectHeaders", "--enable-native-access=ALL-UNNAMED");
     }
 
+    /// Options that leave most compilations for later. The compilers take more than half of the CPU time of a start,
+    /// and all services start at once, on cores that they share. A training start does not use them, because images
+    /// use its profiles.
+    static List<String> lateCompilation(ServiceName service) {
+        if (service == ServiceName.CLIENT_APP) {
+            // Pages need little CPU time, so its code is never optimized further than by the quick compiler.
+            return List.of("-XX:TieredStopAtLevel=1");
+        }
+        return List.of(
+                // The profiles of the training start would have methods optimized at once.
+                "-XX:+UnlockDiagnosticVMOptions",
+                "-XX:-AOTReplayTraining",
+                // Ten times the defaults: methods are optimized under load, not by the requests of a start.
+                "-XX:Tier4InvocationThreshold=50000",
+                "-XX:Tier4MinInvocationThreshold=6000",
+                "-XX:Tier4CompileThreshold=150000",
+                "-XX:Tier4BackEdgeThreshold=400000");
+    }
+
     /// All other options.
     static List<String> limits(ServiceName service) {
         return List.of(

@@ -65,8 +65,11 @@ final class Program {
         command.addAll(JvmOptions.limits(service));
         if (training) {
             command.add("-XX:AOTCacheOutput=" + recording());
-        } else if (Files.exists(cache())) {
-            command.add("-XX:AOTCache=" + cache());
+        } else {
+            command.addAll(JvmOptions.lateCompilation(service));
+            if (Files.exists(cache())) {
+                command.add("-XX:AOTCache=" + cache());
+            }
         }
         command.add("-jar");
         command.add(directory.resolve(service.module() + ".jar").toString());
