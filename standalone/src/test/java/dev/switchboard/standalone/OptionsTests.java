@@ -107,12 +107,13 @@ class OptionsTests {
     }
 
     @Test
-    void raisesTheLimitOfFailedAuthenticationsForACheckUnlessItIsSet() {
+    void setsWhatACheckNeedsUnlessItIsGiven() {
         var mine = "--switchboard.rate-plan.failed-authentication.burst=3";
+        var timeout = "--switchboard.redis.command-timeout=1s";
 
         assertThat(Options.parse(List.of("--check")).forCheck().properties())
-                .containsExactly("--switchboard.rate-plan.failed-authentication.burst=10000");
+                .containsExactly("--switchboard.rate-plan.failed-authentication.burst=10000", timeout);
         assertThat(Options.parse(List.of("--check", mine)).forCheck().properties())
-                .containsExactly(mine);
+                .containsExactly(mine, timeout);
     }
 }
