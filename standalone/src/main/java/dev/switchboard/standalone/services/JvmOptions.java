@@ -22,7 +22,9 @@ final class JvmOptions {
             return List.of("-XX:TieredStopAtLevel=1");
         }
         return List.of(
-                // The profiles of the training start would have methods optimized at once.
+                // The profiles of the training start would have methods optimized at once. A later JDK may lack the
+                // option.
+                "-XX:+IgnoreUnrecognizedVMOptions",
                 "-XX:+UnlockDiagnosticVMOptions",
                 "-XX:-AOTReplayTraining",
                 // Ten times the defaults: methods are optimized under load, not by the requests of a start.
