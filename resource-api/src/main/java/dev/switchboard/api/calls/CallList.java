@@ -17,6 +17,7 @@ import dev.switchboard.web.input.RecordId;
 import dev.switchboard.web.paging.KeysetPosition;
 import dev.switchboard.web.paging.PageRequest;
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.springframework.r2dbc.core.DatabaseClient;
 import reactor.core.publisher.Flux;
@@ -62,15 +63,16 @@ final class CallList implements SyncedList<Call> {
 
     /// The matching calls as selects that each have an index in the order of the list.
     private List<Select> alternatives() {
+        Supplier<Select> ofAnyNumber = () -> withPart(ofAnyNumber(SELECT));
         if (query.number() != null) {
-            return PartyNumber.sides(() -> withPart(ofAnyNumber(SELECT)), query.number());
+            return PartyNumber.sides(ofAnyNumber, query.number());
         }
         if (query.result() != null && query.direction() == null && !ofOneUser()) {
             return Stream.of("direction = 'inbound'", "direction = 'outbound'")
-                    .map(direction -> withPart(filtered(SELECT)).and(direction))
+                    .map(direction -> ofAnyNumber.get().and(direction))
                     .toList();
         }
-        return List.of(withPart(filtered(SELECT)));
+        return List.of(ofAnyNumber.get());
     }
 
     private boolean ofOneUser() {
@@ -78,37 +80,31 @@ final class CallList implements SyncedList<Call> {
     }
 
     private Flux<Call> searchPart(String part, Window window, PageRequest page) {
-        return read(nearby(window, page))
+        return nearby(window, page)
+                .page(database, COLUMNS, CallStore::call)
                 .collectList()
-                .flatMapMany(found ->
-                        found.size() == page.rows() ? Flux.fromIterable(found) : read(byRuns(part, window, page)));
+                .flatMapMany(found -> found.size() == page.rows()
+                        ? Flux.fromIterable(found)
+                        : rows.newest(List.of(byRuns(part)), window, page));
     }
 
     /// Searches the newest calls only, which contain a frequent part. The index of digits is for rare
     /// ones.
     private Select nearby(Window window, PageRequest page) {
-        var newest = windowed(
-                filtered("select " + CallStore.SYNCED_COLUMNS + " from (select *" + CallStore.FROM), window, page);
-        return ordered(withPart(newest.add(NEWEST + " limit " + NEARBY + ") as newest where true")), page);
+        var newest = SyncedRows.windowed(
+                filtered("select " + CallStore.SYNCED_COLUMNS + " from (select *" + CallStore.FROM),
+                TIME,
+                window,
+                page);
+        return withPart(newest.add(NEWEST + " limit " + NEARBY + ") as newest where true"))
+                .add(NEWEST + " limit :rows")
+                .bind("rows", page.rows());
     }
 
-    private Select byRuns(String part, Window window, PageRequest page) {
-        var select = windowed(filtered(SELECT), window, page)
+    private Select byRuns(String part) {
+        return withPart(filtered(SELECT)
                 .and("digit_runs(org_id, parties) @> digit_runs(:org_id, :digits)")
-                .bind("digits", part);
-        return ordered(withPart(select), page);
-    }
-
-    private static Select windowed(Select select, Window window, PageRequest page) {
-        return SyncedRows.windowed(select, TIME, window, page);
-    }
-
-    private static Select ordered(Select select, PageRequest page) {
-        return select.add(NEWEST + " limit :rows").bind("rows", page.rows());
-    }
-
-    private Flux<Call> read(Select select) {
-        return select.page(database, COLUMNS, CallStore::call);
+                .bind("digits", part));
     }
 
     @Override
