@@ -211,7 +211,7 @@ class BrowserSoundIT {
         forgetCalls();
     }
 
-    /// Keeps what the softphone has heard in one call from being taken for sound of the next one.
+    /// Deletes the softphone's recordings, so that the next call is checked by its own sound.
     private static void forgetCalls() throws IOException {
         await().atMost(PATIENCE).until(member::isIdle);
         member.forgetCalls();

@@ -390,7 +390,7 @@ class DeliveryIT extends DeliveryTest {
 
     @Test
     void servesEveryOrganizationWhenOneHasManyBusySubscriptions() {
-        // Requests in parallel double with each response: 50 deliveries take six times as long as one.
+        // After each response, twice as many requests run at once, so 50 deliveries take six times as long as one.
         receiver.deliveries("/busy", Answer.of(204).after(Duration.ofSeconds(3)));
         IntStream.range(0, DISPATCHERS)
                 .forEach(n -> subscription(receiver.url("/busy")).insert());

@@ -18,7 +18,7 @@ final class JvmOptions {
     /// use its profiles.
     static List<String> lateCompilation(ServiceName service) {
         if (service == ServiceName.CLIENT_APP) {
-            // Pages need little CPU time, so its code is never optimized further than by the quick compiler.
+            // Pages need little CPU time, so C1 alone is enough.
             return List.of("-XX:TieredStopAtLevel=1");
         }
         return List.of(

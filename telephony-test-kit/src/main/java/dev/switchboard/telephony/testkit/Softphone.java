@@ -299,7 +299,7 @@ public final class Softphone implements Talker, AutoCloseable {
         return Heard.inTurn(sounds);
     }
 
-    /// Deletes what it has written of its ended calls, so that [#heard] is about the next one.
+    /// Deletes its recordings. To be called while it has no call; [#heard] then returns the sound of the next one.
     public void forgetCalls() throws IOException {
         for (var suffix : List.of(HEARD, SAID)) {
             for (var file : files(suffix)) {
