@@ -2,6 +2,7 @@ package dev.switchboard.limits;
 
 import dev.switchboard.limits.RefusalCounts.Count;
 import dev.switchboard.redis.RedisLink;
+import dev.switchboard.redis.RedisPipeline;
 import io.lettuce.core.RedisException;
 import io.lettuce.core.RedisNoScriptException;
 import io.lettuce.core.ScriptOutputType;
@@ -14,6 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /// The refused requests of the last hour in Redis, of all processes: for each minute a sorted set with the number of
@@ -100,20 +102,21 @@ public class RefusalLog {
     /// Reads what was refused in the minutes from that of `since` on, whose last refusal was not before it; at most
     /// what is kept. In no particular order.
     ///
-    /// @throws RedisException while Redis is unavailable
+    /// @throws RedisException when Redis does not respond
     public List<Refusal> read(Instant since, Instant now) {
-        var redis = link.blockingCommands();
-        if (redis == null) {
-            throw new RedisException("Redis is unavailable");
-        }
         var start = now.minus(KEPT).isAfter(since) ? now.minus(KEPT) : since;
         var sum = new HashMap<String, Count>();
-        for (long minute = minute(start); minute <= minute(now); minute++) {
-            var lastAt = redis.hgetall(lastAtKey(minute));
-            for (var scored : redis.zrangeWithScores(refusedKey(minute), 0, -1)) {
+        var minutes = LongStream.rangeClosed(minute(start), minute(now)).boxed().toList();
+        var refused =
+                RedisPipeline.read(link, minutes, (redis, minute) -> redis.zrangeWithScores(refusedKey(minute), 0, -1));
+        var times = RedisPipeline.read(link, minutes, (redis, minute) -> redis.hgetall(lastAtKey(minute)));
+        for (int i = 0; i < minutes.size(); i++) {
+            for (var scored : refused.get(i)) {
                 var key = new String(scored.getValue(), StandardCharsets.UTF_8);
-                var last = lastAt.get(key);
-                long at = last == null ? minute * 60_000 : Long.parseLong(new String(last, StandardCharsets.US_ASCII));
+                var last = times.get(i).get(key);
+                long at = last == null
+                        ? minutes.get(i) * 60_000
+                        : Long.parseLong(new String(last, StandardCharsets.US_ASCII));
                 sum.merge(key, new Count((long) scored.getScore(), at), Count::plus);
             }
         }

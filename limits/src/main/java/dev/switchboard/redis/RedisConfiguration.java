@@ -7,6 +7,7 @@ import io.lettuce.core.SocketOptions;
 import io.lettuce.core.TimeoutOptions;
 import io.lettuce.core.metrics.CommandLatencyRecorder;
 import io.lettuce.core.protocol.CommandType;
+import io.lettuce.core.protocol.ProtocolKeyword;
 import io.lettuce.core.protocol.RedisCommand;
 import io.lettuce.core.resource.ClientResources;
 import io.lettuce.core.resource.Delay;
@@ -14,6 +15,7 @@ import io.lettuce.core.resource.NettyCustomizer;
 import io.netty.channel.Channel;
 import io.netty.handler.flush.FlushConsolidationHandler;
 import java.time.Duration;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
@@ -21,7 +23,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
 
 /// Configures Lettuce so that no request waits for an unavailable Redis: while disconnected, commands are rejected
-/// instead of queued, and commands have a short timeout.
+/// instead of queued, and commands that requests wait for have a short timeout.
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(RedisProperties.class)
 @Import({RedisConnector.class, LoopConnections.class, RedisLink.class})
@@ -31,6 +33,9 @@ public class RedisConfiguration {
     private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(1);
     private static final Duration SHUTDOWN_TIMEOUT = Duration.ofSeconds(3);
     private static final Duration PROBE_TIMEOUT = Duration.ofSeconds(5);
+    private static final Duration READ_TIMEOUT = Duration.ofSeconds(2);
+    private static final Set<ProtocolKeyword> READS_OF_COLLECTIONS =
+            Set.of(CommandType.HGETALL, CommandType.HMGET, CommandType.LRANGE, CommandType.ZRANGE);
 
     @Bean(destroyMethod = "shutdown")
     ClientResources redisResources(RedisProperties properties, @Nullable RequestLoops requestLoops) {
@@ -63,12 +68,17 @@ public class RedisConfiguration {
     }
 
     /// A probe has a longer timeout than other commands, so that a probe that was sent while Redis
-    /// was frozen succeeds as soon as Redis continues.
+    /// was frozen succeeds as soon as Redis continues. So has the reading of a collection: it is sent
+    /// for someone who looks at a log or at metrics, who has nothing without it.
     private static TimeoutOptions.TimeoutSource timeouts(Duration commandTimeout) {
         return new TimeoutOptions.TimeoutSource() {
             @Override
             public long getTimeout(RedisCommand<?, ?, ?> command) {
-                return (command.getType() == CommandType.PING ? PROBE_TIMEOUT : commandTimeout).toMillis();
+                var type = command.getType();
+                var timeout = type == CommandType.PING
+                        ? PROBE_TIMEOUT
+                        : READS_OF_COLLECTIONS.contains(type) ? READ_TIMEOUT : commandTimeout;
+                return timeout.toMillis();
             }
         };
     }

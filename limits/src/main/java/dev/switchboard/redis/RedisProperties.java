@@ -13,7 +13,7 @@ import org.springframework.validation.annotation.Validated;
 /// The address of Redis and its timeouts.
 ///
 /// @param password null or empty for none
-/// @param commandTimeout how long one command may take
+/// @param commandTimeout how long one command may take; the reading of a collection may take 2 s
 /// @param probeInterval how often Redis is probed while it is unavailable
 @Validated
 @ConfigurationProperties("switchboard.redis")

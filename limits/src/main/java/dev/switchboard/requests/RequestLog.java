@@ -1,6 +1,7 @@
 package dev.switchboard.requests;
 
 import dev.switchboard.redis.RedisLink;
+import dev.switchboard.redis.RedisPipeline;
 import io.lettuce.core.RedisException;
 import java.time.Instant;
 import java.util.Comparator;
@@ -18,14 +19,15 @@ public class RequestLog {
 
     /// The company's requests, newest first.
     ///
-    /// @throws RedisException while Redis is unavailable
+    /// @throws RedisException when Redis does not respond
     public List<LoggedRequest> read(UUID orgId, Instant now) {
-        var redis = link.blockingCommands();
-        if (redis == null) {
-            throw new RedisException("Redis is unavailable");
-        }
         var oldest = now.minus(RequestKeys.LOG_KEPT);
-        return redis.lrange(RequestKeys.log(orgId), 0, RequestKeys.MAX_LOGGED - 1L).stream()
+        return RedisPipeline.read(
+                        link,
+                        List.of(RequestKeys.log(orgId)),
+                        (redis, key) -> redis.lrange(key, 0, RequestKeys.MAX_LOGGED - 1L))
+                .getFirst()
+                .stream()
                 .flatMap(stored -> LoggedRequest.decode(stored).stream())
                 .filter(request -> request.at().isAfter(oldest))
                 .sorted(Comparator.comparing(LoggedRequest::at)

@@ -1,6 +1,7 @@
 package dev.switchboard.requests;
 
 import dev.switchboard.redis.RedisLink;
+import dev.switchboard.redis.RedisPipeline;
 import dev.switchboard.requests.MetricTimes.Slot;
 import dev.switchboard.requests.RequestBatch.CompanyRequests;
 import dev.switchboard.requests.RequestBatch.Part;

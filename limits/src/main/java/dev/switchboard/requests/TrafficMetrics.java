@@ -1,6 +1,7 @@
 package dev.switchboard.requests;
 
 import dev.switchboard.redis.RedisLink;
+import dev.switchboard.redis.RedisPipeline;
 import io.lettuce.core.KeyValue;
 import io.lettuce.core.RedisException;
 import java.nio.charset.StandardCharsets;
@@ -48,10 +49,10 @@ public class TrafficMetrics {
     /// A count of each slot from `since` on in which a gateway was running, oldest first.
     ///
     /// @param name such as [#REQUESTS]
-    /// @throws RedisException while Redis is unavailable
+    /// @throws RedisException when Redis does not respond
     public List<Count> counts(String name, Instant since, Instant now) {
         var slots = MetricTimes.from(since, now);
-        var stored = RedisPipeline.run(link, slots, (redis, slot) -> redis.hmget(RequestKeys.metrics(slot), name));
+        var stored = RedisPipeline.read(link, slots, (redis, slot) -> redis.hmget(RequestKeys.metrics(slot), name));
         var counts = new ArrayList<Count>();
         for (int i = 0; i < slots.size(); i++) {
             var value = stored.get(i).getFirst();
@@ -72,10 +73,10 @@ public class TrafficMetrics {
 
     /// The durations of requests in each slot from `since` on in which there were any, oldest first.
     ///
-    /// @throws RedisException while Redis is unavailable
+    /// @throws RedisException when Redis does not respond
     public List<Durations> durations(Instant since, Instant now) {
         var slots = MetricTimes.from(since, now);
-        var stored = RedisPipeline.run(link, slots, (redis, slot) -> redis.hgetall(RequestKeys.metrics(slot)));
+        var stored = RedisPipeline.read(link, slots, (redis, slot) -> redis.hgetall(RequestKeys.metrics(slot)));
         var all = new ArrayList<Durations>();
         for (int i = 0; i < slots.size(); i++) {
             var durations = durations(stored.get(i));

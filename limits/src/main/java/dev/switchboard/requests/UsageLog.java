@@ -1,6 +1,7 @@
 package dev.switchboard.requests;
 
 import dev.switchboard.redis.RedisLink;
+import dev.switchboard.redis.RedisPipeline;
 import dev.switchboard.requests.MetricTimes.Slot;
 import dev.switchboard.requests.Usage.Minute;
 import io.lettuce.core.RedisException;
@@ -31,7 +32,7 @@ public class UsageLog {
 
     /// The usage of each credential and policy in the last hour, that with the most requests first.
     ///
-    /// @throws RedisException while Redis is unavailable
+    /// @throws RedisException when Redis does not respond
     public List<Usage> read(UUID orgId, Instant now) {
         var used = new HashMap<String, Long>();
         long slot = Slot.of(MetricTimes.TEN, now).index();
@@ -74,7 +75,7 @@ public class UsageLog {
     }
 
     private List<Map<String, Long>> read(List<String> keys) {
-        return RedisPipeline.run(link, keys, (redis, key) -> redis.zrangeWithScores(key, 0, -1)).stream()
+        return RedisPipeline.read(link, keys, (redis, key) -> redis.zrangeWithScores(key, 0, -1)).stream()
                 .map(UsageLog::counts)
                 .toList();
     }

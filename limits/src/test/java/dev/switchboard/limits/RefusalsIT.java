@@ -6,6 +6,7 @@ import dev.switchboard.contract.limits.RatePolicy;
 import dev.switchboard.redis.RedisLink;
 import dev.switchboard.testkit.TestClock;
 import dev.switchboard.testkit.TestRedis;
+import io.lettuce.core.RedisCommandTimeoutException;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
@@ -13,6 +14,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import org.awaitility.Awaitility;
@@ -75,6 +77,31 @@ class RefusalsIT {
         for (int i = 0; i < times; i++) {
             refusals.count(RatePolicy.HEAVY, owner);
         }
+    }
+
+    @Test
+    void areReadEvenWhileRequestsGoOnWithoutASlowRedis() {
+        refuse(one, key, 3);
+        one.flush();
+        var link = process.getBean(RedisLink.class);
+        var read = new CompletableFuture<List<Refusal>>();
+        redis.pause();
+        try {
+            for (int i = 0; i < 3; i++) {
+                link.failed(new RedisCommandTimeoutException("too slow"));
+            }
+            assertThat(link.commands()).isNull();
+            var reader = Thread.ofPlatform().start(() -> read.completeAsync(this::refusals, Runnable::run));
+            Awaitility.await().until(() -> reader.getState() == Thread.State.WAITING || read.isDone());
+        } finally {
+            redis.resume();
+        }
+        assertThat(read)
+                .succeedsWithin(Duration.ofSeconds(5))
+                .satisfies(refusals -> assertThat(refusals)
+                        .singleElement()
+                        .extracting(Refusal::refused)
+                        .isEqualTo(3L));
     }
 
     @Test

@@ -4,12 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.testkit.TestRedis;
 import io.lettuce.core.RedisCommandTimeoutException;
+import io.lettuce.core.RedisFuture;
+import io.lettuce.core.api.async.RedisAsyncCommands;
+import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.CompletionException;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RedisLinkIT {
 
@@ -112,6 +117,35 @@ class RedisLinkIT {
         }
         assertThat(link.outages()).isZero();
         assertThat(link.commands()).isNotNull();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"HGETALL", "HMGET", "LRANGE", "ZRANGE"})
+    void waitsLongerForTheCollectionsOfLogsAndMetricsThanForWhatRequestsNeed(String command) {
+        link.start();
+        awaitAvailable(true);
+        var commands = Objects.requireNonNull(link.commands());
+        redis.pause();
+        try {
+            var read = collection(commands, command);
+            assertThat(commands.get("key").toCompletableFuture())
+                    .failsWithin(Duration.ofSeconds(5))
+                    .withThrowableThat()
+                    .withCauseInstanceOf(RedisCommandTimeoutException.class);
+            redis.resume();
+            assertThat(read.toCompletableFuture()).succeedsWithin(Duration.ofSeconds(5));
+        } finally {
+            redis.resume();
+        }
+    }
+
+    private static RedisFuture<?> collection(RedisAsyncCommands<String, byte[]> commands, String command) {
+        return switch (command) {
+            case "HGETALL" -> commands.hgetall("key");
+            case "HMGET" -> commands.hmget("key", "field");
+            case "LRANGE" -> commands.lrange("key", 0, -1);
+            default -> commands.zrangeWithScores("key", 0, -1);
+        };
     }
 
     @Test

@@ -40,24 +40,20 @@ record Options(
     private static final Set<String> RESERVED =
             Set.of("server.port", "server.address", "management.server.port", "management.server.address");
 
-    /// For the check, which calls every route without a credential, more often than the limit for one address allows,
-    /// and right after the start, when a response of Redis can take longer than the services usually wait.
-    private static final List<String> FOR_CHECK = List.of(
-            "--switchboard.rate-plan.failed-authentication.burst=10000", "--switchboard.redis.command-timeout=1s");
+    private static final String FAILURES = "--switchboard.rate-plan.failed-authentication.burst=";
 
     Options {
         properties = List.copyOf(properties);
     }
 
-    /// A copy for the check, with values for it where none are given.
+    /// A copy for the check, which calls every route without a credential, more often than the limit for one
+    /// address allows.
     Options forCheck() {
-        var more = new ArrayList<>(properties);
-        for (var value : FOR_CHECK) {
-            var name = value.substring(0, value.indexOf('=') + 1);
-            if (properties.stream().noneMatch(property -> property.startsWith(name))) {
-                more.add(value);
-            }
+        if (properties.stream().anyMatch(property -> property.startsWith(FAILURES))) {
+            return this;
         }
+        var more = new ArrayList<>(properties);
+        more.add(FAILURES + 10_000);
         return new Options(task, port, address, data, demo, training, phones, more);
     }
 

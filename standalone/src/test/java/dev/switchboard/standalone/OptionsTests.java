@@ -107,13 +107,12 @@ class OptionsTests {
     }
 
     @Test
-    void setsWhatACheckNeedsUnlessItIsGiven() {
+    void raisesTheLimitOfFailedAuthenticationsForACheckUnlessItIsSet() {
         var mine = "--switchboard.rate-plan.failed-authentication.burst=3";
-        var timeout = "--switchboard.redis.command-timeout=1s";
 
         assertThat(Options.parse(List.of("--check")).forCheck().properties())
-                .containsExactly("--switchboard.rate-plan.failed-authentication.burst=10000", timeout);
+                .containsExactly("--switchboard.rate-plan.failed-authentication.burst=10000");
         assertThat(Options.parse(List.of("--check", mine)).forCheck().properties())
-                .containsExactly(mine, timeout);
+                .containsExactly(mine);
     }
 }
