@@ -19,21 +19,28 @@ LIMIT = 50
 LISTS = ("users", "numbers")
 SIDES = {
     "stock API": None, "stock gateway and API": None,
-    "Switchboard's API": 0.45, "Switchboard": 0.30}
-OF_STOCK = {"Switchboard's API": "stock API", "Switchboard": "stock gateway and API"}
+    "Switchboard's API": 0.45, "Switchboard": 0.30,
+    "Switchboard's API, read anew": 0.45, "Switchboard, read anew": 0.30}
+OF_STOCK = {name: "stock API" if "API" in name else "stock gateway and API" for name in SIDES if "Switchboard" in name}
+READ_ANEW = "--switchboard.unchanged-responses.memory=0B"
 
 
 def measure(plan):
     print("\n## Lists, end to end", flush=True)
-    with launched(plan.work) as launch:
-        product = launch.ready()
+    with launched(plan.work) as launch, launched(plan.work, READ_ANEW) as anew:
+        product, reading = launch.ready(), anew.ready()
         callers = organizations(product, ORGANIZATIONS, ROWS, CALLERS)
+        reading_callers = organizations(reading, ORGANIZATIONS, ROWS, CALLERS)
         baselines = Baselines(plan, launch.java(), product)
         with stock_stack(plan, product, baselines, {caller.key: caller.org_id for caller in callers}) as stock:
             contenders = {}
             for name in LISTS:
                 same_rows(name, callers[0].key, product.url(""), stock.gateway_url)
-                contenders |= contenders_of(plan, product, launch.java(), stock, name, callers)
+                contenders[label("pgbench", name)] = pages(plan, product, name, callers)
+                contenders |= contenders_of(plan, launch.java(), name, {
+                    "stock API": (stock.api_url, keys(callers), stock.direct),
+                    "stock gateway and API": (stock.gateway_url, keys(callers), stock.through),
+                    **sides(product, "", name, callers), **sides(reading, ", read anew", name, reading_callers)})
             for name, contender in contenders.items():
                 if contender.paced:
                     warm(plan, name, contender)
@@ -41,24 +48,30 @@ def measure(plan):
             unstable(plan)
             if plan.profile:
                 for name in LISTS:
-                    profile(plan, f"lists-{name}", product.pids["resource-api"],
-                            contenders[label("Switchboard", name)].load)
+                    profile(plan, f"lists-{name}", reading.pids["resource-api"],
+                            contenders[label("Switchboard, read anew", name)].load)
 
 
 def label(side, name):
     return f"{side}, {name}"
 
 
-def contenders_of(plan, product, java, stock, name, callers):
-    keys = [f"Bearer {caller.key}" for caller in callers]
+def keys(callers):
+    return [f"Bearer {caller.key}" for caller in callers]
+
+
+def sides(product, suffix, name, callers):
+    """The product's API and the whole product: name → address, credentials, processes."""
     jwts = [f"Bearer {internal_jwt(product, caller, f'{name}:read')}" for caller in callers]
     api = {part: product.pids[part] for part in ("resource-api", "PostgreSQL")}
     all_parts = {part: product.pids[part] for part in ("gateway", "Redis", "auth-server")} | api
-    api_url = f"http://127.0.0.1:{product.ports['resource_api']}"
-    targets = dict(zip(SIDES, (
-        (stock.api_url, keys, stock.direct), (stock.gateway_url, keys, stock.through),
-        (api_url, jwts, api), (product.url(""), keys, all_parts))))
-    contenders = {label("pgbench", name): pages(plan, product, name, callers)}
+    return {
+        f"Switchboard's API{suffix}": (f"http://127.0.0.1:{product.ports['resource_api']}", jwts, api),
+        f"Switchboard{suffix}": (product.url(""), keys(callers), all_parts)}
+
+
+def contenders_of(plan, java, name, targets):
+    contenders = {}
     for number, (side, (url, credentials, pids)) in enumerate(targets.items()):
         requests = Requests(url, plan.work / f"{name}-{number}", credentials, [f"/v1/{name}?limit={LIMIT}"])
         contenders[label(side, name)] = Contender(

@@ -1,5 +1,6 @@
 package dev.switchboard.api.actor;
 
+import dev.switchboard.api.actor.ActorStore.RoleAndStatus;
 import dev.switchboard.api.requests.RouteFilter;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.identity.InternalHeaders;
@@ -10,6 +11,7 @@ import dev.switchboard.web.errors.ApiError;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.WebFilter;
@@ -29,6 +31,7 @@ import reactor.core.publisher.Mono;
 public final class ActorFilter implements WebFilter {
 
     private static final String ATTRIBUTE = ActorFilter.class.getName() + ".actor";
+    private static final String DIRECTORY_VERSION = ActorFilter.class.getName() + ".directoryVersion";
 
     private final ActorStore users;
 
@@ -36,8 +39,15 @@ public final class ActorFilter implements WebFilter {
         this.users = users;
     }
 
-    static Actor actorOf(ServerWebExchange exchange) {
+    /// The actor of a request that has passed this filter.
+    public static Actor actorOf(ServerWebExchange exchange) {
         return Objects.requireNonNull(exchange.getAttribute(ATTRIBUTE));
+    }
+
+    /// The version that the directory of the actor's company had after the request arrived; null for
+    /// a credential that no user stands behind.
+    public static @Nullable UUID directoryVersionOf(ServerWebExchange exchange) {
+        return exchange.getAttribute(DIRECTORY_VERSION);
     }
 
     /// The audit context of a request that has passed this filter.
@@ -62,9 +72,7 @@ public final class ActorFilter implements WebFilter {
             return chain.filter(exchange);
         }
         var identity = IdentityFilter.identityOf(exchange);
-        return (identity.operator()
-                        ? Mono.justOrEmpty(ofOperator(identity, route))
-                        : actor(identity, exchange.getRequest()))
+        return (identity.operator() ? Mono.justOrEmpty(ofOperator(identity, route)) : actor(identity, exchange))
                 .switchIfEmpty(Mono.error(ApiError::invalidCredential))
                 .flatMap(actor -> {
                     require(route, actor);
@@ -73,13 +81,15 @@ public final class ActorFilter implements WebFilter {
                 });
     }
 
-    private Mono<Actor> actor(Identity identity, ServerHttpRequest request) {
+    private Mono<Actor> actor(Identity identity, ServerWebExchange exchange) {
         var orgId = identity.orgId();
         var userId = identity.userId();
         return switch (identity.type()) {
-            case ACCESS_TOKEN -> userId == null ? Mono.just(Actor.organization(orgId)) : ofToken(orgId, userId);
-            case API_KEY -> userId == null ? ofOrphanedKey(orgId, new Visibility.None()) : ofKey(orgId, userId);
-            case LINK -> Mono.justOrEmpty(ofLink(identity, request));
+            case ACCESS_TOKEN ->
+                userId == null ? Mono.just(Actor.organization(orgId)) : ofToken(orgId, userId, exchange);
+            case API_KEY ->
+                userId == null ? ofOrphanedKey(orgId, new Visibility.None()) : ofKey(orgId, userId, exchange);
+            case LINK -> Mono.justOrEmpty(ofLink(identity, exchange.getRequest()));
         };
     }
 
@@ -109,12 +119,20 @@ public final class ActorFilter implements WebFilter {
         return link.scopes().stream().anyMatch(Scope::administration);
     }
 
-    private Mono<Actor> ofToken(UUID orgId, UUID userId) {
-        return users.findActive(orgId, userId).switchIfEmpty(Mono.error(ApiError::invalidCredential));
+    private Mono<RoleAndStatus> user(UUID orgId, UUID userId, ServerWebExchange exchange) {
+        return users.find(orgId, userId)
+                .doOnNext(user -> exchange.getAttributes().put(DIRECTORY_VERSION, user.directoryVersion()));
     }
 
-    private Mono<Actor> ofKey(UUID orgId, UUID userId) {
-        return users.find(orgId, userId)
+    private Mono<Actor> ofToken(UUID orgId, UUID userId, ServerWebExchange exchange) {
+        return user(orgId, userId, exchange)
+                .filter(RoleAndStatus::active)
+                .map(user -> user.actor(orgId, userId))
+                .switchIfEmpty(Mono.error(ApiError::invalidCredential));
+    }
+
+    private Mono<Actor> ofKey(UUID orgId, UUID userId, ServerWebExchange exchange) {
+        return user(orgId, userId, exchange)
                 .flatMap(creator -> creator.active()
                         ? Mono.just(creator.actor(orgId, userId))
                         : ofOrphanedKey(

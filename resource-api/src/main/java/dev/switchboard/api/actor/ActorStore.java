@@ -10,7 +10,8 @@ import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
 
-/// Role and status of users, never read before the request arrived.
+/// Role and status of users, and the version of their company's directory (V104), never read before the request
+/// arrived.
 @Repository
 public class ActorStore {
 
@@ -19,8 +20,10 @@ public class ActorStore {
     /// text: with arrays, whose length it sees, PostgreSQL would plan each execution anew, which takes longer than
     /// the lookups.
     private static final String FIND = """
-            select found.org_id, found.id, role, status from string_to_table($1, ',') as asked (key), lateral (
-                select org_id, id, role, status from users
+            select found.org_id, found.id, role, status, version from string_to_table($1, ',') as asked (key), lateral (
+                select org_id, id, role, status,
+                    (select version from directory_versions where directory_versions.org_id = users.org_id) as version
+                from users
                 where org_id = cast(split_part(key, ' ', 1) as uuid) and id = cast(split_part(key, ' ', 2) as uuid)
                 offset 0) as found""";
 
@@ -34,7 +37,8 @@ public class ActorStore {
     private record Key(UUID orgId, UUID userId) {}
 
     /// @param administers whether the user is owner or admin
-    record RoleAndStatus(boolean administers, boolean active) {
+    /// @param directoryVersion of the company, as it was when role and status were read
+    record RoleAndStatus(boolean administers, boolean active, UUID directoryVersion) {
 
         Actor actor(UUID orgId, UUID userId) {
             return new Actor(
@@ -66,7 +70,8 @@ public class ActorStore {
     }
 
     private static RoleAndStatus roleAndStatus(Columns row) {
-        return new RoleAndStatus(!"member".equals(row.text("role")), "active".equals(row.text("status")));
+        return new RoleAndStatus(
+                !"member".equals(row.text("role")), "active".equals(row.text("status")), row.uuid("version"));
     }
 
     /// The user as an actor; empty for a disabled or deleted one.

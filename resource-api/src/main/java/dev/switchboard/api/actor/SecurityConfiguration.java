@@ -14,6 +14,7 @@ import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.ApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.core.annotation.Order;
 import org.springframework.http.HttpMethod;
 import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.WebFilter;
@@ -28,6 +29,7 @@ import org.springframework.web.server.WebFilter;
 class SecurityConfiguration {
 
     @Bean
+    @Order(0)
     WebFilter apiChecks(
             ApplicationContext api,
             Routes routes,

@@ -1,0 +1,142 @@
+package dev.switchboard.api.directory;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.switchboard.api.actor.Actor;
+import dev.switchboard.api.actor.ActorFilter;
+import dev.switchboard.api.requests.RouteFilter;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import org.reactivestreams.Publisher;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpMethod;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
+import org.springframework.http.server.reactive.ServerHttpResponse;
+import org.springframework.http.server.reactive.ServerHttpResponseDecorator;
+import org.springframework.http.server.reactive.observation.ServerRequestObservationContext;
+import org.springframework.stereotype.Component;
+import org.springframework.web.server.ServerWebExchange;
+import org.springframework.web.server.WebFilter;
+import org.springframework.web.server.WebFilterChain;
+import reactor.core.publisher.Mono;
+
+/// Answers a GET in the directory as before while the directory has not changed.
+///
+/// It is the last step before the controllers, so every check of the request has been made, and the
+/// version of the directory was read together with the role of the user, after the request arrived.
+/// The version that a response is kept with was read before the response. So a response that is
+/// sent again is never older than one that would be read now.
+///
+/// Routes belong here whose responses depend on nothing but the actor, the request's target, its
+/// `Accept`, and the tables with the trigger `telephony.change_directory`.
+@Component
+@EnableConfigurationProperties(UnchangedResponsesProperties.class)
+final class UnchangedResponses implements WebFilter {
+
+    static final Set<String> PATHS = Set.of(
+            "/v1/account",
+            "/v1/users",
+            "/v1/users/me",
+            "/v1/users/{user_id}",
+            "/v1/numbers",
+            "/v1/numbers/{number_id}");
+
+    /// A response for which a key was made and a body copied is at least this large.
+    private static final int OVERHEAD = 500;
+
+    private final long memory;
+    private final Cache<Key, Response> responses;
+    private final Counter read;
+    private final Counter unchanged;
+
+    UnchangedResponses(UnchangedResponsesProperties properties, MeterRegistry meters) {
+        memory = properties.memory().toBytes();
+        responses = Caffeine.newBuilder()
+                .maximumWeight(memory)
+                .weigher(Response::size)
+                .expireAfterAccess(properties.keptFor())
+                .build();
+        read = counter("read", meters);
+        unchanged = counter("unchanged", meters);
+    }
+
+    private static Counter counter(String from, MeterRegistry meters) {
+        return Counter.builder("switchboard.directory.responses")
+                .description("responses from the directory: read anew, or unchanged and sent again")
+                .tag("from", from)
+                .register(meters);
+    }
+
+    private record Key(Actor actor, String target, List<String> accept) {}
+
+    /// @param version of the directory, read before the body
+    private record Response(UUID version, MediaType type, ByteBuffer body) {
+
+        static int size(Key key, Response response) {
+            return OVERHEAD + key.target.length() + response.body.remaining();
+        }
+    }
+
+    @Override
+    public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
+        var version = ActorFilter.directoryVersionOf(exchange);
+        var request = exchange.getRequest();
+        if (memory == 0
+                || version == null
+                || !HttpMethod.GET.equals(request.getMethod())
+                || !PATHS.contains(RouteFilter.routeOf(exchange).path())) {
+            return chain.filter(exchange);
+        }
+        var key = new Key(
+                ActorFilter.actorOf(exchange),
+                request.getURI().toString(),
+                List.copyOf(request.getHeaders().getOrEmpty(HttpHeaders.ACCEPT)));
+        var kept = responses.getIfPresent(key);
+        if (kept != null && kept.version.equals(version)) {
+            unchanged.increment();
+            return send(kept, exchange);
+        }
+        read.increment();
+        return chain.filter(exchange.mutate()
+                .response(keeping(exchange.getResponse(), key, version))
+                .build());
+    }
+
+    private static Mono<Void> send(Response kept, ServerWebExchange exchange) {
+        ServerRequestObservationContext.findCurrent(exchange.getAttributes())
+                .ifPresent(observed ->
+                        observed.setPathPattern(RouteFilter.routeOf(exchange).path()));
+        var response = exchange.getResponse();
+        response.setStatusCode(HttpStatus.OK);
+        response.getHeaders().setContentType(kept.type);
+        response.getHeaders().setContentLength(kept.body.remaining());
+        return response.writeWith(Mono.just(response.bufferFactory().wrap(kept.body.duplicate())));
+    }
+
+    private ServerHttpResponse keeping(ServerHttpResponse response, Key key, UUID version) {
+        return new ServerHttpResponseDecorator(response) {
+            @Override
+            public Mono<Void> writeWith(Publisher<? extends DataBuffer> body) {
+                return super.writeWith(
+                        body instanceof Mono<? extends DataBuffer> whole ? whole.doOnNext(this::keep) : body);
+            }
+
+            private void keep(DataBuffer buffer) {
+                var type = getHeaders().getContentType();
+                var status = getStatusCode();
+                if (type != null && (status == null || status.value() == HttpStatus.OK.value())) {
+                    var copy = ByteBuffer.allocate(buffer.readableByteCount());
+                    buffer.toByteBuffer(copy);
+                    responses.put(key, new Response(version, type, copy));
+                }
+            }
+        };
+    }
+}

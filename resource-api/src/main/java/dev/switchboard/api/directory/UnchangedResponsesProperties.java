@@ -1,0 +1,17 @@
+package dev.switchboard.api.directory;
+
+import java.time.Duration;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.util.unit.DataSize;
+import org.springframework.validation.annotation.Validated;
+
+/// The responses that are kept to be sent again.
+///
+/// @param memory how much they may take together; 0: none is kept
+/// @param keptFor how long one is kept that nobody asks for
+@ConfigurationProperties("switchboard.unchanged-responses")
+@Validated
+record UnchangedResponsesProperties(
+        @DefaultValue("16MB") DataSize memory,
+        @DefaultValue("5m") Duration keptFor) {}
