@@ -14,7 +14,7 @@ create table telephony.directory_versions (
     changed_by xid8
 );
 
-comment on table telephony.directory_versions is 'a company''s row exists as long as its row in organizations';
+comment on table telephony.directory_versions is 'a company without a row counts as changed at any time';
 comment on column telephony.directory_versions.version is
     'another random value after each transaction that changed the directory; not a counter, which a restored database would repeat';
 comment on column telephony.directory_versions.changed_by is 'the transaction that set it, which does so once';
@@ -33,6 +33,7 @@ begin
 end
 $$;
 
+-- Adds no row: one that is missing was deleted by the erasure of the company.
 create function telephony.change_directory() returns trigger
     language plpgsql
     security definer

@@ -45,7 +45,7 @@ public final class ActorFilter implements WebFilter {
     }
 
     /// The version that the directory of the actor's company had after the request arrived; null for
-    /// a credential that no user stands behind.
+    /// a credential that no user stands behind, and for a company without a version.
     public static @Nullable UUID directoryVersionOf(ServerWebExchange exchange) {
         return exchange.getAttribute(DIRECTORY_VERSION);
     }
@@ -120,8 +120,12 @@ public final class ActorFilter implements WebFilter {
     }
 
     private Mono<RoleAndStatus> user(UUID orgId, UUID userId, ServerWebExchange exchange) {
-        return users.find(orgId, userId)
-                .doOnNext(user -> exchange.getAttributes().put(DIRECTORY_VERSION, user.directoryVersion()));
+        return users.find(orgId, userId).doOnNext(user -> {
+            var version = user.directoryVersion();
+            if (version != null) {
+                exchange.getAttributes().put(DIRECTORY_VERSION, version);
+            }
+        });
     }
 
     private Mono<Actor> ofToken(UUID orgId, UUID userId, ServerWebExchange exchange) {

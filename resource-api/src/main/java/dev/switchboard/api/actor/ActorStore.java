@@ -6,6 +6,7 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
@@ -37,8 +38,10 @@ public class ActorStore {
     private record Key(UUID orgId, UUID userId) {}
 
     /// @param administers whether the user is owner or admin
-    /// @param directoryVersion of the company, as it was when role and status were read
-    record RoleAndStatus(boolean administers, boolean active, UUID directoryVersion) {
+    /// @param directoryVersion of the company, as it was when role and status were read; null for one
+    ///     without a version
+    record RoleAndStatus(
+            boolean administers, boolean active, @Nullable UUID directoryVersion) {
 
         Actor actor(UUID orgId, UUID userId) {
             return new Actor(
@@ -71,7 +74,7 @@ public class ActorStore {
 
     private static RoleAndStatus roleAndStatus(Columns row) {
         return new RoleAndStatus(
-                !"member".equals(row.text("role")), "active".equals(row.text("status")), row.uuid("version"));
+                !"member".equals(row.text("role")), "active".equals(row.text("status")), row.uuidOrNull("version"));
     }
 
     /// The user as an actor; empty for a disabled or deleted one.

@@ -8,7 +8,6 @@ import dev.switchboard.api.requests.RouteFilter;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.nio.ByteBuffer;
-import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import org.reactivestreams.Publisher;
@@ -48,7 +47,7 @@ final class UnchangedResponses implements WebFilter {
             "/v1/numbers",
             "/v1/numbers/{number_id}");
 
-    /// A response for which a key was made and a body copied is at least this large.
+    /// The bytes of a kept response and its key besides their texts.
     private static final int OVERHEAD = 500;
 
     private final long memory;
@@ -74,13 +73,13 @@ final class UnchangedResponses implements WebFilter {
                 .register(meters);
     }
 
-    private record Key(Actor actor, String target, List<String> accept) {}
+    private record Key(Actor actor, String target, String accept) {}
 
     /// @param version of the directory, read before the body
     private record Response(UUID version, MediaType type, ByteBuffer body) {
 
         static int size(Key key, Response response) {
-            return OVERHEAD + key.target.length() + response.body.remaining();
+            return OVERHEAD + key.target.length() + key.accept.length() + response.body.remaining();
         }
     }
 
@@ -97,7 +96,7 @@ final class UnchangedResponses implements WebFilter {
         var key = new Key(
                 ActorFilter.actorOf(exchange),
                 request.getURI().toString(),
-                List.copyOf(request.getHeaders().getOrEmpty(HttpHeaders.ACCEPT)));
+                String.join(",", request.getHeaders().getOrEmpty(HttpHeaders.ACCEPT)));
         var kept = responses.getIfPresent(key);
         if (kept != null && kept.version.equals(version)) {
             unchanged.increment();

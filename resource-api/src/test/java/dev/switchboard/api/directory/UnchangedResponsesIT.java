@@ -216,6 +216,15 @@ class UnchangedResponsesIT {
     }
 
     @Test
+    void areReadForACompanyWithoutAVersion() {
+        TestRows.execute("delete from directory_versions where org_id = ?", acme.id());
+        var before = read("/v1/users", mia.token()).assertStatus(200).text();
+        assertThat(read("/v1/users", mia.token()).text()).isEqualTo(before);
+        rename(mia, "Maria").assertStatus(200);
+        assertThat(read("/v1/users", mia.token()).text()).contains("\"Maria\"");
+    }
+
+    @Test
     void areOfOneActor() {
         var admin = TestUsers.admin(acme).insert();
         read("/v1/users/me", mia.token());
