@@ -14,12 +14,37 @@ create table telephony.directory_versions (
     changed_by xid8
 );
 
-comment on table telephony.directory_versions is 'a company without a row counts as changed at any time';
+comment on table telephony.directory_versions is 'a row for each in organizations';
 comment on column telephony.directory_versions.version is
     'another random value after each transaction that changed the directory; not a counter, which a restored database would repeat';
 comment on column telephony.directory_versions.changed_by is 'the transaction that set it, which does so once';
 
 insert into telephony.directory_versions (org_id) select id from telephony.organizations;
+
+-- As in V77, but for directory_versions, whose row goes with that in organizations.
+create or replace function telephony.tables_of_organizations() returns table (relation regclass)
+    language sql
+    stable
+    set search_path = pg_catalog
+as
+$$
+    with recursive tables as (
+        select class.oid
+        from pg_class as class join pg_attribute as attribute on attribute.attrelid = class.oid
+        where class.relnamespace = 'telephony'::regnamespace and class.relkind = 'r'
+            and attribute.attname = 'org_id' and not attribute.attisdropped
+            and class.relname <> all (array ['directory_versions', 'erasures', 'number_pool', 'users'])),
+    levels (oid, level) as (
+        select oid, 0 from tables
+        union all
+        select reference.confrelid, levels.level + 1
+        from levels
+            join pg_constraint as reference on reference.conrelid = levels.oid and reference.contype = 'f'
+                and reference.confrelid <> reference.conrelid
+            join tables on tables.oid = reference.confrelid
+        where levels.level < 32)
+    select oid::regclass from levels group by oid order by max(level), oid
+$$;
 
 create function telephony.begin_directory() returns trigger
     language plpgsql
@@ -33,7 +58,6 @@ begin
 end
 $$;
 
--- Adds no row: one that is missing was deleted by the erasure of the company.
 create function telephony.change_directory() returns trigger
     language plpgsql
     security definer

@@ -167,7 +167,11 @@ class ErasureIT {
         eraseRecords(acme);
 
         assertThat(rowsWith(acme.traces()).keySet())
-                .containsExactlyInAnyOrder("telephony.erasures", "telephony.organizations", "telephony.users");
+                .containsExactlyInAnyOrder(
+                        "telephony.directory_versions",
+                        "telephony.erasures",
+                        "telephony.organizations",
+                        "telephony.users");
         assertThat(mediaWith(acme.traces())).isEmpty();
         assertThat(finish(acme.id())).isTrue();
         assertThat(rowsWith(acme.traces())).isEmpty();
