@@ -192,7 +192,7 @@ final class Devices {
     private Mono<Void> push(SipDevice device) {
         var name = device.username();
         return objects.put("auth", name, auth(device))
-                .then(objects.put("aor", name, aor(device)))
+                .then(objects.putAorOfDevice(name, aor(device)))
                 .then(objects.put("endpoint", name, endpoint(device)));
     }
 

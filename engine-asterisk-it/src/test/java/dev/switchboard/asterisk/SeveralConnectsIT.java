@@ -1,0 +1,154 @@
+package dev.switchboard.asterisk;
+
+import static dev.switchboard.asterisk.TestPhones.ADAS_PHONE;
+import static dev.switchboard.asterisk.TestPhones.BENS_PHONE;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.switchboard.asterisk.ari.AriPath;
+import dev.switchboard.telephony.CallEvent;
+import dev.switchboard.telephony.Route;
+import dev.switchboard.telephony.testkit.NeedsAsterisk;
+import dev.switchboard.telephony.testkit.OutsideSip;
+import dev.switchboard.telephony.testkit.OutsideWorld;
+import dev.switchboard.telephony.testkit.TestNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import reactor.core.publisher.Mono;
+
+/// Processes that connect to an Asterisk one after the other. Each configures it.
+@NeedsAsterisk
+class SeveralConnectsIT {
+
+    private static final UUID LINE = UUID.fromString("0199aa00-0000-7000-8000-0000000000a2");
+    private static final String NOBODYS = "+441632960004";
+    private static final String FORMER_ADDRESS = "127.0.0.9";
+    private static final int RTP = 22_400;
+    private static final int OUTSIDE_RTP = 22_800;
+
+    private static TestNode server;
+    private static OutsideWorld outside;
+
+    private final Reports reports = new Reports();
+    private final TestSipDevices phones = new TestSipDevices();
+
+    @BeforeAll
+    static void startServers() throws Exception {
+        server = TestNode.start("server", "switchboard", RTP, "");
+        outside = TestPhones.start(server.sipPort(), OUTSIDE_RTP, List.of(ADAS_PHONE, BENS_PHONE));
+    }
+
+    @AfterAll
+    static void stopServers() {
+        if (outside != null) {
+            outside.close();
+        }
+        if (server != null) {
+            server.close();
+        }
+    }
+
+    /// Asterisk knows nothing yet of what a process configures.
+    @BeforeEach
+    void removeTrunk() {
+        connect(TestEngine.builder(server, phones), _ -> {});
+    }
+
+    /// What is done while a process is connected.
+    @FunctionalInterface
+    private interface Work {
+
+        void run(Engines engine) throws Exception;
+    }
+
+    private static void connect(TestEngine builder, Work work) {
+        try (var engine = builder.start()) {
+            work.run(engine);
+            server.hangUpAll();
+            engine.stop();
+        } catch (Exception e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private TestEngine engine(TrunkProperties trunk) {
+        return TestEngine.builder(server, phones)
+                .trunks(trunk)
+                .events(reports)
+                .routing(_ -> Mono.just(new Route(Servers.ORG, LINE, null, List.of())));
+    }
+
+    /// The values that an attribute of an object has in Asterisk.
+    private static List<String> configured(String type, String name, String attribute) {
+        var object = server.ari()
+                .get(AriPath.of("asterisk", "config", "dynamic", "res_pjsip", type, name))
+                .block();
+        var values = new ArrayList<String>();
+        for (var field : Objects.requireNonNull(object)) {
+            if (field.path("attribute").asString().equals(attribute)) {
+                values.add(field.path("value").asString());
+            }
+        }
+        return values;
+    }
+
+    /// The carrier of these tests sends the number in the header From only.
+    @Test
+    void aCallerIsKnownAfterEachConnect() {
+        for (int times = 1; times <= 3; times++) {
+            var from = OutsideWorld.newCaller();
+            connect(engine(TestPhones.trunk(outside)), _ -> {
+                outside.call(NOBODYS, from);
+                reports.await(CallEvent.Started.class, event -> from.equals(event.from()));
+            });
+        }
+    }
+
+    @Test
+    void aTrunkHasItsPresentAddressOnly() {
+        connect(engine(TestPhones.trunk("main", 9, OutsideSip.CARRIER_ADDRESS, false)), _ -> {});
+        connect(
+                engine(TestPhones.trunk(outside)),
+                _ -> assertThat(configured("aor", "trunk-main", "contact"))
+                        .containsExactly("sip:127.0.0.2:" + outside.sipPort() + ";transport=udp"));
+    }
+
+    @Test
+    void aFormerAddressOfACarrierIsNotTrusted() {
+        connect(engine(TestPhones.trunk(outside)), _ -> {});
+        connect(engine(TestPhones.trunk("main", outside.sipPort(), FORMER_ADDRESS, false)), _ -> {
+            var call = outside.call(NOBODYS, OutsideWorld.newCaller());
+            await().until(() -> outside.ended(call) != null);
+            assertThat(reports.all(CallEvent.Started.class)).isEmpty();
+        });
+    }
+
+    /// It is where it registered last, and nowhere once it has gone.
+    @Test
+    void theAddressOfAPhoneDoesNotBecomeOneOfTheConfiguration() {
+        phones.add(TestSipDevices.device(Servers.ORG, Servers.ADA, ADAS_PHONE));
+        connect(TestEngine.builder(server, phones), _ -> await().until(() -> server.isOnline(ADAS_PHONE)));
+        connect(
+                TestEngine.builder(server, phones),
+                _ -> assertThat(configured("aor", ADAS_PHONE, "contact")).hasSize(1));
+    }
+
+    /// The phone would register again in an hour only.
+    @Test
+    void aPhoneStaysRegisteredHoweverItsDeviceIsConfigured() {
+        phones.add(TestSipDevices.device(Servers.ORG, Servers.ADA, BENS_PHONE));
+        connect(TestEngine.builder(server, phones), _ -> await().until(() -> server.isOnline(BENS_PHONE)));
+        phones.replace(TestSipDevices.device(Servers.ORG, Servers.BEN, BENS_PHONE));
+        connect(TestEngine.builder(server, phones), _ -> {
+            assertThat(configured("endpoint", BENS_PHONE, "mailboxes"))
+                    .containsExactly(WaitingMessages.mailbox(Servers.BEN));
+            await().until(() -> server.isOnline(BENS_PHONE));
+        });
+    }
+}
