@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.net.ServerSocket;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 class FreePortTests {
@@ -38,9 +39,37 @@ class FreePortTests {
         }
     }
 
+    /// Neither opens them, as if its servers took a long time to start.
+    @Test
+    void returnsOthersThanAnotherProcess() throws Exception {
+        var java = ProcessHandle.current().info().command().orElseThrow();
+        var other = new ProcessBuilder(java, "-cp", System.getProperty("java.class.path"), OtherProcess.class.getName())
+                .redirectErrorStream(true)
+                .start();
+        try (var lines = other.inputReader()) {
+            var others = lines.readLine();
+            for (int i = 0; i < 20; i++) {
+                assertThat(FreePort.next(15).stream().map(String::valueOf)).doesNotContain(others.split(" "));
+            }
+        } finally {
+            other.destroyForcibly().waitFor();
+        }
+    }
+
+    /// Prints ports, and keeps its claim until it is killed.
+    static final class OtherProcess {
+
+        private OtherProcess() {}
+
+        public static void main(String... arguments) throws InterruptedException {
+            System.out.println(FreePort.next(90).stream().map(String::valueOf).collect(Collectors.joining(" ")));
+            Thread.currentThread().join();
+        }
+    }
+
     @Test
     void failsWhenThereAreTooFew() {
-        assertThatThrownBy(() -> FreePort.next(1001))
+        assertThatThrownBy(() -> FreePort.next(2000))
                 .isInstanceOf(EmbeddedServerException.class)
                 .hasMessage("No free TCP ports were found on 127.0.0.1.");
     }
