@@ -27,10 +27,13 @@ class UserPlanIT {
     private static final String SEARCH = "explain (analyze, buffers off, timing off, costs off) " + UserStore.SELECT
             + " and search like folded('%Q%') order by name, id limit 51";
 
-    private final TestOrganization acme = TestOrganization.insert();
+    @SuppressWarnings("NullAway.Init") // set before the first test
+    private TestOrganization acme;
 
+    /// The service has created the tables by now, which it has not when the instance is made.
     @BeforeAll
     void fill() throws SQLException {
+        acme = TestOrganization.insert();
         try (var connection = TestPostgres.shared().connect("telephony_migrator");
                 var statement = connection.createStatement()) {
             statement.executeUpdate("""
