@@ -24,7 +24,7 @@ final class Upload implements AutoCloseable {
 
     private static final String DIRECTORY = ".incoming";
     private static final Duration LEFT_BEHIND = Duration.ofDays(1);
-    private static final int MOST_TRIES = 100;
+    private static final int MOST_TRIES = 1_000;
 
     private final Path directory;
     private final Path file;
