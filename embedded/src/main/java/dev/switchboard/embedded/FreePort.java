@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
 /// connections (from 32768 on Linux, 49152 on macOS); otherwise such a connection could take a port
 /// before its server is up.
 ///
-/// Processes that start side by side do not get the same ones, although it takes a while until their
-/// servers are up: each takes its ports from a range of its own, in turn, so that one is not returned
-/// again soon. It listens on the first port of its range as long as it lives, which claims the others.
-/// The port after a returned one is never returned: SIP phones open it too, for TLS.
+/// Processes that start side by side get different ports, although it takes a while until their servers
+/// are up. Each has its own range, takes ports from it in turn, and does not return one again soon. It
+/// claims the range by listening on the first port for as long as it lives. The port after a returned
+/// one is never returned: SIP phones open it too, for TLS.
 public final class FreePort {
 
     static final InetAddress LOOPBACK = InetAddress.ofLiteral("127.0.0.1");

@@ -57,23 +57,15 @@ class SeveralConnectsIT {
     /// Asterisk knows nothing yet of what a process configures.
     @BeforeEach
     void removeTrunk() {
-        connect(TestEngine.builder(server, phones), _ -> {});
+        connect(TestEngine.builder(server, phones), () -> {});
     }
 
-    /// What is done while a process is connected.
-    @FunctionalInterface
-    private interface Work {
-
-        void run(Engines engine) throws Exception;
-    }
-
-    private static void connect(TestEngine builder, Work work) {
+    /// @param work is done while a process is connected
+    private static void connect(TestEngine builder, Runnable work) {
         try (var engine = builder.start()) {
-            work.run(engine);
+            work.run();
             server.hangUpAll();
             engine.stop();
-        } catch (Exception e) {
-            throw new AssertionError(e);
         }
     }
 
@@ -103,7 +95,7 @@ class SeveralConnectsIT {
     void aCallerIsKnownAfterEachConnect() {
         for (int times = 1; times <= 3; times++) {
             var from = OutsideWorld.newCaller();
-            connect(engine(TestPhones.trunk(outside)), _ -> {
+            connect(engine(TestPhones.trunk(outside)), () -> {
                 outside.call(NOBODYS, from);
                 reports.await(CallEvent.Started.class, event -> from.equals(event.from()));
             });
@@ -112,17 +104,17 @@ class SeveralConnectsIT {
 
     @Test
     void aTrunkHasItsPresentAddressOnly() {
-        connect(engine(TestPhones.trunk("main", 9, OutsideSip.CARRIER_ADDRESS, false)), _ -> {});
+        connect(engine(TestPhones.trunk("main", 9, OutsideSip.CARRIER_ADDRESS, false)), () -> {});
         connect(
                 engine(TestPhones.trunk(outside)),
-                _ -> assertThat(configured("aor", "trunk-main", "contact"))
+                () -> assertThat(configured("aor", "trunk-main", "contact"))
                         .containsExactly("sip:127.0.0.2:" + outside.sipPort() + ";transport=udp"));
     }
 
     @Test
     void aFormerAddressOfACarrierIsNotTrusted() {
-        connect(engine(TestPhones.trunk(outside)), _ -> {});
-        connect(engine(TestPhones.trunk("main", outside.sipPort(), FORMER_ADDRESS, false)), _ -> {
+        connect(engine(TestPhones.trunk(outside)), () -> {});
+        connect(engine(TestPhones.trunk("main", outside.sipPort(), FORMER_ADDRESS, false)), () -> {
             var call = outside.call(NOBODYS, OutsideWorld.newCaller());
             await().until(() -> outside.ended(call) != null);
             assertThat(reports.all(CallEvent.Started.class)).isEmpty();
@@ -133,19 +125,19 @@ class SeveralConnectsIT {
     @Test
     void theAddressOfAPhoneDoesNotBecomeOneOfTheConfiguration() {
         phones.add(TestSipDevices.device(Servers.ORG, Servers.ADA, ADAS_PHONE));
-        connect(TestEngine.builder(server, phones), _ -> await().until(() -> server.isOnline(ADAS_PHONE)));
+        connect(TestEngine.builder(server, phones), () -> await().until(() -> server.isOnline(ADAS_PHONE)));
         connect(
                 TestEngine.builder(server, phones),
-                _ -> assertThat(configured("aor", ADAS_PHONE, "contact")).hasSize(1));
+                () -> assertThat(configured("aor", ADAS_PHONE, "contact")).hasSize(1));
     }
 
     /// The phone would register again in an hour only.
     @Test
     void aPhoneStaysRegisteredHoweverItsDeviceIsConfigured() {
         phones.add(TestSipDevices.device(Servers.ORG, Servers.ADA, BENS_PHONE));
-        connect(TestEngine.builder(server, phones), _ -> await().until(() -> server.isOnline(BENS_PHONE)));
+        connect(TestEngine.builder(server, phones), () -> await().until(() -> server.isOnline(BENS_PHONE)));
         phones.replace(TestSipDevices.device(Servers.ORG, Servers.BEN, BENS_PHONE));
-        connect(TestEngine.builder(server, phones), _ -> {
+        connect(TestEngine.builder(server, phones), () -> {
             assertThat(configured("endpoint", BENS_PHONE, "mailboxes"))
                     .containsExactly(WaitingMessages.mailbox(Servers.BEN));
             await().until(() -> server.isOnline(BENS_PHONE));

@@ -5,10 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.switchboard.asterisk.ari.AriClient;
 import dev.switchboard.asterisk.ari.AriError;
 import dev.switchboard.asterisk.ari.AriPath;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,7 +21,7 @@ import tools.jackson.databind.JsonNode;
 /// phone is registered is one of the configuration, and adds the new contacts and addresses to the former ones.
 final class ConfigObjects {
 
-    /// An attribute with the hash of the fields. Asterisk keeps those with this prefix for whoever configures it.
+    /// An attribute with the hash of the fields. Asterisk stores attributes that begin with @, and does not use them.
     private static final String MADE_OF = "@made_of";
 
     private final AriClient ari;
@@ -92,17 +89,12 @@ final class ConfigObjects {
     }
 
     private static String hash(Map<String, String> fields) {
-        try {
-            var digest = MessageDigest.getInstance("SHA-256");
-            // Not every map of the callers has an order.
-            new TreeMap<>(fields).forEach((attribute, value) -> {
-                digest.update((attribute + "=" + value).getBytes(UTF_8));
-                digest.update((byte) 0);
-            });
-            return HexFormat.of().formatHex(digest.digest());
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException("Every Java platform has SHA-256", impossible);
-        }
+        var text = new StringBuilder();
+        // Not every map of the callers has an order.
+        new TreeMap<>(fields)
+                .forEach((attribute, value) ->
+                        text.append(attribute).append('=').append(value).append('\0'));
+        return Sha256.hex(text.toString().getBytes(UTF_8));
     }
 
     Mono<Void> delete(String type, String name) {

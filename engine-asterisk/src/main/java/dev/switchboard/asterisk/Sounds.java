@@ -8,10 +8,7 @@ import io.netty.handler.codec.http.HttpResponseStatus;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -168,12 +165,12 @@ final class Sounds {
     }
 
     private static String name(String words) {
-        return hash(words.getBytes(StandardCharsets.UTF_8)) + SUFFIX;
+        return Sha256.hex(words.getBytes(StandardCharsets.UTF_8)) + SUFFIX;
     }
 
     /// What Asterisk plays for a greeting that a user has recorded.
     String recorded(byte[] wav) {
-        var name = hash(wav) + SUFFIX;
+        var name = Sha256.hex(wav) + SUFFIX;
         synchronized (greetings) {
             greetings.put(name, wav);
         }
@@ -192,13 +189,5 @@ final class Sounds {
         return url == null && running != null
                 ? "http://" + address + ":" + running.port()
                 : String.valueOf(url).replaceFirst("/$", "");
-    }
-
-    private static String hash(byte[] content) {
-        try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(content));
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException("Every Java platform has SHA-256", impossible);
-        }
     }
 }
