@@ -85,6 +85,7 @@ class LostCallIT extends LiveCallTest {
 
         Objects.requireNonNull(answer.get()).join().assertEnvelope(500, "server_error");
         assertThat(active()).isEmpty();
+        await().until(() -> TestRows.count("select count(*) from nodes where id = ?", nodes.id()) == 1);
     }
 
     /// An active node that does not respond.
