@@ -3,7 +3,9 @@ package dev.switchboard.api.nodes;
 import io.r2dbc.postgresql.api.PostgresqlConnection;
 import io.r2dbc.postgresql.api.PostgresqlStatement;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.UUID;
+import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /// Writes the row of a node.
@@ -23,13 +25,17 @@ final class Heartbeat {
                 .then();
     }
 
-    /// @return false when other nodes have deleted the row
+    /// @return false when it comes so late that the node counted as gone; empty when other nodes
+    ///     have deleted the row
     static Mono<Boolean> extend(PostgresqlConnection connection, UUID node, Duration goneAfter) {
-        return rows(connection
-                        .createStatement("update nodes set living_until = " + ALIVE_UNTIL + " where id = $1")
+        return Flux.from(connection
+                        .createStatement("update nodes set living_until = " + ALIVE_UNTIL
+                                + " where id = $1 returning old.living_until > statement_timestamp()")
                         .bind("$1", node)
-                        .bind("$2", goneAfter.toMillis()))
-                .map(rows -> rows > 0);
+                        .bind("$2", goneAfter.toMillis())
+                        .execute())
+                .concatMap(result -> result.map((row, _) -> Objects.requireNonNull(row.get(0, Boolean.class))))
+                .singleOrEmpty();
     }
 
     /// Marks the node as gone; the next sweep removes it.

@@ -70,9 +70,9 @@ final class NodeConnection implements SmartLifecycle {
         return heartbeats.get() > 0;
     }
 
-    /// Whether heartbeats have succeeded for at least [NodesProperties#goneAfter]. Only then does
-    /// this node know that the others could write theirs too: after an outage of PostgreSQL all
-    /// heartbeats are old.
+    /// Whether heartbeats have succeeded in time for at least [NodesProperties#goneAfter]. Only
+    /// then does this node know that the others could write theirs too: after an outage of
+    /// PostgreSQL, a pause of the machine or a jump of the database's clock all heartbeats are old.
     boolean steady() {
         return properties.heartbeat().multipliedBy(heartbeats.get() - 1L).compareTo(properties.goneAfter()) >= 0;
     }
@@ -142,12 +142,13 @@ final class NodeConnection implements SmartLifecycle {
 
     private Mono<Void> heartbeat(PostgresqlConnection connection) {
         return Heartbeat.extend(connection, nodes.id(), properties.goneAfter())
-                .flatMap(known -> known ? Mono.empty() : register(connection))
+                .switchIfEmpty(register(connection).thenReturn(false))
                 .timeout(properties.heartbeat())
-                .doOnSuccess(done -> {
+                .doOnSuccess(inTime -> {
                     wasAlive = true;
-                    heartbeats.incrementAndGet();
-                });
+                    heartbeats.updateAndGet(count -> inTime ? count + 1 : 1);
+                })
+                .then();
     }
 
     private Mono<Void> register(PostgresqlConnection connection) {

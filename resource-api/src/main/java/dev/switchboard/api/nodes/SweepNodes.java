@@ -18,8 +18,10 @@ final class SweepNodes {
 
     private static final Logger log = LoggerFactory.getLogger(SweepNodes.class);
 
+    /// A node whose own heartbeat is overdue, too, does not judge the others.
     private static final String LOCK_ONE = "select id from nodes"
-            + " where living_until = '-infinity' or (:steady and not " + Nodes.ALIVE + ")"
+            + " where living_until = '-infinity' or (:steady and not " + Nodes.ALIVE
+            + " and exists (select from nodes self where self.id = :self and self.living_until > statement_timestamp()))"
             + " order by living_until limit 1 for update skip locked";
     private static final String REMOVE = "delete from nodes where id = :id";
 
@@ -65,6 +67,7 @@ final class SweepNodes {
     private Mono<UUID> cleanUp() {
         return database.sql(LOCK_ONE)
                 .bind("steady", connection.steady())
+                .bind("self", nodes.id())
                 .mapValue(UUID.class)
                 .one()
                 .delayUntil(node -> nodes.cleanUp(node).flatMap(left -> left ? Mono.empty() : remove(node)))

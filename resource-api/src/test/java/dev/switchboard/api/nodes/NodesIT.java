@@ -25,10 +25,12 @@ class NodesIT {
     private static final String THERE = "select count(*) from nodes where id = ?";
 
     private final Nodes nodes;
+    private final NodeConnection connection;
     private final ApiClient api;
 
-    NodesIT(Nodes nodes, ApiClient api) {
+    NodesIT(Nodes nodes, NodeConnection connection, ApiClient api) {
         this.nodes = nodes;
+        this.connection = connection;
         this.api = api;
     }
 
@@ -108,6 +110,23 @@ class NodesIT {
 
         assertThat(TestRows.count(MINE, id)).isZero();
         await().until(() -> TestRows.count(THERE, id) == 0);
+    }
+
+    /// As after a pause of the machine, or a jump of the database's clock.
+    @Test
+    void givesOtherNodesTimeAfterItsOwnHeartbeatWasOverdue() {
+        await().atMost(Duration.ofSeconds(60)).until(connection::steady);
+        var other = TestRows.id();
+        TestRows.inTransaction(begun -> {
+            TestRows.execute(begun, "update nodes set living_until = statement_timestamp() where id = ?", nodes.id());
+            TestRows.execute(begun, "insert into nodes (id, living_until) values (?, statement_timestamp())", other);
+        });
+
+        await().until(() -> TestRows.count(MINE, nodes.id()) == 1);
+        await().until(() -> !connection.steady());
+
+        assertThat(TestRows.count(THERE, other)).isEqualTo(1);
+        await().atMost(Duration.ofSeconds(60)).until(() -> TestRows.count(THERE, other) == 0);
     }
 
     @Test
