@@ -45,8 +45,8 @@ public final class ActorFilter implements WebFilter {
     }
 
     /// The version that the directory of the actor's company had after the request arrived; null for
-    /// a credential that no user stands behind, and for a company without a version.
-    public static @Nullable UUID directoryVersionOf(ServerWebExchange exchange) {
+    /// a credential that no active user stands behind, and for a company without a version.
+    public static @Nullable DirectoryVersion directoryVersionOf(ServerWebExchange exchange) {
         return exchange.getAttribute(DIRECTORY_VERSION);
     }
 
@@ -122,7 +122,7 @@ public final class ActorFilter implements WebFilter {
     private Mono<RoleAndStatus> user(UUID orgId, UUID userId, ServerWebExchange exchange) {
         return users.find(orgId, userId).doOnNext(user -> {
             var version = user.directoryVersion();
-            if (version != null) {
+            if (version != null && user.active()) {
                 exchange.getAttributes().put(DIRECTORY_VERSION, version);
             }
         });

@@ -21,7 +21,8 @@ public class ActorStore {
     /// text: with arrays, whose length it sees, PostgreSQL would plan each execution anew, which takes longer than
     /// the lookups.
     private static final String FIND = """
-            select found.org_id, found.id, role, status, version from string_to_table($1, ',') as asked (key), lateral (
+            select found.org_id, found.id, role, status, version, pg_postmaster_start_time() as server_started_at
+            from string_to_table($1, ',') as asked (key), lateral (
                 select org_id, id, role, status,
                     (select version from directory_versions where directory_versions.org_id = users.org_id) as version
                 from users
@@ -41,7 +42,7 @@ public class ActorStore {
     /// @param directoryVersion of the company, as it was when role and status were read; null for one
     ///     without a version
     record RoleAndStatus(
-            boolean administers, boolean active, @Nullable UUID directoryVersion) {
+            boolean administers, boolean active, @Nullable DirectoryVersion directoryVersion) {
 
         Actor actor(UUID orgId, UUID userId) {
             return new Actor(
@@ -73,8 +74,11 @@ public class ActorStore {
     }
 
     private static RoleAndStatus roleAndStatus(Columns row) {
+        var version = row.uuidOrNull("version");
         return new RoleAndStatus(
-                !"member".equals(row.text("role")), "active".equals(row.text("status")), row.uuidOrNull("version"));
+                !"member".equals(row.text("role")),
+                "active".equals(row.text("status")),
+                version == null ? null : new DirectoryVersion(version, row.instant("server_started_at")));
     }
 
     /// The user as an actor; empty for a disabled or deleted one.

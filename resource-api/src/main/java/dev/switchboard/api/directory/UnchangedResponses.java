@@ -2,18 +2,19 @@ package dev.switchboard.api.directory;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.Scheduler;
 import dev.switchboard.api.actor.Actor;
 import dev.switchboard.api.actor.ActorFilter;
+import dev.switchboard.api.actor.DirectoryVersion;
 import dev.switchboard.api.requests.RouteFilter;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.nio.ByteBuffer;
 import java.util.Set;
-import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.core.io.buffer.DataBuffer;
-import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
@@ -33,8 +34,8 @@ import reactor.core.publisher.Mono;
 /// The version that a response is kept with was read before the response. So a response that is
 /// sent again is never older than one that would be read now.
 ///
-/// Routes belong here whose responses depend on nothing but the actor, the request's target, its
-/// `Accept`, and the tables with the trigger `telephony.change_directory`.
+/// Routes belong here whose responses depend on nothing but the actor, path and query of the
+/// request, and the tables with the trigger `telephony.change_directory`.
 @Component
 @EnableConfigurationProperties(UnchangedResponsesProperties.class)
 final class UnchangedResponses implements WebFilter {
@@ -61,6 +62,7 @@ final class UnchangedResponses implements WebFilter {
                 .maximumWeight(memory)
                 .weigher(Response::size)
                 .expireAfterAccess(properties.keptFor())
+                .scheduler(Scheduler.systemScheduler())
                 .build();
         read = counter("read", meters);
         unchanged = counter("unchanged", meters);
@@ -73,13 +75,14 @@ final class UnchangedResponses implements WebFilter {
                 .register(meters);
     }
 
-    private record Key(Actor actor, String target, String accept) {}
+    private record Key(Actor actor, String path, @Nullable String query) {}
 
     /// @param version of the directory, read before the body
-    private record Response(UUID version, MediaType type, ByteBuffer body) {
+    private record Response(DirectoryVersion version, MediaType type, ByteBuffer body) {
 
         static int size(Key key, Response response) {
-            return OVERHEAD + key.target.length() + key.accept.length() + response.body.remaining();
+            int query = key.query == null ? 0 : key.query.length();
+            return OVERHEAD + key.path.length() + query + response.body.remaining();
         }
     }
 
@@ -93,14 +96,15 @@ final class UnchangedResponses implements WebFilter {
                 || !PATHS.contains(RouteFilter.routeOf(exchange).path())) {
             return chain.filter(exchange);
         }
-        var key = new Key(
-                ActorFilter.actorOf(exchange),
-                request.getURI().toString(),
-                String.join(",", request.getHeaders().getOrEmpty(HttpHeaders.ACCEPT)));
+        var uri = request.getURI();
+        var key = new Key(ActorFilter.actorOf(exchange), uri.getRawPath(), uri.getRawQuery());
         var kept = responses.getIfPresent(key);
-        if (kept != null && kept.version.equals(version)) {
-            unchanged.increment();
-            return send(kept, exchange);
+        if (kept != null) {
+            if (kept.version.equals(version)) {
+                unchanged.increment();
+                return send(kept, exchange);
+            }
+            responses.asMap().remove(key, kept);
         }
         read.increment();
         return chain.filter(exchange.mutate()
@@ -119,7 +123,7 @@ final class UnchangedResponses implements WebFilter {
         return response.writeWith(Mono.just(response.bufferFactory().wrap(kept.body.duplicate())));
     }
 
-    private ServerHttpResponse keeping(ServerHttpResponse response, Key key, UUID version) {
+    private ServerHttpResponse keeping(ServerHttpResponse response, Key key, DirectoryVersion version) {
         return new ServerHttpResponseDecorator(response) {
             @Override
             public Mono<Void> writeWith(Publisher<? extends DataBuffer> body) {

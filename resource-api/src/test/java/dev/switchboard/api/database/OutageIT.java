@@ -9,6 +9,7 @@ import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.testkit.JsonAnswer;
 import dev.switchboard.testkit.TestPostgres;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.concurrent.Callable;
@@ -28,9 +29,11 @@ class OutageIT {
     private static final Duration QUICKLY = Duration.ofSeconds(30);
 
     private final ApiClient api;
+    private final MeterRegistry meters;
 
-    OutageIT(ApiClient api) {
+    OutageIT(ApiClient api, MeterRegistry meters) {
         this.api = api;
+        this.meters = meters;
     }
 
     @Test
@@ -74,6 +77,25 @@ class OutageIT {
         assertThat(IntStream.range(0, 20)
                         .mapToObj(i -> api.get("/v1/numbers", owner).status()))
                 .containsOnly(200);
+    }
+
+    /// After a failover, the database may have an earlier version of the directory again.
+    @Test
+    void sendsNoResponseAgainThatWasReadBeforeARestartOfPostgres() {
+        var owner = TestOrganization.insert().owner().token();
+        api.get("/v1/users", owner).assertStatus(200);
+        var unchanged = meters.get("switchboard.directory.responses")
+                .tag("from", "unchanged")
+                .counter();
+        double before = unchanged.count();
+
+        TestPostgres.shared().stop();
+        TestPostgres.shared().start();
+
+        api.get("/v1/users", owner).assertStatus(200);
+        assertThat(unchanged.count()).isEqualTo(before);
+        api.get("/v1/users", owner).assertStatus(200);
+        assertThat(unchanged.count()).isEqualTo(before + 1);
     }
 
     @Test

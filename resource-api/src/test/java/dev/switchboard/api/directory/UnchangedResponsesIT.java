@@ -14,6 +14,7 @@ import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.TestPostgres;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.net.http.HttpRequest;
 import java.sql.Connection;
@@ -22,6 +23,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import org.awaitility.Awaitility;
@@ -32,6 +34,31 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// Responses from the directory that are sent again (docs/operations.md#unchanged-responses).
 @ApiTest
 class UnchangedResponsesIT {
+
+    /// Never waits while it has locks, so that no background job is in a deadlock with it.
+    private static final String LOCK_OTHER_TABLES = """
+            do $$
+            declare
+                relation regclass;
+            begin
+                loop
+                    begin
+                        for relation in
+                            select oid from pg_class
+                            where relnamespace = 'telephony'::regnamespace and relkind in ('r', 'p') and not relispartition
+                                and oid not in (
+                                    select tgrelid from pg_trigger where tgfoid = 'telephony.change_directory'::regproc)
+                                and oid <> 'telephony.directory_versions'::regclass
+                        loop
+                            execute format('lock table %s in access exclusive mode nowait', relation);
+                        end loop;
+                        return;
+                    exception when lock_not_available then
+                        perform pg_sleep(0.01);
+                    end;
+                end loop;
+            end
+            $$""";
 
     private final ApiClient api;
     private final MeterRegistry meters;
@@ -190,9 +217,10 @@ class UnchangedResponsesIT {
                 acme.owner().id());
     }
 
-    /// Every change is followed by reads of the one who made it, while others change and read the same company.
+    /// Every change is followed by reads of an admin, while others change and read the same company.
     @Test
     void neverHideAChangeFromThoseWhoReadAfterIt() throws Exception {
+        double before = count("unchanged");
         var work = new ArrayList<Callable<Boolean>>();
         for (int i = 0; i < 6; i++) {
             var user = TestUsers.member(acme).insert();
@@ -204,6 +232,7 @@ class UnchangedResponsesIT {
                     var list = api.get("/v1/users?limit=100", mia.token()).text();
                     var one = api.get("/v1/users/" + user.id(), mia.token()).text();
                     assertThat(List.of(list, one)).allMatch(text -> text.contains("\"" + name + "\""));
+                    api.get("/v1/users/" + user.id(), mia.token()).assertStatus(200);
                 }
                 return true;
             });
@@ -213,6 +242,73 @@ class UnchangedResponsesIT {
                 assertThat(done.get()).isTrue();
             }
         }
+        assertThat(count("unchanged")).isGreaterThan(before);
+    }
+
+    @Test
+    void areReadFromNoOtherTablesThanThoseThatChangeTheVersion() throws SQLException {
+        var number = TestNumbers.active(acme).insert();
+        try (var connection = TestPostgres.shared().connect("postgres")) {
+            connection.setAutoCommit(false);
+            TestRows.execute(connection, LOCK_OTHER_TABLES);
+            for (var path : UnchangedResponses.PATHS) {
+                var parameters = Map.of("{user_id}", mia.id(), "{number_id}", number.id());
+                read(filled(path, parameters), acme.owner().token()).assertStatus(200);
+            }
+        }
+    }
+
+    private static String filled(String template, Map<String, UUID> parameters) {
+        var path = template;
+        for (var parameter : parameters.entrySet()) {
+            path = path.replace(parameter.getKey(), parameter.getValue().toString());
+        }
+        return path;
+    }
+
+    /// Not even for those that still see all records.
+    @Test
+    void areReadForKeysOfDisabledUsers() {
+        var admin = TestUsers.admin(acme).disabled().insert();
+        double before = count("read");
+        for (int i = 0; i < 2; i++) {
+            assertThat(read("/v1/users", admin.key()).assertStatus(200).items()).hasSize(3);
+        }
+        assertThat(count("read")).isEqualTo(before);
+    }
+
+    /// A server that a dump was restored on counts its own transactions.
+    @Test
+    void areReadAnewAfterAChangeWithTheTransactionIdOfOneInARestoredDump() {
+        read("/v1/users", mia.token());
+        TestRows.inTransaction(connection -> {
+            TestRows.execute(
+                    "update directory_versions set changed_by = cast(? as xid8) where org_id = ?",
+                    transaction(connection),
+                    acme.id());
+            TestRows.execute(connection, "update users set name = 'Maria' where id = ?", mia.id());
+        });
+        assertThat(read("/v1/users", mia.token()).text()).contains("\"Maria\"");
+    }
+
+    private static String transaction(Connection connection) throws SQLException {
+        try (var statement = connection.createStatement();
+                var row = statement.executeQuery("select pg_current_xact_id()")) {
+            row.next();
+            return row.getString(1);
+        }
+    }
+
+    @Test
+    void areReadAnewByBothCompaniesWhenANumberMoves() {
+        var other = TestOrganization.insert();
+        var number = TestNumbers.active(acme).insert();
+        for (var organization : List.of(acme, other)) {
+            read("/v1/numbers", organization.owner().token());
+        }
+        TestRows.execute("update organization_numbers set org_id = ? where id = ?", other.id(), number.id());
+        assertThat(read("/v1/numbers", acme.owner().token()).items()).isEmpty();
+        assertThat(read("/v1/numbers", other.owner().token()).items()).hasSize(1);
     }
 
     @Test
