@@ -1,7 +1,9 @@
 package dev.switchboard.auth.credentials;
 
 import dev.switchboard.contract.identity.CredentialResolution;
+import dev.switchboard.contract.identity.CredentialResolutions;
 import jakarta.validation.Valid;
+import java.util.List;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
@@ -19,12 +21,17 @@ class CredentialController {
 
     @PostMapping("/internal/credentials")
     CredentialResolution resolve(@Valid @RequestBody CredentialQuery query) {
-        return resolve.resolve(query.sha256());
+        return resolve.resolve(List.of(query.sha256())).getFirst();
+    }
+
+    @PostMapping("/internal/credentials/resolve")
+    CredentialResolutions resolve(@Valid @RequestBody CredentialHashes credentials) {
+        return new CredentialResolutions(resolve.resolve(credentials.sha256()));
     }
 
     @PostMapping("/internal/credentials/refresh")
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    void refresh(@Valid @RequestBody CredentialsRefresh refresh) {
-        resolve.refresh(refresh.sha256());
+    void refresh(@Valid @RequestBody CredentialHashes credentials) {
+        resolve.resolve(credentials.sha256());
     }
 }

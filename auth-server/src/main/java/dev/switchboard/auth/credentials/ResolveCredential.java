@@ -8,6 +8,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,7 +16,7 @@ import java.util.Map;
 import java.util.Set;
 import org.springframework.stereotype.Service;
 
-/// Resolves a credential for the gateway. PostgreSQL decides; a valid credential is written to
+/// Resolves credentials for the gateway. PostgreSQL decides; valid credentials are written to
 /// Redis before the answer, and a failure of Redis changes no answer. Whether the user behind it is
 /// active is not checked here but with each request (docs/guides/visibility.md).
 @Service
@@ -40,46 +41,37 @@ class ResolveCredential {
         this.clock = clock;
     }
 
-    /// The identity behind the credential with this hash, at this moment.
-    ///
-    /// @param sha256 64 lower-case hexadecimal digits
-    CredentialResolution resolve(String sha256) {
-        // Taken before the query, so that a result never replaces one of a later query.
-        var now = clock.instant();
-        var found = store.use(hashes(List.of(sha256)), now);
-        if (found.isEmpty()) {
-            count("invalid", 1);
-            return CredentialResolution.invalid(now.toEpochMilli());
-        }
-        return publish(found.getFirst(), now);
-    }
-
-    /// Looks up credentials again that the gateway has in use, and writes those that are still valid to Redis.
+    /// The identities behind the credentials with these hashes, at this moment.
     ///
     /// @param sha256 64 lower-case hexadecimal digits each
-    void refresh(List<String> sha256) {
+    /// @return in the order of the hashes
+    List<CredentialResolution> resolve(List<String> sha256) {
+        // Taken before the query, so that a result never replaces one of a later query.
         var now = clock.instant();
         var distinct = Set.copyOf(sha256);
-        var found = store.use(hashes(distinct), now);
-        found.forEach(credential -> publish(credential, now));
-        count("invalid", distinct.size() - found.size());
+        var valid = new HashMap<String, CredentialResolution>();
+        for (var credential : store.use(hashes(distinct), now)) {
+            valid.put(credential.sha256(), resolution(credential, now));
+            count(credential.firstUse() ? "first_use" : "active", 1);
+            recordUse(credential);
+        }
+        count("invalid", distinct.size() - valid.size());
+        projection.publish(valid);
+        var invalid = CredentialResolution.invalid(now.toEpochMilli());
+        return sha256.stream().map(hash -> valid.getOrDefault(hash, invalid)).toList();
     }
 
     private static List<byte[]> hashes(Collection<String> sha256) {
         return sha256.stream().map(HexFormat.of()::parseHex).toList();
     }
 
-    private CredentialResolution publish(ActiveCredential credential, Instant now) {
-        count(credential.firstUse() ? "first_use" : "active", 1);
-        var resolution = new CredentialResolution(
+    private static CredentialResolution resolution(ActiveCredential credential, Instant now) {
+        return new CredentialResolution(
                 true,
                 claims(credential.identity()),
                 credential.issuedAt().toEpochMilli(),
                 credential.expiresAt() == null ? null : credential.expiresAt().toEpochMilli(),
                 now.toEpochMilli());
-        projection.publish(credential.sha256(), resolution);
-        recordUse(credential);
-        return resolution;
     }
 
     private void recordUse(ActiveCredential credential) {

@@ -3,6 +3,7 @@ package dev.switchboard.auth.projection;
 import dev.switchboard.contract.identity.CredentialResolution;
 import dev.switchboard.contract.identity.Projection;
 import dev.switchboard.redis.RedisLink;
+import io.lettuce.core.RedisConnectionException;
 import io.lettuce.core.RedisException;
 import io.lettuce.core.RedisFuture;
 import io.lettuce.core.SetArgs;
@@ -13,6 +14,9 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -47,21 +51,37 @@ public class CredentialProjection {
                 .register(meters);
     }
 
-    /// Publishes a valid credential to the gateways for 15 minutes from its resolution, and never
-    /// beyond its own expiry. A tombstone or a later resolution is not replaced. From the remaining
-    /// time to live, gateways derive the age of the entry.
-    public boolean publish(String sha256Hex, CredentialResolution resolution) {
-        var timeToLive = timeToLive(resolution);
-        if (!timeToLive.isPositive()) {
-            return true;
+    /// Publishes valid credentials to the gateways for 15 minutes from their resolution, and never
+    /// beyond their own expiry. A tombstone or a later resolution is not replaced. From the remaining
+    /// time to live, gateways derive the age of an entry.
+    ///
+    /// @param resolutions by the hashes of the credentials
+    public boolean publish(Map<String, CredentialResolution> resolutions) {
+        var entries = new HashMap<String, List<String>>();
+        resolutions.forEach((sha256Hex, resolution) -> {
+            var timeToLive = timeToLive(resolution);
+            if (timeToLive.isPositive()) {
+                entries.put(Projection.credentialKey(sha256Hex), entry(resolution, timeToLive));
+            }
+        });
+        return entries.isEmpty() || attempt(redis -> OneKeyScript.FILL.runEach(asynchronous(), entries));
+    }
+
+    private RedisAsyncCommands<String, byte[]> asynchronous() {
+        var redis = link.commands();
+        if (redis == null) {
+            throw new RedisConnectionException("not connected");
         }
-        return attempt(redis -> OneKeyScript.FILL.run(
-                redis,
-                Projection.credentialKey(sha256Hex),
+        return redis;
+    }
+
+    /// The arguments of [OneKeyScript#FILL].
+    private List<String> entry(CredentialResolution resolution, Duration timeToLive) {
+        return List.of(
                 resolution.resolvedAt() + " " + json.writeValueAsString(resolution),
                 Long.toString(resolution.resolvedAt()),
                 Long.toString(timeToLive.toMillis()),
-                Projection.TOMBSTONE));
+                Projection.TOMBSTONE);
     }
 
     /// Makes the gateways look a valid credential up again with its next request. A tombstone stays.
@@ -87,8 +107,8 @@ public class CredentialProjection {
     /// [#awaitGateways()].
     public boolean suspendedAppsVersion(long version) {
         return repeatSuspendedAppsVersion(version)
-                || queue(redis ->
-                        OneKeyScript.RAISE.send(redis, Projection.SUSPENDED_APPS_VERSION, Long.toString(version)));
+                || queue(redis -> OneKeyScript.RAISE.send(
+                        redis, Projection.SUSPENDED_APPS_VERSION, List.of(Long.toString(version))));
     }
 
     /// Writes the current version again, for a Redis that may have missed it. It is not queued for

@@ -1,12 +1,19 @@
 package dev.switchboard.auth.projection;
 
+import static java.util.Objects.requireNonNull;
+
+import io.lettuce.core.LettuceFutures;
 import io.lettuce.core.RedisFuture;
 import io.lettuce.core.RedisNoScriptException;
 import io.lettuce.core.ScriptOutputType;
 import io.lettuce.core.api.async.RedisAsyncCommands;
 import io.lettuce.core.api.sync.RedisCommands;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
 
 /// A Lua script on a single key, which Redis runs atomically and a cluster can route. It is called
 /// by its digest, and sent as text when Redis does not know the digest.
@@ -48,7 +55,7 @@ enum OneKeyScript {
 
     boolean run(RedisCommands<String, byte[]> redis, String key, String... arguments) {
         var keys = new String[] {key};
-        var values = values(arguments);
+        var values = values(List.of(arguments));
         try {
             return redis.<Long>evalsha(redis.digest(text), ScriptOutputType.INTEGER, keys, values) == 1;
         } catch (RedisNoScriptException lost) {
@@ -56,13 +63,37 @@ enum OneKeyScript {
         }
     }
 
+    /// Runs it for several keys, in one round trip, or two for those where Redis does not know the digest.
+    ///
+    /// @param arguments by key
+    void runEach(RedisAsyncCommands<String, byte[]> redis, Map<String, List<String>> arguments) {
+        var digest = redis.digest(text);
+        var sent = new LinkedHashMap<String, RedisFuture<Long>>();
+        arguments.forEach((key, values) ->
+                sent.put(key, redis.evalsha(digest, ScriptOutputType.INTEGER, new String[] {key}, values(values))));
+        var again = new ArrayList<RedisFuture<Long>>();
+        sent.forEach((key, result) -> {
+            try {
+                await(result);
+            } catch (RedisNoScriptException lost) {
+                again.add(send(redis, key, requireNonNull(arguments.get(key))));
+            }
+        });
+        again.forEach(OneKeyScript::await);
+    }
+
+    /// Without a timeout of its own: the client ends each command in time.
+    private static void await(RedisFuture<?> result) {
+        LettuceFutures.awaitOrCancel(result, 0, TimeUnit.SECONDS);
+    }
+
     /// Sends the text of the script, when Redis cannot be asked whether it knows the digest.
-    RedisFuture<Long> send(RedisAsyncCommands<String, byte[]> redis, String key, String... arguments) {
+    RedisFuture<Long> send(RedisAsyncCommands<String, byte[]> redis, String key, List<String> arguments) {
         return redis.eval(text, ScriptOutputType.INTEGER, new String[] {key}, values(arguments));
     }
 
-    private static byte[][] values(String... arguments) {
-        return Arrays.stream(arguments)
+    private static byte[][] values(List<String> arguments) {
+        return arguments.stream()
                 .map(argument -> argument.getBytes(StandardCharsets.UTF_8))
                 .toArray(byte[][]::new);
     }

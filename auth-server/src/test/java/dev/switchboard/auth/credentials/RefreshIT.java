@@ -6,6 +6,7 @@ import dev.switchboard.auth.AuthServerTest;
 import dev.switchboard.auth.keys.ApiKeys;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.credentials.CredentialType;
+import dev.switchboard.contract.identity.IdentityClaims;
 import dev.switchboard.contract.identity.Projection;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.testkit.JsonAnswer;
@@ -13,12 +14,12 @@ import io.lettuce.core.RedisClient;
 import io.lettuce.core.RedisURI;
 import java.security.SecureRandom;
 import java.time.Duration;
-import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.Executors;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.assertj.core.api.ListAssert;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -26,7 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/// The refresh of entries that the gateway uses.
+/// The gateway asks about several credentials at once: to resolve them, or to refresh the entries that it uses.
 class RefreshIT extends AuthServerTest {
 
     private static final int ROUNDS = 20;
@@ -121,29 +122,75 @@ class RefreshIT extends AuthServerTest {
     @Test
     void refusesMoreThanAreAllowed() {
         var body = Stream.generate(() -> "\"" + "0".repeat(64) + "\"")
-                .limit(Projection.MAX_REFRESHED_AT_ONCE + 1)
+                .limit(Projection.MAX_AT_ONCE + 1)
                 .collect(Collectors.joining(",", "{\"sha256\": [", "]}"));
 
-        internal().post("/internal/credentials/refresh", SECRET, body).assertFields("sha256");
+        assertRefused(body).allSatisfy(answer -> answer.assertFields("sha256"));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"{}", "{\"sha256\": []}", "{\"sha256\": null}"})
     void refusesNone(String body) {
-        internal().post("/internal/credentials/refresh", SECRET, body).assertFields("sha256");
+        assertRefused(body).allSatisfy(answer -> answer.assertFields("sha256"));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"{\"sha256\": [null]}", "{\"sha256\": [\"0\"]}"})
     void refusesWhatIsNoHash(String body) {
-        internal().post("/internal/credentials/refresh", SECRET, body).assertStatus(422);
+        assertRefused(body).allSatisfy(answer -> answer.assertStatus(422));
+    }
+
+    private ListAssert<JsonAnswer> assertRefused(String body) {
+        return assertThat(Stream.of("refresh", "resolve")
+                .map(route -> internal().post("/internal/credentials/" + route, SECRET, body)));
+    }
+
+    @Test
+    void resolvesSeveralInTheirOrderAndWritesThoseThatAreValid() {
+        var key = key();
+        var token = issueToken(rows.confidentialApp("users:read"));
+        var unknown = Credential.generate(CredentialType.API_KEY, new SecureRandom());
+
+        var resolutions = internal()
+                .post("/internal/credentials/resolve", SECRET, body(token, unknown, key, token))
+                .assertStatus(200)
+                .json()
+                .get("resolutions");
+
+        assertThat(resolutions
+                        .valueStream()
+                        .map(resolution -> resolution
+                                .path("claims")
+                                .path(IdentityClaims.TYPE)
+                                .asString("")))
+                .containsExactly("access_token", "", "api_key", "access_token");
+        assertThat(resolutions.get(0)).isEqualTo(resolve(token));
+        assertThat(resolutions.get(1).get("living").booleanValue()).isFalse();
+        assertThat(entry(key)).startsWith(clock.millis() + " {");
+        assertThat(entry(token)).startsWith(clock.millis() + " {");
+        assertThat(entry(unknown)).isNull();
+    }
+
+    @Test
+    void writesAllOfThemToARedisThatDoesNotKnowTheScript() {
+        var credentials = Stream.generate(this::key).limit(5).toArray(Credential[]::new);
+        try (var connection = client.connect()) {
+            connection.sync().scriptFlush();
+        }
+
+        refresh(credentials).assertStatus(204);
+
+        assertThat(credentials).allSatisfy(key -> assertThat(entry(key)).isNotNull());
     }
 
     private JsonAnswer refresh(Credential... credentials) {
-        var body = List.of(credentials).stream()
+        return internal().post("/internal/credentials/refresh", SECRET, body(credentials));
+    }
+
+    private static String body(Credential... credentials) {
+        return Stream.of(credentials)
                 .map(credential -> "\"" + credential.sha256Hex() + "\"")
                 .collect(Collectors.joining(",", "{\"sha256\": [", "]}"));
-        return internal().post("/internal/credentials/refresh", SECRET, body);
     }
 
     private Credential key() {

@@ -179,13 +179,13 @@ class ProjectionIT extends AuthServerTest {
     void countsTheLifeOfAnEntryFromItsQuestion() {
         var asked = clock.millis() - Duration.ofMinutes(5).toMillis();
 
-        projection.publish(credential.sha256Hex(), resolution(asked));
+        projection.publish(Map.of(credential.sha256Hex(), resolution(asked)));
 
         assertThat(redis.life(credential)).isBetween(Duration.ofMinutes(9), Duration.ofMinutes(10));
     }
 
     private boolean fill(long millis) {
-        return projection.publish(credential.sha256Hex(), resolution(at(millis)));
+        return projection.publish(Map.of(credential.sha256Hex(), resolution(at(millis))));
     }
 
     /// A time within the last seconds.

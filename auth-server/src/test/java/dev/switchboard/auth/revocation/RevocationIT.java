@@ -16,6 +16,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.Callable;
@@ -106,7 +107,7 @@ class RevocationIT extends AuthServerTest {
         revoke();
 
         // A resolution from before the revocation reaches Redis after it.
-        projection.publish(key.secret().sha256Hex(), underWay);
+        projection.publish(Map.of(key.secret().sha256Hex(), underWay));
 
         assertThat(inRedis()).isEqualTo(Projection.TOMBSTONE);
     }

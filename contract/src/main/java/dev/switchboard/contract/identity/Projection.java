@@ -21,8 +21,8 @@ public final class Projection {
     public static final Duration REFRESHED_AFTER = Duration.ofSeconds(30);
     /// Over which time after [#REFRESHED_AFTER] the refreshes of different credentials are spread.
     public static final Duration REFRESHES_SPREAD_OVER = Duration.ofSeconds(20);
-    /// How many credentials one call of `POST /internal/credentials/refresh` may have.
-    public static final int MAX_REFRESHED_AT_ONCE = 200;
+    /// How many credentials one call of `POST /internal/credentials/resolve` or `/refresh` may have.
+    public static final int MAX_AT_ONCE = 200;
     /// How long a response of the authorization server is used while Redis is unavailable. A revocation
     /// takes effect after this time at the latest.
     public static final Duration TRUST_WITHOUT_REDIS = Duration.ofSeconds(1);

@@ -1,6 +1,7 @@
 package dev.switchboard.gateway.authserver;
 
 import dev.switchboard.contract.identity.CredentialResolution;
+import dev.switchboard.contract.identity.CredentialResolutions;
 import dev.switchboard.contract.identity.InternalHeaders;
 import dev.switchboard.contract.identity.SuspendedParties;
 import dev.switchboard.contract.limits.RatePlanChanges;
@@ -12,6 +13,8 @@ import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaderValues;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.springframework.stereotype.Component;
@@ -44,6 +47,7 @@ public class AuthServer {
             .build();
     // Created once: Jackson takes a lock to look up a type's deserializer, and many first requests would wait for it.
     private final ObjectReader resolutions = json.readerFor(CredentialResolution.class);
+    private final ObjectReader batches = json.readerFor(CredentialResolutions.class);
     private final ObjectReader suspensions = json.readerFor(SuspendedParties.class);
     private final ObjectReader ratePlans = json.readerFor(RatePlanChanges.class);
 
@@ -74,9 +78,31 @@ public class AuthServer {
                 .responseSingle((response, content) -> read(response, content, resolutions));
     }
 
+    /// Resolves several credentials.
+    ///
+    /// @param sha256Hex at most [dev.switchboard.contract.identity.Projection#MAX_AT_ONCE]
+    /// @return by the hashes
+    public Mono<Map<String, CredentialResolution>> resolveAll(Collection<String> sha256Hex) {
+        var asked = List.copyOf(sha256Hex);
+        var body = json.writeValueAsBytes(Map.of("sha256", asked));
+        return http.headers(headers -> headers.set(HttpHeaderNames.CONTENT_TYPE, HttpHeaderValues.APPLICATION_JSON)
+                        .setInt(HttpHeaderNames.CONTENT_LENGTH, body.length))
+                .post()
+                .uri("/internal/credentials/resolve")
+                .send(Mono.fromSupplier(() -> Unpooled.wrappedBuffer(body)))
+                .responseSingle((response, content) -> this.<CredentialResolutions>read(response, content, batches))
+                .map(found -> {
+                    var resolutions = new HashMap<String, CredentialResolution>();
+                    for (int i = 0; i < asked.size(); i++) {
+                        resolutions.put(asked.get(i), found.resolutions().get(i));
+                    }
+                    return resolutions;
+                });
+    }
+
     /// Has credentials looked up again, and those that are still valid written to Redis.
     ///
-    /// @param sha256Hex at most [dev.switchboard.contract.identity.Projection#MAX_REFRESHED_AT_ONCE]
+    /// @param sha256Hex at most [dev.switchboard.contract.identity.Projection#MAX_AT_ONCE]
     public Mono<Void> refresh(List<String> sha256Hex) {
         var body = json.writeValueAsBytes(Map.of("sha256", sha256Hex));
         return http.headers(headers -> headers.set(HttpHeaderNames.CONTENT_TYPE, HttpHeaderValues.APPLICATION_JSON)

@@ -7,6 +7,7 @@ import dev.switchboard.contract.identity.Projection;
 import dev.switchboard.gateway.authserver.AuthServer;
 import dev.switchboard.gateway.credentials.CredentialProjection.Snapshot;
 import dev.switchboard.redis.RedisLink;
+import dev.switchboard.web.batches.BatchLoader;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
@@ -28,6 +29,7 @@ import reactor.core.publisher.Mono;
 class CredentialResolver {
 
     private static final int MAX_LOCAL = 20_000;
+    private static final int PARALLEL = 4;
 
     /// A resolution that is kept in memory while Redis is unavailable.
     ///
@@ -45,6 +47,9 @@ class CredentialResolver {
     private final RefreshAhead refreshAhead;
     private final InstantSource clock;
     private final ConcurrentMap<LookUpKey, LookUp> lookUps = new ConcurrentHashMap<>();
+    /// The look-ups that have no limit: many credentials may be used again at the same time, such as at the full
+    /// hour, or after a restart of Redis. Only those that were valid share a call: made-up ones cannot delay them.
+    private final BatchLoader<String, CredentialResolution> knownCredentials;
     /// Kept for longer than they are used, to know which credentials were valid recently.
     private final Cache<String, LocalResolution> local = Caffeine.newBuilder()
             .maximumSize(MAX_LOCAL)
@@ -65,6 +70,7 @@ class CredentialResolver {
         this.limiter = limiter;
         this.refreshAhead = refreshAhead;
         this.clock = clock;
+        this.knownCredentials = new BatchLoader<>(PARALLEL, Projection.MAX_AT_ONCE, key -> key, authServer::resolveAll);
         Gauge.builder("switchboard.look-ups.in-progress", lookUps, ConcurrentMap::size)
                 .description("credentials that are being looked up at the authorization server, or wait for it")
                 .register(meters);
@@ -118,7 +124,7 @@ class CredentialResolver {
         private volatile long requestedAt;
 
         LookUp(LookUpKey key, String requestId) {
-            var call = Mono.defer(() -> call(key.sha256Hex(), requestId));
+            var call = Mono.defer(() -> call(key.sha256Hex(), key.clientAddress() != null, requestId));
             result = (key.clientAddress() == null
                             ? call
                             : limiter.limit(key.clientAddress(), call, CredentialResolution::living))
@@ -132,12 +138,13 @@ class CredentialResolver {
             return !requested || isFresh(requestedAt);
         }
 
-        private Mono<CredentialResolution> call(String sha256Hex, String requestId) {
+        private Mono<CredentialResolution> call(String sha256Hex, boolean limited, String requestId) {
             requestedAt = System.nanoTime();
             requested = true;
             boolean withoutRedis = redis.commands() == null;
             long outage = redis.outages();
-            return authServer.resolve(sha256Hex, requestId).doOnNext(resolution -> {
+            var resolving = limited ? authServer.resolve(sha256Hex, requestId) : knownCredentials.read(sha256Hex);
+            return resolving.doOnNext(resolution -> {
                 if (!resolution.living()) {
                     projection.forget(sha256Hex);
                     local.invalidate(sha256Hex);

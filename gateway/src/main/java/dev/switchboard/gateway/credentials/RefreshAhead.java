@@ -91,7 +91,7 @@ class RefreshAhead {
 
     private List<String> next() {
         var batch = new ArrayList<String>();
-        while (batch.size() < Projection.MAX_REFRESHED_AT_ONCE) {
+        while (batch.size() < Projection.MAX_AT_ONCE) {
             var sha256 = due.poll();
             if (sha256 == null) {
                 break;

@@ -2,14 +2,19 @@ package dev.switchboard.gateway.credentials;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.credentials.CredentialType;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.identity.Projection;
 import dev.switchboard.gateway.fixtures.RunningGateway;
 import dev.switchboard.testkit.TestRedis;
+import java.net.http.HttpClient;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
+import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 
@@ -17,10 +22,65 @@ class LookUpsIT {
 
     private static final String PATH = "/v1/account";
     private static final int BURST = 20;
+    /// An entry of this age is used no more.
+    private static final Duration OLD = Projection.TRUST.plusSeconds(1);
 
     private final RunningGateway gateway = RunningGateway.shared();
     private final CredentialResolver resolver = gateway.bean(CredentialResolver.class);
     private final CredentialProjection projection = gateway.bean(CredentialProjection.class);
+
+    /// As at the full hour, when many integrations begin to work.
+    @Test
+    void looksUpManyKnownCredentialsInFewCalls() {
+        var keys = Stream.generate(gateway.services::apiKey).limit(100).toList();
+        keys.forEach(key -> gateway.services.projectAged(key, OLD));
+        gateway.services.internalDelay = Duration.ofMillis(100);
+
+        assertThat(statuses(keys)).containsOnly(200);
+
+        assertThat(gateway.services.resolvedTogether)
+                .hasSizeLessThan(keys.size() / 2)
+                .flatExtracting(call -> call)
+                .containsExactlyInAnyOrderElementsOf(
+                        keys.stream().map(Credential::sha256Hex).toList());
+    }
+
+    @Test
+    void refusesOnlyThoseThatAreInvalidOfKnownCredentialsThatAreLookedUpTogether() {
+        var keys = Stream.generate(gateway.services::apiKey).limit(20).toList();
+        keys.forEach(key -> gateway.services.projectAged(key, OLD));
+        var deleted = Set.copyOf(keys.subList(0, 10));
+        deleted.forEach(gateway.services::forget);
+        gateway.services.internalDelay = Duration.ofMillis(100);
+
+        assertThat(statuses(keys))
+                .isEqualTo(keys.stream()
+                        .map(key -> deleted.contains(key) ? 401 : 200)
+                        .toList());
+
+        assertThat(gateway.services.resolvedTogether).hasSizeLessThan(keys.size());
+    }
+
+    /// Of requests that are sent at the same time.
+    private List<Integer> statuses(List<Credential> credentials) {
+        try (var client = HttpClient.newHttpClient()) {
+            return credentials.stream()
+                    .map(credential -> client.sendAsync(
+                            gateway.http().request(PATH, credential.value()).build(), BodyHandlers.discarding()))
+                    .toList()
+                    .stream()
+                    .map(answer -> answer.join().statusCode())
+                    .toList();
+        }
+    }
+
+    @Test
+    void looksUpUnknownCredentialsInNoCallOfKnownOnes() {
+        gateway.http().get(PATH, gateway.services.unknown().value()).assertStatus(401);
+        gateway.http().get(PATH, gateway.services.apiKey().value()).assertStatus(200);
+
+        assertThat(gateway.services.resolvedTogether).isEmpty();
+    }
 
     @Test
     void keepsNothingOfUnknownCredentials() {

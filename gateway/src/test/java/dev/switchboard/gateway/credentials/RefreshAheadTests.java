@@ -66,11 +66,11 @@ class RefreshAheadTests {
     void makesOneCallAtATimeOfLimitedSize() {
         refreshIfDue(hash(0), Duration.ofSeconds(50));
         assertThat(nextCall()).hasSize(1);
-        int number = 2 * Projection.MAX_REFRESHED_AT_ONCE + 1;
+        int number = 2 * Projection.MAX_AT_ONCE + 1;
         IntStream.rangeClosed(1, number).forEach(i -> refreshIfDue(hash(i), Duration.ofSeconds(50)));
 
         var all = new HashSet<String>();
-        for (int size : List.of(Projection.MAX_REFRESHED_AT_ONCE, Projection.MAX_REFRESHED_AT_ONCE, 1)) {
+        for (int size : List.of(Projection.MAX_AT_ONCE, Projection.MAX_AT_ONCE, 1)) {
             assertThat(calls).as("calls at the same time").isEmpty();
             answers.remove().tryEmitEmpty();
             var call = nextCall();

@@ -1,7 +1,7 @@
 package dev.switchboard.api.actor;
 
-import dev.switchboard.api.database.BatchLoader;
 import dev.switchboard.api.database.Columns;
+import dev.switchboard.web.batches.BatchLoader;
 import java.util.Collection;
 import java.util.Map;
 import java.util.UUID;

@@ -1,8 +1,8 @@
 package dev.switchboard.api.carriers;
 
-import dev.switchboard.api.database.BatchLoader;
 import dev.switchboard.api.database.BatchWriter;
 import dev.switchboard.telephony.CarrierBatches;
+import dev.switchboard.web.batches.BatchLoader;
 import java.util.Collection;
 import java.util.Map;
 import java.util.function.Function;

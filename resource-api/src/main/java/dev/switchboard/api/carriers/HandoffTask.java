@@ -1,8 +1,8 @@
 package dev.switchboard.api.carriers;
 
-import dev.switchboard.api.database.BatchLoader;
 import dev.switchboard.api.tasks.Task;
 import dev.switchboard.api.tasks.TaskWork;
+import dev.switchboard.web.batches.BatchLoader;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.UUID;

@@ -1,5 +1,6 @@
 package dev.switchboard.api.database;
 
+import dev.switchboard.web.batches.BatchLoader;
 import io.r2dbc.spi.R2dbcException;
 import java.util.Collection;
 import java.util.HashMap;

@@ -1,9 +1,9 @@
 package dev.switchboard.api.deliveries;
 
-import dev.switchboard.api.database.BatchLoader;
 import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.database.CustomPlans;
 import dev.switchboard.api.nodes.Nodes;
+import dev.switchboard.web.batches.BatchLoader;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Collection;

@@ -1,6 +1,6 @@
 package dev.switchboard.api.deliveries;
 
-import dev.switchboard.api.database.FairShare;
+import dev.switchboard.web.batches.FairShare;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;

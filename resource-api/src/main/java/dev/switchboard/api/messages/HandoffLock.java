@@ -1,7 +1,7 @@
 package dev.switchboard.api.messages;
 
-import dev.switchboard.api.database.BatchLoader;
 import dev.switchboard.api.database.DirectConnections;
+import dev.switchboard.web.batches.BatchLoader;
 import io.r2dbc.pool.ConnectionPool;
 import io.r2dbc.spi.Connection;
 import java.time.Duration;

@@ -1,10 +1,10 @@
 package dev.switchboard.api.messages;
 
-import dev.switchboard.api.database.BatchLoader;
 import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.idempotency.ResponseStorage;
 import dev.switchboard.api.numbers.Line;
 import dev.switchboard.api.tasks.Tasks;
+import dev.switchboard.web.batches.BatchLoader;
 import dev.switchboard.web.ids.UuidV7Generator;
 import java.util.Collection;
 import java.util.Map;

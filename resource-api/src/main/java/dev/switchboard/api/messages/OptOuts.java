@@ -1,6 +1,6 @@
 package dev.switchboard.api.messages;
 
-import dev.switchboard.api.database.BatchLoader;
+import dev.switchboard.web.batches.BatchLoader;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;

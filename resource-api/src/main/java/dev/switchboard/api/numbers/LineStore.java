@@ -1,8 +1,8 @@
 package dev.switchboard.api.numbers;
 
 import dev.switchboard.api.actor.Visibility;
-import dev.switchboard.api.database.BatchLoader;
 import dev.switchboard.api.database.Columns;
+import dev.switchboard.web.batches.BatchLoader;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package dev.switchboard.api.sync;
 
-import dev.switchboard.api.database.BatchLoader;
 import dev.switchboard.api.database.Columns;
+import dev.switchboard.web.batches.BatchLoader;
 import java.util.Map;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;

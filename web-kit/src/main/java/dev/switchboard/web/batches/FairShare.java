@@ -1,4 +1,4 @@
-package dev.switchboard.api.database;
+package dev.switchboard.web.batches;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;

@@ -7,9 +7,8 @@ import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.util.List;
 
-/// The hashes of credentials that the gateway wants to be refreshed in Redis.
+/// The hashes of several credentials that the gateway asks about.
 ///
 /// @param sha256 each has 64 lower-case hexadecimal digits
-record CredentialsRefresh(
-        @NotEmpty @Size(max = Projection.MAX_REFRESHED_AT_ONCE)
-        List<@NotNull @Pattern(regexp = "[0-9a-f]{64}") String> sha256) {}
+record CredentialHashes(
+        @NotEmpty @Size(max = Projection.MAX_AT_ONCE) List<@NotNull @Pattern(regexp = "[0-9a-f]{64}") String> sha256) {}

@@ -1,4 +1,4 @@
-package dev.switchboard.api.database;
+package dev.switchboard.web.batches;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
