@@ -29,7 +29,7 @@ import reactor.core.publisher.Mono;
 class CredentialResolver {
 
     private static final int MAX_LOCAL = 20_000;
-    private static final int PARALLEL = 4;
+    private static final int PARALLEL = 2;
 
     /// A resolution that is kept in memory while Redis is unavailable.
     ///
