@@ -3,7 +3,7 @@
 import contextlib
 
 from .baselines import GATEWAY, Baselines
-from .load import SCRIPTS, Contender, Requests, interleaved
+from .load import LEAD, SCRIPTS, Contender, Requests, interleaved
 from .machine import free_port, program, running
 from .product import launched
 from .profile import profile
@@ -52,7 +52,7 @@ def measure(plan):
             requests = Requests(address, plan.work / f"gateway-{process}-{len(credentials)}", credentials, [PATH])
             return Contender(
                 {"gateway": process, **pids}, lambda seconds, **more: requests.wrk(plan, seconds, **more),
-                lambda per_second, seconds: requests.paced(plan, java, per_second, seconds))
+                lambda per_second, seconds: requests.paced(plan, java, per_second, seconds), lead=LEAD)
 
         plain = stack.enter_context(nginx(plan, "nginx", upstream_port, "access_log off;"))
         limiting = stack.enter_context(nginx(plan, "nginx-limits", upstream_port, LIMITS))

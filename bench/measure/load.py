@@ -99,15 +99,19 @@ class Contender:
     :param paced: function of a rate and seconds that loads it at that rate; none: it is not measured at half load
     :param before: waits until the machine is idle
     :param after: waits until all work is done that the load caused; the CPU time until then counts
+    :param lead: for how many seconds the same load comes first, unmeasured
     """
     pids: dict
     load: Callable
     paced: Callable = None
     before: Callable = nothing
     after: Callable = nothing
+    lead: int = 0
 
     def measure(self, seconds, **more):
         """The result of a load, with the CPU time of each process, how busy the machine was, and the seconds of `after`."""
+        if self.lead:
+            self.load(self.lead, warming_up=True)
         self.before()
         usage = Usage(self.pids)
         found = self.load(seconds, **more)

@@ -1,10 +1,10 @@
 -- Completes V104.
 --
--- After a restored dump, a transaction may have the id in changed_by once more; the restored row's xmin tells that it did
--- not write it. A row that moves to another company changes the directories of both.
+-- After a restored dump, a transaction may have the id in changed_by once more; the restored row's xmin shows that this
+-- transaction did not write it. A row that moves to another company changes the directories of both.
 --
 -- A transaction locks a version only while it commits, after all its other locks. So transactions that change one company
--- each cannot be part of a deadlock. Those that change several must lock rows that keep each other apart before, as
+-- each cannot be part of a deadlock. Those that change several must first lock rows that each other one needs, as
 -- erasures do.
 create or replace function telephony.change_directory() returns trigger
     language plpgsql

@@ -4,6 +4,7 @@ import dev.switchboard.contract.identity.CredentialResolution;
 import dev.switchboard.contract.identity.CredentialResolutions;
 import jakarta.validation.Valid;
 import java.util.List;
+import java.util.Objects;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
@@ -21,7 +22,7 @@ class CredentialController {
 
     @PostMapping("/internal/credentials")
     CredentialResolution resolve(@Valid @RequestBody CredentialQuery query) {
-        return resolve.resolve(List.of(query.sha256())).getFirst();
+        return Objects.requireNonNull(resolve.resolve(List.of(query.sha256())).get(query.sha256()));
     }
 
     @PostMapping("/internal/credentials/resolve")

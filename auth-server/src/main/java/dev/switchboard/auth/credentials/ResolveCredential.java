@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.springframework.stereotype.Service;
 
 /// Resolves credentials for the gateway. PostgreSQL decides; valid credentials are written to
@@ -44,8 +45,8 @@ class ResolveCredential {
     /// The identities behind the credentials with these hashes, at this moment.
     ///
     /// @param sha256 64 lower-case hexadecimal digits each
-    /// @return in the order of the hashes
-    List<CredentialResolution> resolve(List<String> sha256) {
+    /// @return one for each hash
+    Map<String, CredentialResolution> resolve(List<String> sha256) {
         // Taken before the query, so that a result never replaces one of a later query.
         var now = clock.instant();
         var distinct = Set.copyOf(sha256);
@@ -58,7 +59,7 @@ class ResolveCredential {
         count("invalid", distinct.size() - valid.size());
         projection.publish(valid);
         var invalid = CredentialResolution.invalid(now.toEpochMilli());
-        return sha256.stream().map(hash -> valid.getOrDefault(hash, invalid)).toList();
+        return distinct.stream().collect(Collectors.toMap(hash -> hash, hash -> valid.getOrDefault(hash, invalid)));
     }
 
     private static List<byte[]> hashes(Collection<String> sha256) {

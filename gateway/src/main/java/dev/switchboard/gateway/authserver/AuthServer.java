@@ -14,7 +14,6 @@ import io.netty.handler.codec.http.HttpHeaderValues;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.springframework.stereotype.Component;
@@ -78,26 +77,19 @@ public class AuthServer {
                 .responseSingle((response, content) -> read(response, content, resolutions));
     }
 
-    /// Resolves several credentials.
+    /// Resolves several credentials, for several requests, so that none of their ids is sent.
     ///
     /// @param sha256Hex at most [dev.switchboard.contract.identity.Projection#MAX_AT_ONCE]
     /// @return by the hashes
     public Mono<Map<String, CredentialResolution>> resolveAll(Collection<String> sha256Hex) {
-        var asked = List.copyOf(sha256Hex);
-        var body = json.writeValueAsBytes(Map.of("sha256", asked));
+        var body = json.writeValueAsBytes(Map.of("sha256", sha256Hex));
         return http.headers(headers -> headers.set(HttpHeaderNames.CONTENT_TYPE, HttpHeaderValues.APPLICATION_JSON)
                         .setInt(HttpHeaderNames.CONTENT_LENGTH, body.length))
                 .post()
                 .uri("/internal/credentials/resolve")
                 .send(Mono.fromSupplier(() -> Unpooled.wrappedBuffer(body)))
                 .responseSingle((response, content) -> this.<CredentialResolutions>read(response, content, batches))
-                .map(found -> {
-                    var resolutions = new HashMap<String, CredentialResolution>();
-                    for (int i = 0; i < asked.size(); i++) {
-                        resolutions.put(asked.get(i), found.resolutions().get(i));
-                    }
-                    return resolutions;
-                });
+                .map(CredentialResolutions::resolutions);
     }
 
     /// Has credentials looked up again, and those that are still valid written to Redis.

@@ -10,6 +10,7 @@ import dev.switchboard.redis.RedisLink;
 import dev.switchboard.web.batches.BatchLoader;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.io.IOException;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
@@ -30,6 +31,9 @@ class CredentialResolver {
 
     private static final int MAX_LOCAL = 20_000;
     private static final int PARALLEL = 2;
+    /// From the request to the result, so that a server that hangs delays a request by no more than this, before an
+    /// older identity is used.
+    private static final Duration LOOK_UP_TIMEOUT = Duration.ofSeconds(2);
 
     /// A resolution that is kept in memory while Redis is unavailable.
     ///
@@ -70,7 +74,8 @@ class CredentialResolver {
         this.limiter = limiter;
         this.refreshAhead = refreshAhead;
         this.clock = clock;
-        this.knownCredentials = new BatchLoader<>(PARALLEL, Projection.MAX_AT_ONCE, key -> key, authServer::resolveAll);
+        this.knownCredentials = new BatchLoader<>(
+                PARALLEL, Projection.MAX_AT_ONCE, LOOK_UP_TIMEOUT, key -> "all", authServer::resolveAll);
         Gauge.builder("switchboard.look-ups.in-progress", lookUps, ConcurrentMap::size)
                 .description("credentials that are being looked up at the authorization server, or wait for it")
                 .register(meters);
@@ -143,7 +148,7 @@ class CredentialResolver {
             requested = true;
             boolean withoutRedis = redis.commands() == null;
             long outage = redis.outages();
-            var resolving = limited ? authServer.resolve(sha256Hex, requestId) : knownCredentials.read(sha256Hex);
+            var resolving = limited ? authServer.resolve(sha256Hex, requestId) : known(sha256Hex);
             return resolving.doOnNext(resolution -> {
                 if (!resolution.living()) {
                     projection.forget(sha256Hex);
@@ -154,6 +159,12 @@ class CredentialResolver {
                 }
             });
         }
+    }
+
+    private Mono<CredentialResolution> known(String sha256Hex) {
+        return knownCredentials
+                .read(sha256Hex)
+                .switchIfEmpty(Mono.error(() -> new IOException("the authorization server left out a credential")));
     }
 
     private static boolean isFresh(long requestedAt) {

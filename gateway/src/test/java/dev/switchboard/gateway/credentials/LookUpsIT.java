@@ -17,6 +17,7 @@ import java.util.UUID;
 import java.util.stream.Stream;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
+import reactor.core.publisher.Sinks;
 
 class LookUpsIT {
 
@@ -72,6 +73,18 @@ class LookUpsIT {
                     .map(answer -> answer.join().statusCode())
                     .toList();
         }
+    }
+
+    @Test
+    void usesOlderIdentitiesSoonWhenTheAuthorizationServerHangs() {
+        var keys = Stream.generate(gateway.services::apiKey).limit(10).toList();
+        keys.forEach(key -> gateway.services.projectAged(key, OLD));
+        var release = Sinks.<Void>empty();
+        gateway.services.internalHold = release.asMono();
+
+        assertThat(statuses(keys)).containsOnly(200);
+
+        release.tryEmitEmpty();
     }
 
     @Test

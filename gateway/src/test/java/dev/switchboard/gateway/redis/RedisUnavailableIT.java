@@ -23,6 +23,8 @@ import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
 
@@ -169,11 +171,18 @@ class RedisUnavailableIT {
         assertAcceptedForAtMostASecondAfterItsRevocation();
     }
 
-    @Test
-    void sharesNoResponseThatWasRequestedMoreThanASecondAgo() {
+    /// @param known whether it was valid before, so that it is looked up together with others
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void sharesNoResponseThatWasRequestedMoreThanASecondAgo(boolean known) {
+        var key = gateway.services.apiKey();
+        if (known) {
+            gateway.http().get("/v1/account", key.value()).assertStatus(200);
+            gateway.http().get("/v1/account", key.value()).assertStatus(200);
+            gateway.services.resolved.clear();
+        }
         redis.stop();
         awaitDown();
-        var key = gateway.services.apiKey();
         var release = Sinks.<Void>empty();
         gateway.services.internalHold = release.asMono();
         gateway.services.resolveBeforeDelay = true;
@@ -181,6 +190,7 @@ class RedisUnavailableIT {
             var early = client.sendAsync(
                     gateway.http().request("/v1/account", key.value()).build(), BodyHandlers.discarding());
             Awaitility.await().until(() -> gateway.services.resolved.contains(key.sha256Hex()));
+            assertThat(gateway.services.resolvedTogether.isEmpty()).isNotEqualTo(known);
             gateway.services.revoke(key);
             long revoked = System.nanoTime();
             gateway.services.internalHold = Mono.empty();

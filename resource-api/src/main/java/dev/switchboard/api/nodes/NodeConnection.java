@@ -4,9 +4,10 @@ import dev.switchboard.api.database.DirectConnections;
 import io.r2dbc.postgresql.api.Notification;
 import io.r2dbc.postgresql.api.PostgresqlConnection;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.ObjectProvider;
@@ -35,7 +36,7 @@ final class NodeConnection implements SmartLifecycle {
     private final String version;
     private final Mono<PostgresqlConnection> opening;
     private final NodesProperties properties;
-    private final AtomicInteger heartbeats = new AtomicInteger();
+    private volatile Heartbeats heartbeats = Heartbeats.NONE;
     private volatile Consumer<String> receiver = unread -> {};
     private volatile boolean wasAlive;
     private volatile Sinks.Empty<Void> stopping = Sinks.empty();
@@ -67,14 +68,31 @@ final class NodeConnection implements SmartLifecycle {
     /// Whether other nodes consider this one alive: from the first heartbeat on a connection
     /// until that connection ends.
     boolean alive() {
-        return heartbeats.get() > 0;
+        return heartbeats.inTime > 0;
     }
 
-    /// Whether heartbeats have succeeded in time for at least [NodesProperties#goneAfter]. Only
-    /// then does this node know that the others could write theirs too: after an outage of
-    /// PostgreSQL, a pause of the machine or a jump of the database's clock all heartbeats are old.
-    boolean steady() {
-        return properties.heartbeat().multipliedBy(heartbeats.get() - 1L).compareTo(properties.goneAfter()) >= 0;
+    /// The `living_until` of this node's last heartbeat, if heartbeats have succeeded in time for at
+    /// least [NodesProperties#goneAfter]; otherwise null. Only then does this node know that the
+    /// others could write theirs too: after an outage of PostgreSQL, a pause of the machine or a
+    /// jump of the database's clock all heartbeats are old.
+    @Nullable
+    Instant steadyUntil() {
+        var last = heartbeats;
+        boolean steady = properties.heartbeat().multipliedBy(last.inTime - 1L).compareTo(properties.goneAfter()) >= 0;
+        return steady ? last.livingUntil : null;
+    }
+
+    /// Those on the current connection.
+    ///
+    /// @param inTime how many in a row were in time; the first one of all counts
+    /// @param livingUntil of the last one; null without one
+    private record Heartbeats(int inTime, @Nullable Instant livingUntil) {
+
+        static final Heartbeats NONE = new Heartbeats(0, null);
+
+        Heartbeats and(Heartbeat.Written heartbeat) {
+            return new Heartbeats(heartbeat.inTime() ? inTime + 1 : 1, heartbeat.livingUntil());
+        }
     }
 
     @Override
@@ -142,18 +160,18 @@ final class NodeConnection implements SmartLifecycle {
 
     private Mono<Void> heartbeat(PostgresqlConnection connection) {
         return Heartbeat.extend(connection, nodes.id(), properties.goneAfter())
-                .switchIfEmpty(register(connection).thenReturn(false))
+                .switchIfEmpty(register(connection))
                 .timeout(properties.heartbeat())
-                .doOnSuccess(inTime -> {
+                .doOnNext(written -> {
                     wasAlive = true;
-                    heartbeats.updateAndGet(count -> inTime ? count + 1 : 1);
+                    heartbeats = heartbeats.and(written);
                 })
                 .then();
     }
 
-    private Mono<Void> register(PostgresqlConnection connection) {
+    private Mono<Heartbeat.Written> register(PostgresqlConnection connection) {
         return Heartbeat.insert(connection, nodes.id(), properties.goneAfter(), version)
-                .then(Mono.fromRunnable(() -> {
+                .doOnNext(written -> {
                     if (wasAlive) {
                         log.warn("Other nodes had removed this node");
                         nodes.notifyReturn()
@@ -161,7 +179,7 @@ final class NodeConnection implements SmartLifecycle {
                                         done -> {},
                                         failure -> log.error("A listener of this node's return failed", failure));
                     }
-                }));
+                });
     }
 
     private Mono<Void> unregister(PostgresqlConnection connection) {
@@ -173,7 +191,7 @@ final class NodeConnection implements SmartLifecycle {
     }
 
     private Mono<Void> close(PostgresqlConnection connection) {
-        heartbeats.set(0);
+        heartbeats = Heartbeats.NONE;
         return connection.close().timeout(SHUTDOWN_TIMEOUT).onErrorComplete();
     }
 

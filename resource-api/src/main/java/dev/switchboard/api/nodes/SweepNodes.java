@@ -1,6 +1,8 @@
 package dev.switchboard.api.nodes;
 
+import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.jobs.BackgroundJobs;
+import java.time.Instant;
 import java.util.UUID;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -18,10 +20,12 @@ final class SweepNodes {
 
     private static final Logger log = LoggerFactory.getLogger(SweepNodes.class);
 
-    /// A node whose own heartbeat is overdue, too, does not judge the others.
+    /// A node judges others only if its own last heartbeat is the one after which it was steady, and is not older than
+    /// heartbeats are apart. Otherwise something may have delayed those of all nodes.
     private static final String LOCK_ONE = "select id from nodes"
-            + " where living_until = '-infinity' or (:steady and not " + Nodes.ALIVE
-            + " and exists (select from nodes self where self.id = :self and self.living_until > statement_timestamp()))"
+            + " where living_until = '-infinity' or (not " + Nodes.ALIVE
+            + " and exists (select from nodes self where self.id = :self and self.living_until = :steady_until"
+            + " and self.living_until > statement_timestamp() + :heartbeat * interval '1 millisecond'))"
             + " order by living_until limit 1 for update skip locked";
     private static final String REMOVE = "delete from nodes where id = :id";
 
@@ -31,6 +35,7 @@ final class SweepNodes {
 
     private final Nodes nodes;
     private final NodeConnection connection;
+    private final NodesProperties properties;
     private final DatabaseClient database;
     private final TransactionalOperator transactions;
     private final BackgroundJobs jobs;
@@ -38,11 +43,13 @@ final class SweepNodes {
     SweepNodes(
             Nodes nodes,
             NodeConnection connection,
+            NodesProperties properties,
             DatabaseClient database,
             TransactionalOperator transactions,
             BackgroundJobs jobs) {
         this.nodes = nodes;
         this.connection = connection;
+        this.properties = properties;
         this.database = database;
         this.transactions = transactions;
         this.jobs = jobs;
@@ -66,8 +73,9 @@ final class SweepNodes {
     /// Cleans up a part of one node, and deletes its row after the last part.
     private Mono<UUID> cleanUp() {
         return database.sql(LOCK_ONE)
-                .bind("steady", connection.steady())
                 .bind("self", nodes.id())
+                .bind("steady_until", Columns.parameter(connection.steadyUntil(), Instant.class))
+                .bind("heartbeat", properties.heartbeat().toMillis())
                 .mapValue(UUID.class)
                 .one()
                 .delayUntil(node -> nodes.cleanUp(node).flatMap(left -> left ? Mono.empty() : remove(node)))

@@ -35,7 +35,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 @ApiTest
 class UnchangedResponsesIT {
 
-    /// Never waits while it has locks, so that no background job is in a deadlock with it.
+    /// Never waits while it has locks, so that no background job is in a deadlock with it. It does not show what is
+    /// read
+    /// from memory.
     private static final String LOCK_OTHER_TABLES = """
             do $$
             declare
@@ -250,6 +252,7 @@ class UnchangedResponsesIT {
         var number = TestNumbers.active(acme).insert();
         try (var connection = TestPostgres.shared().connect("postgres")) {
             connection.setAutoCommit(false);
+            TestRows.execute(connection, "set local statement_timeout = '20s'");
             TestRows.execute(connection, LOCK_OTHER_TABLES);
             for (var path : UnchangedResponses.PATHS) {
                 var parameters = Map.of("{user_id}", mia.id(), "{number_id}", number.id());

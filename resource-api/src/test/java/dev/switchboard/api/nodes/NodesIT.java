@@ -115,7 +115,7 @@ class NodesIT {
     /// As after a pause of the machine, or a jump of the database's clock.
     @Test
     void givesOtherNodesTimeAfterItsOwnHeartbeatWasOverdue() {
-        await().atMost(Duration.ofSeconds(60)).until(connection::steady);
+        await().atMost(Duration.ofSeconds(60)).until(() -> connection.steadyUntil() != null);
         var other = TestRows.id();
         TestRows.inTransaction(begun -> {
             TestRows.execute(begun, "update nodes set living_until = statement_timestamp() where id = ?", nodes.id());
@@ -123,7 +123,7 @@ class NodesIT {
         });
 
         await().until(() -> TestRows.count(MINE, nodes.id()) == 1);
-        await().until(() -> !connection.steady());
+        await().until(() -> connection.steadyUntil() == null);
 
         assertThat(TestRows.count(THERE, other)).isEqualTo(1);
         await().atMost(Duration.ofSeconds(60)).until(() -> TestRows.count(THERE, other) == 0);
@@ -133,7 +133,7 @@ class NodesIT {
     void sweepsNoNodeBeforeItCouldWriteAHeartbeat() {
         try (var other = Replica.start()) {
             assertThat(other.get(NodeConnection.class).alive()).isTrue();
-            assertThat(other.get(NodeConnection.class).steady()).isFalse();
+            assertThat(other.get(NodeConnection.class).steadyUntil()).isNull();
         }
     }
 }

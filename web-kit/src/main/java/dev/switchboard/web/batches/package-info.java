@@ -1,4 +1,5 @@
-/// What concurrent requests ask for, read together, and in fair shares when more waits than one read takes.
+/// Combines reads of concurrent requests into batches, for services with Reactor. When too many wait, groups take
+/// turns.
 @NullMarked
 package dev.switchboard.web.batches;
 
