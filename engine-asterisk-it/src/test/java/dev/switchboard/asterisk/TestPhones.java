@@ -27,7 +27,9 @@ final class TestPhones {
     /// Of the tone that is heard before the answer.
     static final int EARLY = 1500;
 
-    private static final Duration ANNOUNCED = Duration.ofSeconds(2);
+    /// Longer than any test needs to hear: on a busy machine its first second may be over before the caller is
+    /// connected.
+    private static final Duration ANNOUNCED = Duration.ofSeconds(4);
     private static final int RTP = 24_000;
     private static final Duration ANSWERS_AFTER = Duration.ofMillis(50);
     private static final int UNALLOCATED = 1;
