@@ -104,8 +104,9 @@ def all_records(load, path):
     return list(records.values())
 
 
-# The previous version has no handler for this message and logs an error; it stops deliveries on its next read.
-HARMLESS = {"deliveries.stop failed"}
+# The previous version has no handlers for these messages and logs errors. It stops deliveries on its next read, and its
+# clients are not notified of changes.
+HARMLESS = {"clients.changed failed", "deliveries.stop failed"}
 
 
 def errors(logs):
