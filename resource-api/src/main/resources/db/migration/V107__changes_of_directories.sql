@@ -22,16 +22,13 @@ begin
         org := old.org_id;
     else
         org := new.org_id;
-        if tg_op = 'UPDATE' and old.org_id <> new.org_id then
+        if tg_op = 'UPDATE' then
             former := old.org_id;
         end if;
     end if;
     update telephony.directory_versions v set version = gen_random_uuid(), changed_by = pg_current_xact_id()
-    where v.org_id = org
+    where v.org_id in (org, former)
         and (v.changed_by is distinct from pg_current_xact_id() or v.xmin <> pg_current_xact_id()::xid);
-    if former is not null then
-        update telephony.directory_versions v set version = gen_random_uuid() where v.org_id = former;
-    end if;
     return null;
 end
 $$;

@@ -27,8 +27,7 @@ final class TestPhones {
     /// Of the tone that is heard before the answer.
     static final int EARLY = 1500;
 
-    /// Longer than any test needs to hear: on a busy machine its first second may be over before the caller is
-    /// connected.
+    /// On a busy machine, the caller may miss the first second or two.
     private static final Duration ANNOUNCED = Duration.ofSeconds(4);
     private static final int RTP = 24_000;
     private static final Duration ANSWERS_AFTER = Duration.ofMillis(50);

@@ -82,7 +82,7 @@ enum OneKeyScript {
         again.forEach(OneKeyScript::await);
     }
 
-    /// Without a timeout of its own: the client ends each command in time.
+    /// No timeout here: the command timeout of the Redis client applies.
     private static void await(RedisFuture<?> result) {
         LettuceFutures.awaitOrCancel(result, 0, TimeUnit.SECONDS);
     }

@@ -67,13 +67,8 @@ public class AuthServer {
 
     /// Resolves a credential: whether it is valid, and whose it is. Resolving a token counts as its use.
     public Mono<CredentialResolution> resolve(String sha256Hex, String requestId) {
-        var body = json.writeValueAsBytes(Map.of("sha256", sha256Hex));
-        return http.headers(headers -> headers.set(InternalHeaders.REQUEST_ID, requestId)
-                        .set(HttpHeaderNames.CONTENT_TYPE, HttpHeaderValues.APPLICATION_JSON)
-                        .setInt(HttpHeaderNames.CONTENT_LENGTH, body.length))
-                .post()
-                .uri("/internal/credentials")
-                .send(Mono.fromSupplier(() -> Unpooled.wrappedBuffer(body)))
+        var client = http.headers(headers -> headers.set(InternalHeaders.REQUEST_ID, requestId));
+        return post(client, "/internal/credentials", Map.of("sha256", sha256Hex))
                 .responseSingle((response, content) -> read(response, content, resolutions));
     }
 
@@ -82,12 +77,7 @@ public class AuthServer {
     /// @param sha256Hex at most [dev.switchboard.contract.identity.Projection#MAX_AT_ONCE]
     /// @return by the hashes
     public Mono<Map<String, CredentialResolution>> resolveAll(Collection<String> sha256Hex) {
-        var body = json.writeValueAsBytes(Map.of("sha256", sha256Hex));
-        return http.headers(headers -> headers.set(HttpHeaderNames.CONTENT_TYPE, HttpHeaderValues.APPLICATION_JSON)
-                        .setInt(HttpHeaderNames.CONTENT_LENGTH, body.length))
-                .post()
-                .uri("/internal/credentials/resolve")
-                .send(Mono.fromSupplier(() -> Unpooled.wrappedBuffer(body)))
+        return post(http, "/internal/credentials/resolve", Map.of("sha256", sha256Hex))
                 .responseSingle((response, content) -> this.<CredentialResolutions>read(response, content, batches))
                 .map(CredentialResolutions::resolutions);
     }
@@ -96,26 +86,28 @@ public class AuthServer {
     ///
     /// @param sha256Hex at most [dev.switchboard.contract.identity.Projection#MAX_AT_ONCE]
     public Mono<Void> refresh(List<String> sha256Hex) {
-        var body = json.writeValueAsBytes(Map.of("sha256", sha256Hex));
-        return http.headers(headers -> headers.set(HttpHeaderNames.CONTENT_TYPE, HttpHeaderValues.APPLICATION_JSON)
-                        .setInt(HttpHeaderNames.CONTENT_LENGTH, body.length))
-                .post()
-                .uri("/internal/credentials/refresh")
-                .send(Mono.fromSupplier(() -> Unpooled.wrappedBuffer(body)))
-                .response()
-                .flatMap(response -> response.status().code() == 204 ? Mono.empty() : Mono.error(unexpected(response)));
+        return postWithoutResponse("/internal/credentials/refresh", Map.of("sha256", sha256Hex));
     }
 
     /// Announces this process.
     public Mono<Void> announce(NodeAnnouncement node) {
-        var body = json.writeValueAsBytes(node);
-        return http.headers(headers -> headers.set(HttpHeaderNames.CONTENT_TYPE, HttpHeaderValues.APPLICATION_JSON)
-                        .setInt(HttpHeaderNames.CONTENT_LENGTH, body.length))
-                .post()
-                .uri("/internal/nodes")
-                .send(Mono.fromSupplier(() -> Unpooled.wrappedBuffer(body)))
+        return postWithoutResponse("/internal/nodes", node);
+    }
+
+    /// The response is a 204 without content.
+    private Mono<Void> postWithoutResponse(String uri, Object content) {
+        return post(http, uri, content)
                 .response()
                 .flatMap(response -> response.status().code() == 204 ? Mono.empty() : Mono.error(unexpected(response)));
+    }
+
+    private HttpClient.ResponseReceiver<?> post(HttpClient client, String uri, Object content) {
+        var body = json.writeValueAsBytes(content);
+        return client.headers(headers -> headers.set(HttpHeaderNames.CONTENT_TYPE, HttpHeaderValues.APPLICATION_JSON)
+                        .setInt(HttpHeaderNames.CONTENT_LENGTH, body.length))
+                .post()
+                .uri(uri)
+                .send(Mono.fromSupplier(() -> Unpooled.wrappedBuffer(body)));
     }
 
     /// The apps and organizations that are suspended now.
