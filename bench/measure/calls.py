@@ -24,6 +24,7 @@ def kinds(product):
     since = year(product)
     users = CALLS.some(product, "user_id", "user_id IS NOT NULL")
     outside = CALLS.some(product, "to_number", "direction = 'outbound' AND to_number NOT LIKE '%0000'")
+    lines = CALLS.some(product, "from_number", "direction = 'outbound'")
     main = product.sql(f"""
         SELECT to_number FROM telephony.calls WHERE org_id = '{org}' AND direction = 'inbound'
         GROUP BY to_number ORDER BY count(*) DESC LIMIT 1""")
@@ -41,6 +42,8 @@ def kinds(product):
         "user and result": Kind(each(page + "&user_id={}&result=missed", users)),
         "outside number": Kind(each(page + "&number={}", outside)),
         "main number": Kind(each(page + "&number={}", [main])),
+        "main number and result": Kind(each(page + "&number={}&result=missed", [main])),
+        "a line and result": Kind(each(page + "&number={}&result=missed", lines)),
         "q, 2 digits": Kind(each(page + "&q={}", [number[-2:] for number in outside])),
         "q, 3 digits": Kind(each(page + "&q={}", [number[-3:] for number in outside])),
         "q, 4 digits": Kind(each(page + "&q={}", [number[-4:] for number in outside])),

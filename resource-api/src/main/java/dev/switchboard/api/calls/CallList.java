@@ -13,11 +13,13 @@ import dev.switchboard.api.sync.Changes;
 import dev.switchboard.api.sync.SyncedList;
 import dev.switchboard.api.sync.SyncedRows;
 import dev.switchboard.api.sync.Window;
+import dev.switchboard.telephony.CallDirection;
 import dev.switchboard.web.input.RecordId;
 import dev.switchboard.web.paging.KeysetPosition;
 import dev.switchboard.web.paging.PageRequest;
 import java.util.List;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.springframework.r2dbc.core.DatabaseClient;
 import reactor.core.publisher.Flux;
@@ -32,10 +34,16 @@ final class CallList implements SyncedList<Call> {
 
     /// The length of the digit sequences in the index. A shorter part is in so many numbers that a scan
     /// of the newest calls finds it.
-    private static final int RUN = 5;
+    private static final int RUN = 4;
 
     /// How many of the newest calls are scanned before the index is used.
     private static final int NEARBY = 5_000;
+
+    /// The periods of the index that the log has calls in, the newest first.
+    private static final String PERIODS = "(select period from"
+            + " (select started_at as first" + CallStore.FROM + " order by started_at limit 1) as oldest,"
+            + " (select started_at as last" + CallStore.FROM + " order by started_at desc limit 1) as newest,"
+            + " generate_series(call_period(%s), call_period(%s)) as period order by period desc) as periods";
 
     private final DatabaseClient database;
     private final SyncedRows<Call> rows;
@@ -61,18 +69,24 @@ final class CallList implements SyncedList<Call> {
                         : searchPart(part, window, page));
     }
 
-    /// The matching calls as selects that each have an index in the order of the list.
+    /// The matching calls as selects that each have an index in the order of the list. Indexes of results
+    /// and of numbers begin with the direction, since a result such as `missed` is of one direction only.
     private List<Select> alternatives() {
-        Supplier<Select> ofAnyNumber = () -> withPart(ofAnyNumber(SELECT));
+        Supplier<Select> all = () -> withPart(ofAnyNumber(SELECT));
         if (query.number() != null) {
-            return PartyNumber.sides(ofAnyNumber, query.number());
-        }
-        if (query.result() != null && query.direction() == null && !ofOneUser()) {
-            return Stream.of("direction = 'inbound'", "direction = 'outbound'")
-                    .map(direction -> ofAnyNumber.get().and(direction))
+            return directions()
+                    .flatMap(direction -> PartyNumber.sides(() -> all.get().and(direction), query.number()))
                     .toList();
         }
-        return List.of(ofAnyNumber.get());
+        return query.result() == null || ofOneUser()
+                ? List.of(all.get())
+                : directions().map(direction -> all.get().and(direction)).toList();
+    }
+
+    private Stream<String> directions() {
+        return Stream.of(CallDirection.values())
+                .filter(direction -> query.direction() == null || query.direction() == direction)
+                .map(direction -> "direction = '" + Columns.nameOf(direction) + "'");
     }
 
     private boolean ofOneUser() {
@@ -85,7 +99,7 @@ final class CallList implements SyncedList<Call> {
                 .collectList()
                 .flatMapMany(found -> found.size() == page.rows()
                         ? Flux.fromIterable(found)
-                        : rows.newest(List.of(byRuns(part)), window, page));
+                        : byRuns(part, window, page).page(database, COLUMNS, CallStore::call));
     }
 
     /// Searches the newest calls only, which contain a frequent part. The index of digits is for rare
@@ -101,10 +115,26 @@ final class CallList implements SyncedList<Call> {
                 .bind("rows", page.rows());
     }
 
-    private Select byRuns(String part) {
-        return withPart(filtered(SELECT)
-                .and("digit_runs(org_id, parties) @> digit_runs(:org_id, :digits)")
-                .bind("digits", part));
+    /// Searches one period after the other. The order of the periods comes first in that of the list,
+    /// so that PostgreSQL sorts one period at a time and stops when the page is full. It cannot
+    /// estimate how rare a part is, and without `offset 0` it would also read the whole window from
+    /// another index.
+    private Select byRuns(String part, Window window, PageRequest page) {
+        var ofOnePeriod = filtered("select found.* from " + periods(window, page)
+                + ", lateral (select " + CallStore.SYNCED_COLUMNS + " from (select * from calls"
+                + " where digit_runs(org_id, call_period(started_at), parties)"
+                + " @> digit_runs(:org_id, period, :digits) offset 0) as calls where org_id = :org_id");
+        return withPart(SyncedRows.windowed(ofOnePeriod, TIME, window, page))
+                .add(NEWEST + " limit :rows) as found order by period desc, started_at desc, id desc limit :rows")
+                .bind("digits", part)
+                .bind("rows", page.rows());
+    }
+
+    private static String periods(Window window, PageRequest page) {
+        var first = window.since() == null ? "first" : "greatest(first, :since)";
+        var last = Stream.of(window.until() == null ? "" : ", :until", page.after() == null ? "" : ", :time")
+                .collect(Collectors.joining("", "least(last", ")"));
+        return PERIODS.formatted(first, last);
     }
 
     @Override

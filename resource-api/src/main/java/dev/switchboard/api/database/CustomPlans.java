@@ -18,6 +18,9 @@ public final class CustomPlans {
                 set_config('enable_sort', 'off', true), set_config('enable_incremental_sort', 'off', true),
                 set_config('jit', 'off', true)""";
 
+    private static final String CUSTOM =
+            "select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('jit', 'off', true)";
+
     private final DatabaseClient database;
     private final TransactionalOperator transactions;
 
@@ -28,7 +31,7 @@ public final class CustomPlans {
 
     /// The rows of `query`, with a custom plan.
     public <T> Flux<T> of(Flux<T> query) {
-        return with("select set_config('plan_cache_mode', 'force_custom_plan', true)", query);
+        return with(CUSTOM, query);
     }
 
     /// The rows of `query`, read in the order of indexes whatever the statistics are: for a table

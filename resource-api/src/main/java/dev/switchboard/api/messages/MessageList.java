@@ -13,8 +13,9 @@ import dev.switchboard.api.sync.SyncedRows;
 import dev.switchboard.api.sync.Window;
 import dev.switchboard.web.paging.KeysetPosition;
 import dev.switchboard.web.paging.PageRequest;
+import java.util.List;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Stream;
 import org.springframework.r2dbc.core.DatabaseClient;
 import reactor.core.publisher.Flux;
 
@@ -46,7 +47,17 @@ final class MessageList implements SyncedList<Message> {
         return planned(
                 query.number() == null
                         ? rows.newest(window, page)
-                        : rows.newest(PartyNumber.sides(this::ofAnyNumber, query.number()), window, page));
+                        : rows.newest(ofNumber(query.number()), window, page));
+    }
+
+    /// The messages of a number as selects that each have an index in the order of the list: one for each
+    /// direction and side.
+    private List<Select> ofNumber(String number) {
+        return Stream.of(MessageDirection.values())
+                .filter(this::matches)
+                .map(direction -> "direction = '" + Columns.nameOf(direction) + "'")
+                .flatMap(direction -> PartyNumber.sides(() -> ofAnyNumber().and(direction), number))
+                .toList();
     }
 
     @Override
@@ -71,20 +82,25 @@ final class MessageList implements SyncedList<Message> {
             select.and("status = :status").bind("status", Columns.nameOf(query.status()));
         }
         if (query.direction() != null) {
-            direction(select, query.direction(), query.status());
+            direction(select, query.direction());
         }
         return select;
     }
 
-    /// Exactly the inbound ones are `received`: a status implies the direction, and the index of
-    /// statuses serves both.
-    private static void direction(Select select, MessageDirection direction, @Nullable MessageStatus status) {
-        boolean inbound = direction == MessageDirection.INBOUND;
-        if (status != null) {
-            select.and(inbound == (status == MessageStatus.RECEIVED) ? "true" : "false");
+    /// The index of statuses serves both: a status implies the direction.
+    private void direction(Select select, MessageDirection direction) {
+        if (query.status() != null) {
+            select.and(matches(direction) ? "true" : "false");
         } else {
-            select.and(inbound ? "status = 'received'" : "direction = 'outbound'");
+            select.and(direction == MessageDirection.INBOUND ? "status = 'received'" : "direction = 'outbound'");
         }
+    }
+
+    /// Whether a message of the direction can match. Exactly the inbound ones are `received`.
+    private boolean matches(MessageDirection direction) {
+        boolean inbound = direction == MessageDirection.INBOUND;
+        return (query.direction() == null || query.direction() == direction)
+                && (query.status() == null || inbound == (query.status() == MessageStatus.RECEIVED));
     }
 
     /// How rare a value is decides which index serves.

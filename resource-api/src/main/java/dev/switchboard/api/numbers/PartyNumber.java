@@ -1,8 +1,8 @@
 package dev.switchboard.api.numbers;
 
 import dev.switchboard.api.database.Select;
-import java.util.List;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /// The filter `number` of calls and messages: the whole number of either party. Their tables have
 /// the columns `from_number` and `to_number`.
@@ -24,10 +24,9 @@ public final class PartyNumber {
     /// its column. A record in which both sides have the number is in the first one.
     ///
     /// @param select all records of any number
-    public static List<Select> sides(Supplier<Select> select, String number) {
-        return List.of(
-                bound(select.get().and(FROM), number),
-                bound(select.get().and(TO).and("from_number is distinct from :number"), number));
+    public static Stream<Select> sides(Supplier<Select> select, String number) {
+        return Stream.of(FROM, TO + " and from_number is distinct from :number")
+                .map(side -> bound(select.get().and(side), number));
     }
 
     private static Select bound(Select select, String number) {

@@ -59,6 +59,9 @@ public final class SyncedRows<T> implements SyncedList<T> {
     ///
     /// @param selects each of all rows, whatever the window; a record is in at most one of them
     public Flux<T> newest(List<Select> selects, Window window, PageRequest page) {
+        if (selects.isEmpty()) {
+            return Flux.empty();
+        }
         var pages = selects.stream()
                 .map(select -> ordered(windowed(select, time, window, page), page))
                 .toList();

@@ -2,14 +2,24 @@ package dev.switchboard.api.calls;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.switchboard.api.actor.Actor;
+import dev.switchboard.api.actor.Visibility;
+import dev.switchboard.api.database.CustomPlans;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.RowsRead;
 import dev.switchboard.api.kit.TestCalls;
 import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.sync.Window;
+import dev.switchboard.telephony.CallResult;
 import dev.switchboard.testkit.TestPostgres;
+import dev.switchboard.web.paging.KeysetPosition;
+import dev.switchboard.web.paging.PageRequest;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Comparator;
 import java.util.List;
 import java.util.StringJoiner;
 import java.util.UUID;
@@ -20,6 +30,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.r2dbc.core.DatabaseClient;
+import org.springframework.transaction.reactive.TransactionalOperator;
 
 /// The plans of the call list's statements when an organization has 30,000 calls, and searches that
 /// reach beyond the newest of them.
@@ -29,18 +41,27 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CallPlanIT {
 
     private static final int CALLS = 30_000;
+    private static final int OLD = 1_000;
     private static final String LIST = "explain (analyze, buffers off, timing off, costs off) select "
             + CallStore.COLUMNS + CallStore.FROM + " and started_at > now() - interval '30 days' and ";
+    private static final PageRequest PAGE = new PageRequest(50, KeysetPosition.NONE, null);
     private static final String ORDER = " order by started_at desc, id desc limit 51";
 
     private final ApiClient api;
+    private final DatabaseClient database;
+    private final CustomPlans customPlans;
+    private final TransactionalOperator transactions;
     private final TestOrganization acme = TestOrganization.insert();
 
-    CallPlanIT(ApiClient api) {
+    CallPlanIT(ApiClient api, DatabaseClient database, CustomPlans customPlans, TransactionalOperator transactions) {
         this.api = api;
+        this.database = database;
+        this.customPlans = customPlans;
+        this.transactions = transactions;
     }
 
-    /// Inserts a call for each minute of the last three weeks; one in a thousand is blocked.
+    /// Inserts a call for each minute of the last three weeks, of which one in a thousand is blocked, and
+    /// in ten months before them 1,000 calls from one number and 1,000 to another one that did not answer.
     @BeforeAll
     void fill() throws SQLException {
         execute("""
@@ -50,6 +71,15 @@ class CallPlanIT {
                     case when i %% 1000 = 0 then 'blocked' else 'answered' end, 'ended', '+1303555' || 1000 + i %% 9000,
                     '+441632960001', now() - i * interval '1 minute', now(), now()
                 from generate_series(1, %d) i""".formatted(acme.id(), CALLS));
+        execute("""
+                insert into calls (org_id, id, direction, result, state, from_number, to_number, started_at, ended_at,
+                    updated_at)
+                select '%s', gen_random_uuid(), direction, result, 'ended', one, other,
+                    now() - interval '60 days' - i * interval '7 hours', now(), now()
+                from generate_series(1, %d) i, (values
+                    ('inbound', 'answered', '+13035550420', '+441632960001'),
+                    ('outbound', 'no_answer', '+441632960001', '+13035551111')) as v (direction, result, one, other)
+                """.formatted(acme.id(), OLD));
     }
 
     @AfterAll
@@ -93,11 +123,32 @@ class CallPlanIT {
                 .doesNotContain("Filter");
     }
 
+    /// The first page reads the newest 5,000 calls and 100 of the first period that has any, and not the
+    /// other 900 that match.
     @Test
-    void findsARareNumberByTheIndexOfDigits() throws SQLException {
-        assertThat(plan("digit_runs(org_id, parties) @> digit_runs(:org_id, '5551234') and parties like '%5551234%'"))
-                .contains("calls_digit_runs")
-                .doesNotContain("calls_newest");
+    void readsOnePeriodOfARarePartAfterTheOther() throws SQLException {
+        var found = newest(new CallQuery(null, null, null, null, null, null, "0420", null, null, null));
+
+        assertThat(found.rows()).hasSize(PAGE.rows()).allMatch(call -> "+13035550420".equals(call.from()));
+        assertThat(found.rows())
+                .isSortedAccordingTo(Comparator.comparing(Call::startedAt).reversed());
+        assertThat(found.read()).isBetween(5_000L, 5_300L);
+    }
+
+    /// The number has 1,000 calls, all inbound, and 1,000 outbound calls have the result.
+    @Test
+    void readsNoCallsForANumberAndAResultThatNeverMeet() {
+        var found = newest(
+                new CallQuery(null, null, null, CallResult.NO_ANSWER, null, "+13035550420", null, null, null, null));
+
+        assertThat(found.rows()).isEmpty();
+        assertThat(found.read()).isZero();
+    }
+
+    private RowsRead<Call> newest(CallQuery query) {
+        var actor = new Actor(acme.id(), acme.owner().id(), new Visibility.Organization(), true);
+        var list = new CallList(database, customPlans, actor, query);
+        return RowsRead.of(database, transactions, "calls", list.newest(new Window(null, null), PAGE));
     }
 
     @Test
@@ -126,6 +177,25 @@ class CallPlanIT {
                         .map(call -> Instant.parse(call.get("started_at").asString())))
                 .isSortedAccordingTo((one, other) -> other.compareTo(one));
         assertThat(walked).allMatch(call -> call.get("from").asString().equals("+13035551234"));
+    }
+
+    @Test
+    void pagesThroughManyPeriods() {
+        var since = Instant.now().minus(Duration.ofDays(400)).truncatedTo(ChronoUnit.SECONDS);
+        var until = Instant.now().minus(Duration.ofDays(100)).truncatedTo(ChronoUnit.SECONDS);
+
+        var all = walk("/v1/calls?limit=200&q=0420&since=" + since);
+        var older = walk("/v1/calls?limit=200&q=0420&since=" + since + "&until=" + until);
+
+        assertThat(all).hasSize(OLD).isSortedAccordingTo(Comparator.reverseOrder());
+        assertThat(older).isEqualTo(all.stream().filter(until::isAfter).toList());
+    }
+
+    private List<Instant> walk(String path) {
+        return api.walk(path, acme.owner().token()).stream()
+                .flatMap(page -> page.items().stream())
+                .map(call -> Instant.parse(call.get("started_at").asString()))
+                .toList();
     }
 
     private List<UUID> ids(String path) {
