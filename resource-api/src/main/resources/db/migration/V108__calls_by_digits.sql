@@ -6,9 +6,9 @@
 -- that is there already may be invalid.
 create or replace function telephony.call_period(started_at timestamptz) returns integer
     language sql immutable strict parallel safe
-return floor(extract(epoch from started_at - timestamptz '1970-01-01 00:00:00+00') / (30 * 24 * 60 * 60))::integer;
+return floor(extract(epoch from started_at - timestamptz '1970-01-01 00:00:00+00') / (7 * 24 * 60 * 60))::integer;
 
-comment on function telephony.call_period(timestamptz) is 'the number of a period of 30 days, which indexes depend on';
+comment on function telephony.call_period(timestamptz) is 'the number of a period of 7 days, which indexes depend on';
 
 create or replace function telephony.digit_runs(org_id uuid, period integer, digits text) returns bigint[]
     language plpgsql immutable strict parallel safe

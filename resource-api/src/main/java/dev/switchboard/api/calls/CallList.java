@@ -20,6 +20,7 @@ import dev.switchboard.web.paging.PageRequest;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.springframework.r2dbc.core.DatabaseClient;
 import reactor.core.publisher.Flux;
@@ -123,11 +124,20 @@ final class CallList implements SyncedList<Call> {
         var ofOnePeriod = filtered("select found.* from " + periods(window, page)
                 + ", lateral (select " + CallStore.SYNCED_COLUMNS + " from (select * from calls"
                 + " where digit_runs(org_id, call_period(started_at), parties)"
-                + " @> digit_runs(:org_id, period, :digits) offset 0) as calls where org_id = :org_id");
+                + " @> digit_runs(:org_id, period, :runs) offset 0) as calls where org_id = :org_id");
         return withPart(SyncedRows.windowed(ofOnePeriod, TIME, window, page))
                 .add(NEWEST + " limit :rows) as found order by period desc, started_at desc, id desc limit :rows")
-                .bind("digits", part)
+                .bind("runs", runs(part))
                 .bind("rows", page.rows());
+    }
+
+    /// The runs of a part that do not overlap, and its last one. All others would take as many lookups in
+    /// each period and exclude hardly any call.
+    private static String runs(String part) {
+        int last = part.length() - RUN;
+        return IntStream.concat(IntStream.iterate(0, start -> start < last, start -> start + RUN), IntStream.of(last))
+                .mapToObj(start -> part.substring(start, start + RUN))
+                .collect(Collectors.joining(" "));
     }
 
     private static String periods(Window window, PageRequest page) {

@@ -123,8 +123,8 @@ class CallPlanIT {
                 .doesNotContain("Filter");
     }
 
-    /// The first page reads the newest 5,000 calls and 100 of the first period that has any, and not the
-    /// other 900 that match.
+    /// The first page reads the newest 5,000 calls and those of a few periods, and not all 1,000 that
+    /// match.
     @Test
     void readsOnePeriodOfARarePartAfterTheOther() throws SQLException {
         var found = newest(new CallQuery(null, null, null, null, null, null, "0420", null, null, null));
@@ -158,10 +158,13 @@ class CallPlanIT {
                 .startedAt(Instant.now().minus(Duration.ofDays(25)))
                 .insert();
 
-        for (var part : List.of("12025550123", "0255501", "02555", "0255")) {
+        for (var part : List.of("12025550123", "2025550123", "20255501", "0255501", "02555", "0255")) {
             assertThat(ids("/v1/calls?q=" + part)).as(part).containsExactly(hidden);
         }
         assertThat(ids("/v1/calls?q=120255501234")).isEmpty();
+        assertThat(ids("/v1/calls?q=202501235550"))
+                .as("its runs in another order")
+                .isEmpty();
         assertThat(ids("/v1/calls?q=01234")).as("across the two numbers").isEmpty();
     }
 
