@@ -126,7 +126,7 @@ class CallPlanIT {
     /// The first page reads the newest 5,000 calls and those of a few periods, and not all 1,000 that
     /// match.
     @Test
-    void readsOnePeriodOfARarePartAfterTheOther() throws SQLException {
+    void readsOnePeriodOfARarePartAfterTheOther() {
         var found = newest(new CallQuery(null, null, null, null, null, null, "0420", null, null, null));
 
         assertThat(found.rows()).hasSize(PAGE.rows()).allMatch(call -> "+13035550420".equals(call.from()));

@@ -5,8 +5,8 @@ import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Flux;
 
-/// The rows of a query, and how many rows of a table PostgreSQL read for them, whatever it found in
-/// indexes alone.
+/// The rows of a query, and how many rows of a table PostgreSQL read for them. Entries of indexes do
+/// not count.
 ///
 /// @param read rows of the table, also those that the query discarded
 public record RowsRead<T>(List<T> rows, long read) {
