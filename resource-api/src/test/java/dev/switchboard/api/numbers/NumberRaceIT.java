@@ -87,10 +87,10 @@ class NumberRaceIT {
         var answers = atOnce(steps);
 
         assertThat(answers.stream().map(JsonAnswer::status)).allMatch(List.of(200, 201, 404, 409)::contains);
-        assertThat(TestRows.count("""
-                select count(*) from number_pool full join numbers using (number)
-                where number_pool.org_id is distinct from numbers.org_id""")).isZero();
         for (var number : numbers) {
+            assertThat(TestRows.count("""
+                    select count(*) from number_pool full join numbers using (number)
+                    where number = ? and number_pool.org_id is distinct from numbers.org_id""", number.number())).isZero();
             assertThat(TestRows.count(
                             "select count(*) from organization_numbers where number = ? and released_at is null",
                             number.number()))
