@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUsers;
@@ -143,10 +144,11 @@ class SchemaIT {
 
         assertThatThrownBy(() -> TestRows.execute(
                         "insert into numbers (org_id, id, number, status, type, capabilities, user_id, assigned_at,"
-                                + " created_at, updated_at) values (?, ?, '+441632960999', 'active', 'local', '{voice}',"
+                                + " created_at, updated_at) values (?, ?, ?, 'active', 'local', '{voice}',"
                                 + " ?, now(), now(), now())",
                         acme.id(),
                         TestRows.id(),
+                        TestNumbers.unused(),
                         stranger.id()))
                 .hasMessageContaining("foreign key");
     }

@@ -21,7 +21,9 @@ import java.time.temporal.ChronoUnit;
 import java.util.Date;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.springframework.context.annotation.Import;
 import reactor.core.publisher.Mono;
@@ -50,13 +52,21 @@ abstract class IdempotencyTest {
         this.nodes = nodes;
     }
 
-    @BeforeEach
-    void createTable() throws SQLException {
+    @BeforeAll
+    static void createTable() throws SQLException {
+        execute("create table telephony.notes (org_id uuid not null, id uuid not null, text text not null)");
+    }
+
+    /// Other tests look for rows of an organization in every table.
+    @AfterAll
+    static void dropTable() throws SQLException {
+        execute("drop table telephony.notes");
+    }
+
+    private static void execute(String sql) throws SQLException {
         try (var connection = TestPostgres.shared().connect("telephony_migrator");
                 var statement = connection.createStatement()) {
-            statement.execute(
-                    "create table if not exists telephony.notes (org_id uuid not null, id uuid not null, text text not"
-                            + " null)");
+            statement.execute(sql);
         }
     }
 
