@@ -12,6 +12,7 @@ import java.util.Collections;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.reactive.TransactionalOperator;
@@ -70,7 +71,7 @@ final class ChangePoolNumber {
     }
 
     private Mono<Void> moved(AuditContext audit, PoolNumber number, @Nullable UUID companyId, Instant now) {
-        return requireOrganization(companyId)
+        return lockOrganizations(number.companyId(), companyId)
                 .then(Mono.defer(() -> taken(audit, number, now)))
                 .then(Mono.defer(() -> given(audit, number, companyId, now)))
                 .then(Mono.defer(() -> log.write(
@@ -82,14 +83,14 @@ final class ChangePoolNumber {
                         company(companyId))));
     }
 
-    private Mono<Void> requireOrganization(@Nullable UUID companyId) {
-        return companyId == null
-                ? Mono.empty()
-                : numbers.organizationExists(companyId)
-                        .filter(Boolean::booleanValue)
-                        .switchIfEmpty(Mono.error(() ->
-                                ApiError.validation("company_id", "must be a company", FieldRule.UNKNOWN_COMPANY)))
-                        .then();
+    private Mono<Void> lockOrganizations(@Nullable UUID from, @Nullable UUID to) {
+        var ids = Stream.of(from, to).filter(Objects::nonNull).toList();
+        return numbers.lockOrganizations(ids)
+                .collectList()
+                .filter(found -> to == null || found.contains(to))
+                .switchIfEmpty(Mono.error(
+                        () -> ApiError.validation("company_id", "must be a company", FieldRule.UNKNOWN_COMPANY)))
+                .then();
     }
 
     private Mono<Void> taken(AuditContext audit, PoolNumber number, Instant now) {

@@ -5,6 +5,7 @@ import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.database.Select;
 import dev.switchboard.web.paging.PageRequest;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.Optional;
 import java.util.UUID;
 import org.springframework.r2dbc.core.DatabaseClient;
@@ -61,11 +62,16 @@ class NumberStore {
                 .one();
     }
 
-    Mono<Boolean> organizationExists(UUID orgId) {
-        return database.sql("select exists (select from organizations where id = :org_id)")
-                .bind("org_id", orgId)
-                .mapValue(Boolean.class)
-                .one();
+    /// Locks the organizations until the transaction ends, in the order of their ids. A transaction that changes
+    /// several
+    /// does so first; otherwise two could wait for each other when they commit (V107).
+    ///
+    /// @return those that exist
+    Flux<UUID> lockOrganizations(Collection<UUID> ids) {
+        return database.sql("select id from organizations where id = any (:ids) order by id for no key update")
+                .bind("ids", ids.toArray(UUID[]::new))
+                .mapValue(UUID.class)
+                .all();
     }
 
     /// Adds a number that no organization has.

@@ -2,6 +2,7 @@ package dev.switchboard.api.numbers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
@@ -12,6 +13,8 @@ import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.testkit.JsonAnswer;
 import java.net.http.HttpRequest.BodyPublishers;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -96,6 +99,40 @@ class NumberRaceIT {
                             number.number()))
                     .isLessThanOrEqualTo(1);
         }
+    }
+
+    /// Each of the two changes both companies when it commits: first the one that it takes the number from.
+    @Test
+    void movesTwoNumbersInOppositeDirectionsAtOnce() throws Exception {
+        var one = TestOrganization.insert();
+        var other = TestOrganization.insert();
+        var toOther = TestNumbers.poolId(TestNumbers.active(one).insert().number());
+        var toOne = TestNumbers.poolId(TestNumbers.active(other).insert().number());
+        var answers = new ArrayList<Future<JsonAnswer>>();
+        try (var threads = Executors.newFixedThreadPool(2)) {
+            TestRows.inTransaction(second -> {
+                lockDirectory(second, other);
+                TestRows.inTransaction(first -> {
+                    lockDirectory(first, one);
+                    answers.add(threads.submit(() -> move(toOther, "{\"company_id\":\"" + other.id() + "\"}")));
+                    answers.add(threads.submit(() -> move(toOne, "{\"company_id\":\"" + one.id() + "\"}")));
+                    awaitThatBothWait();
+                });
+                awaitThatBothWait();
+            });
+
+            for (var answer : answers) {
+                answer.get().assertStatus(200);
+            }
+        }
+    }
+
+    private static void lockDirectory(Connection connection, TestOrganization company) throws SQLException {
+        TestRows.execute(connection, "update directory_versions set version = version where org_id = ?", company.id());
+    }
+
+    private static void awaitThatBothWait() {
+        await().until(() -> TestRows.count("select count(*) from pg_locks where not granted") == 2);
     }
 
     private JsonAnswer step(int kind, TestNumber number, TestOrganization company) {
