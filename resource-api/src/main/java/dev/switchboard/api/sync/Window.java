@@ -2,13 +2,25 @@ package dev.switchboard.api.sync;
 
 import dev.switchboard.web.errors.ApiError;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 
-/// A time window; null means open.
+/// A time window; null means open. The times of records are whole milliseconds, so a bound between two is rounded up.
 ///
 /// @param since inclusive
 /// @param until exclusive
 public record Window(@Nullable Instant since, @Nullable Instant until) {
+
+    private static final long NANOS_PER_MILLI = 1_000_000;
+
+    public Window {
+        since = roundedUp(since);
+        until = roundedUp(until);
+    }
+
+    private static @Nullable Instant roundedUp(@Nullable Instant bound) {
+        return bound == null ? null : bound.plusNanos(NANOS_PER_MILLI - 1).truncatedTo(ChronoUnit.MILLIS);
+    }
 
     /// The window of a query.
     ///

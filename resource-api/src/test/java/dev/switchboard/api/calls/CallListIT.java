@@ -70,6 +70,8 @@ class CallListIT {
         assertThat(list("?until=" + at.plusMillis(1))).containsExactly(first);
         assertThat(list("?since=" + at + "&until=" + at)).isEmpty();
         assertThat(list("?since=" + at.plusMillis(1))).containsExactly(second);
+        assertThat(list("?since=" + at.plusNanos(1))).containsExactly(second);
+        assertThat(list("?until=" + at.plusNanos(1))).containsExactly(first);
     }
 
     @Test
