@@ -4,7 +4,6 @@ import dev.switchboard.api.actor.Actor;
 import dev.switchboard.api.actor.Visibility;
 import dev.switchboard.api.database.ColumnNames;
 import dev.switchboard.api.database.Columns;
-import dev.switchboard.api.database.CustomPlans;
 import dev.switchboard.api.database.SearchPattern;
 import dev.switchboard.api.database.Select;
 import dev.switchboard.api.numbers.PartyNumber;
@@ -24,6 +23,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.springframework.r2dbc.core.DatabaseClient;
 import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
 
 /// The call list of one request: the calls that match the query and are visible to the actor.
 final class CallList implements SyncedList<Call> {
@@ -37,6 +37,9 @@ final class CallList implements SyncedList<Call> {
     /// of the newest calls finds it.
     private static final int RUN = 4;
 
+    /// The most digits of a number (ITU-T E.164). No number has a longer part.
+    private static final int LONGEST = 15;
+
     /// How many of the newest calls are scanned before the index is used.
     private static final int NEARBY = 5_000;
 
@@ -48,15 +51,13 @@ final class CallList implements SyncedList<Call> {
 
     private final DatabaseClient database;
     private final SyncedRows<Call> rows;
-    private final CustomPlans customPlans;
     private final Actor actor;
     private final CallQuery query;
 
-    CallList(DatabaseClient database, CustomPlans customPlans, Actor actor, CallQuery query) {
+    CallList(DatabaseClient database, Actor actor, CallQuery query) {
         this.database = database;
         this.rows = new SyncedRows<>(
                 database, TIME, COLUMNS, () -> withPart(filtered(SELECT)), CallStore::call, Call::startedAt, Call::id);
-        this.customPlans = customPlans;
         this.actor = actor;
         this.query = query;
     }
@@ -64,10 +65,9 @@ final class CallList implements SyncedList<Call> {
     @Override
     public Flux<Call> newest(Window window, PageRequest page) {
         var part = query.part();
-        return planned(
-                part == null || part.length() < RUN
-                        ? rows.newest(alternatives(), window, page)
-                        : searchPart(part, window, page));
+        return part == null || part.length() < RUN || part.length() > LONGEST
+                ? rows.newest(alternatives(), window, page)
+                : searchPart(part, window, page);
     }
 
     /// The matching calls as selects that each have an index in the order of the list. Indexes of results
@@ -98,9 +98,31 @@ final class CallList implements SyncedList<Call> {
         return nearby(window, page)
                 .page(database, COLUMNS, CallStore::call)
                 .collectList()
-                .flatMapMany(found -> found.size() == page.rows()
-                        ? Flux.fromIterable(found)
-                        : byRuns(part, window, page).page(database, COLUMNS, CallStore::call));
+                .flatMapMany(found -> Flux.fromIterable(found)
+                        .concatWith(found.size() == page.rows() ? Flux.empty() : older(part, window, page, found)));
+    }
+
+    /// The rest of a page, of the calls that are older than those that were scanned. When there are none, the
+    /// index is not used: a part that many calls have, with other filters that exclude nearly all of them, would
+    /// be looked for in each.
+    private Flux<Call> older(String part, Window window, PageRequest page, List<Call> found) {
+        return lastNearby(window, page)
+                .flatMapMany(last -> byRuns(
+                                part, window, new PageRequest(page.limit() - found.size(), page.bounds(), last))
+                        .page(database, COLUMNS, CallStore::call));
+    }
+
+    /// The position of the last call that was scanned; empty when there are no older ones.
+    private Mono<KeysetPosition> lastNearby(Window window, PageRequest page) {
+        return SyncedRows.windowed(filtered("select started_at, id" + CallStore.FROM), TIME, window, page)
+                .add(NEWEST + " limit 1 offset " + (NEARBY - 1))
+                .on(database)
+                .map(row -> position(new Columns(row)))
+                .one();
+    }
+
+    private static KeysetPosition position(Columns row) {
+        return KeysetPosition.of(row.instant(TIME), row.uuid("id"));
     }
 
     /// Searches the newest calls only, which contain a frequent part. The index of digits is for rare
@@ -149,7 +171,7 @@ final class CallList implements SyncedList<Call> {
 
     @Override
     public Flux<Changed<Call>> changed(Changes changes, PageRequest page) {
-        return planned(rows.changed(changes, page));
+        return rows.changed(changes, page);
     }
 
     @Override
@@ -185,14 +207,8 @@ final class CallList implements SyncedList<Call> {
         if (part == null) {
             return select;
         }
-        return part.isEmpty()
+        return part.isEmpty() || part.length() > LONGEST
                 ? select.and("false")
                 : select.and("parties like :part").bind("part", SearchPattern.partOf(part));
-    }
-
-    /// The best index depends on how rare a number is and how many calls the organization has, so these
-    /// queries need a plan for their values.
-    private <T> Flux<T> planned(Flux<T> found) {
-        return query.number() == null && query.q() == null ? found : customPlans.of(found);
     }
 }

@@ -32,6 +32,11 @@ record CallQuery(
         @Opaque @Nullable String syncToken)
         implements SyncedQuery {
 
+    /// Whether the best plan depends on how rare a number is and how many calls the organization has.
+    boolean isSearch() {
+        return number != null || q != null;
+    }
+
     /// The digits of `q`; empty when it has none, null without it.
     @Nullable
     String part() {

@@ -5,9 +5,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Flux;
 
-/// Makes PostgreSQL plan a query for its parameter values. By default it reuses one generic plan
-/// for a frequent statement. That is wrong for a search, where the best plan depends on the
-/// value: the trigram index for a rare word, the list's own order for a frequent one.
+/// Queries of background work that PostgreSQL plans otherwise than by default, in a transaction that sets
+/// how. [SearchClient] and [IndexOrderClient] have connections with such settings.
 @Component
 public final class CustomPlans {
 
@@ -29,7 +28,7 @@ public final class CustomPlans {
         this.transactions = transactions;
     }
 
-    /// The rows of `query`, with a custom plan.
+    /// The rows of `query`, planned for its parameter values.
     public <T> Flux<T> of(Flux<T> query) {
         return with(CUSTOM, query);
     }

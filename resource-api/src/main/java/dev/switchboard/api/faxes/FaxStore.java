@@ -6,7 +6,7 @@ import dev.switchboard.api.carriers.OutboundStore;
 import dev.switchboard.api.carriers.RecordKey;
 import dev.switchboard.api.carriers.RecordRows;
 import dev.switchboard.api.database.Columns;
-import dev.switchboard.api.database.CustomPlans;
+import dev.switchboard.api.database.SearchClient;
 import dev.switchboard.api.database.Select;
 import dev.switchboard.api.sync.SyncedRows;
 import dev.switchboard.api.sync.Window;
@@ -43,13 +43,13 @@ class FaxStore implements OutboundStore<Fax> {
     private final DatabaseClient database;
     private final FaxRowMapper rows;
     private final RecordRows<Fax> byKey;
-    private final CustomPlans plans;
+    private final SearchClient searches;
 
-    FaxStore(DatabaseClient database, FaxRowMapper rows, CustomPlans plans) {
+    FaxStore(DatabaseClient database, FaxRowMapper rows, SearchClient searches) {
         this.database = database;
         this.rows = rows;
         this.byKey = new RecordRows<>(database, "faxes", FaxRowMapper.COLUMNS, rows::fax);
-        this.plans = plans;
+        this.searches = searches;
     }
 
     Mono<Fax> find(Actor actor, UUID faxId) {
@@ -70,14 +70,14 @@ class FaxStore implements OutboundStore<Fax> {
         if (query.direction() != null) {
             direction(select, query.direction());
         }
-        var found = SyncedRows.windowed(select, "created_at", window, page)
+        // Which index is best depends on how rare the value is.
+        boolean isSearch = query.status() != null || query.direction() != null;
+        return SyncedRows.windowed(select, "created_at", window, page)
                 .add(" order by created_at desc, id desc limit :rows")
                 .bind("rows", page.rows())
-                .on(database)
+                .on(isSearch ? searches.client() : database)
                 .map(row -> rows.fax(new Columns(row)))
                 .all();
-        // Which index is best depends on how rare the value is.
-        return query.status() != null || query.direction() != null ? plans.of(found) : found;
     }
 
     /// Exactly the inbound faxes are `received`, so that the index of statuses finds them.

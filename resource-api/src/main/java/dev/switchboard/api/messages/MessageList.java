@@ -3,7 +3,6 @@ package dev.switchboard.api.messages;
 import dev.switchboard.api.actor.Actor;
 import dev.switchboard.api.database.ColumnNames;
 import dev.switchboard.api.database.Columns;
-import dev.switchboard.api.database.CustomPlans;
 import dev.switchboard.api.database.Select;
 import dev.switchboard.api.numbers.PartyNumber;
 import dev.switchboard.api.sync.Changed;
@@ -25,29 +24,19 @@ final class MessageList implements SyncedList<Message> {
     private static final ColumnNames COLUMNS = ColumnNames.of(MessageStore.SYNCED_COLUMNS);
 
     private final SyncedRows<Message> rows;
-    private final CustomPlans plans;
     private final Actor actor;
     private final MessageQuery query;
 
-    MessageList(
-            DatabaseClient database,
-            CustomPlans plans,
-            Function<Columns, Message> message,
-            Actor actor,
-            MessageQuery query) {
+    MessageList(DatabaseClient database, Function<Columns, Message> message, Actor actor, MessageQuery query) {
         this.rows = new SyncedRows<>(
                 database, "created_at", COLUMNS, this::filtered, message, Message::createdAt, Message::id);
-        this.plans = plans;
         this.actor = actor;
         this.query = query;
     }
 
     @Override
     public Flux<Message> newest(Window window, PageRequest page) {
-        return planned(
-                query.number() == null
-                        ? rows.newest(window, page)
-                        : rows.newest(ofNumber(query.number()), window, page));
+        return query.number() == null ? rows.newest(window, page) : rows.newest(ofNumber(query.number()), window, page);
     }
 
     /// The messages of a number as selects that each have an index in the order of the list: one for each
@@ -62,7 +51,7 @@ final class MessageList implements SyncedList<Message> {
 
     @Override
     public Flux<Changed<Message>> changed(Changes changes, PageRequest page) {
-        return planned(rows.changed(changes, page));
+        return rows.changed(changes, page);
     }
 
     @Override
@@ -101,14 +90,5 @@ final class MessageList implements SyncedList<Message> {
         boolean inbound = direction == MessageDirection.INBOUND;
         return (query.direction() == null || query.direction() == direction)
                 && (query.status() == null || inbound == (query.status() == MessageStatus.RECEIVED));
-    }
-
-    /// How rare a value is decides which index serves.
-    private <T> Flux<T> planned(Flux<T> found) {
-        boolean searches = query.number() != null
-                || query.status() != null
-                || query.direction() != null
-                || query.conversationId() != null;
-        return searches ? plans.of(found) : found;
     }
 }

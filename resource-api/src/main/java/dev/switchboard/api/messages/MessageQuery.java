@@ -25,4 +25,10 @@ record MessageQuery(
         @Limit @Nullable Integer limit,
         @Opaque @Nullable String cursor,
         @Opaque @Nullable String syncToken)
-        implements SyncedQuery {}
+        implements SyncedQuery {
+
+    /// Whether the best plan depends on how rare a value is.
+    boolean isSearch() {
+        return number != null || status != null || direction != null || conversationId != null;
+    }
+}

@@ -6,7 +6,7 @@ import dev.switchboard.api.carriers.OutboundStore;
 import dev.switchboard.api.carriers.RecordKey;
 import dev.switchboard.api.carriers.RecordRows;
 import dev.switchboard.api.database.Columns;
-import dev.switchboard.api.database.CustomPlans;
+import dev.switchboard.api.database.SearchClient;
 import dev.switchboard.api.database.Select;
 import dev.switchboard.api.sync.SyncedList;
 import java.time.Instant;
@@ -45,17 +45,17 @@ class MessageStore implements OutboundStore<Message> {
     private final DatabaseClient database;
     private final MessageRowMapper rows;
     private final RecordRows<Message> byKey;
-    private final CustomPlans plans;
+    private final SearchClient searches;
 
-    MessageStore(DatabaseClient database, MessageRowMapper rows, CustomPlans plans) {
+    MessageStore(DatabaseClient database, MessageRowMapper rows, SearchClient searches) {
         this.database = database;
         this.rows = rows;
         this.byKey = new RecordRows<>(database, "messages", MessageRowMapper.COLUMNS, rows::message);
-        this.plans = plans;
+        this.searches = searches;
     }
 
     SyncedList<Message> list(Actor actor, MessageQuery query) {
-        return new MessageList(database, plans, rows::message, actor, query);
+        return new MessageList(query.isSearch() ? searches.client() : database, rows::message, actor, query);
     }
 
     Mono<Message> find(Actor actor, UUID messageId) {

@@ -2,7 +2,7 @@ package dev.switchboard.api.users;
 
 import dev.switchboard.api.database.ColumnNames;
 import dev.switchboard.api.database.Columns;
-import dev.switchboard.api.database.CustomPlans;
+import dev.switchboard.api.database.SearchClient;
 import dev.switchboard.api.database.SearchPattern;
 import dev.switchboard.api.database.Select;
 import dev.switchboard.web.paging.PageRequest;
@@ -23,11 +23,11 @@ class UserStore {
     private static final String SEPARATOR = "\u001f";
 
     private final DatabaseClient database;
-    private final CustomPlans customPlans;
+    private final SearchClient searches;
 
-    UserStore(DatabaseClient database, CustomPlans customPlans) {
+    UserStore(DatabaseClient database, SearchClient searches) {
         this.database = database;
-        this.customPlans = customPlans;
+        this.searches = searches;
     }
 
     Mono<User> find(UUID orgId, UUID userId) {
@@ -81,8 +81,9 @@ class UserStore {
                     .bind("name", page.after().text(0))
                     .bind("id", page.after().uuid(1));
         }
-        var rows = select.add(" order by name, id").limit(page.rows()).page(database, NAMES, UserStore::user);
-        return query.q() == null ? rows : customPlans.of(rows);
+        return select.add(" order by name, id")
+                .limit(page.rows())
+                .page(query.q() == null ? database : searches.client(), NAMES, UserStore::user);
     }
 
     /// No value contains the separator, and two separators are never adjacent, so that a query with a

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.actor.Actor;
 import dev.switchboard.api.actor.Visibility;
-import dev.switchboard.api.database.CustomPlans;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.RowsRead;
@@ -49,14 +48,12 @@ class CallPlanIT {
 
     private final ApiClient api;
     private final DatabaseClient database;
-    private final CustomPlans customPlans;
     private final TransactionalOperator transactions;
     private final TestOrganization acme = TestOrganization.insert();
 
-    CallPlanIT(ApiClient api, DatabaseClient database, CustomPlans customPlans, TransactionalOperator transactions) {
+    CallPlanIT(ApiClient api, DatabaseClient database, TransactionalOperator transactions) {
         this.api = api;
         this.database = database;
-        this.customPlans = customPlans;
         this.transactions = transactions;
     }
 
@@ -135,6 +132,24 @@ class CallPlanIT {
         assertThat(found.read()).isBetween(5_000L, 5_300L);
     }
 
+    /// Nearly all calls have the part, and none of them the result.
+    @Test
+    void readsNoCallsForAFrequentPartAndAResultThatNeverMeet() {
+        var found = newest(
+                new CallQuery(null, null, null, CallResult.VOICEMAIL, null, null, "41632960001", null, null, null));
+
+        assertThat(found.rows()).isEmpty();
+        assertThat(found.read()).isZero();
+    }
+
+    @Test
+    void readsNoCallsForAPartThatIsLongerThanAnyNumber() {
+        var found = newest(new CallQuery(null, null, null, null, null, null, "4416329600014416", null, null, null));
+
+        assertThat(found.rows()).isEmpty();
+        assertThat(found.read()).isZero();
+    }
+
     /// The number has 1,000 calls, all inbound, and 1,000 outbound calls have the result.
     @Test
     void readsNoCallsForANumberAndAResultThatNeverMeet() {
@@ -147,7 +162,7 @@ class CallPlanIT {
 
     private RowsRead<Call> newest(CallQuery query) {
         var actor = new Actor(acme.id(), acme.owner().id(), new Visibility.Organization(), true);
-        var list = new CallList(database, customPlans, actor, query);
+        var list = new CallList(database, actor, query);
         return RowsRead.of(database, transactions, "calls", list.newest(new Window(null, null), PAGE));
     }
 

@@ -27,13 +27,13 @@ class MessagePlanIT {
 
     private static final int MANY = 300;
 
-    private final MessageStore messages;
+    private final MessageRowMapper messages;
     private final DatabaseClient database;
     private final TransactionalOperator transactions;
     private final TestOrganization acme = TestOrganization.insert();
     private final TestNumber receiving = TestNumbers.active(acme).insert();
 
-    MessagePlanIT(MessageStore messages, DatabaseClient database, TransactionalOperator transactions) {
+    MessagePlanIT(MessageRowMapper messages, DatabaseClient database, TransactionalOperator transactions) {
         this.messages = messages;
         this.database = database;
         this.transactions = transactions;
@@ -67,7 +67,7 @@ class MessagePlanIT {
                 database,
                 transactions,
                 "messages",
-                messages.list(actor, query)
+                new MessageList(database, messages::message, actor, query)
                         .newest(new Window(null, null), new PageRequest(50, KeysetPosition.NONE, null)));
 
         assertThat(found.rows()).isEmpty();
