@@ -23,12 +23,12 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.springframework.r2dbc.core.DatabaseClient;
 import reactor.core.publisher.Flux;
-import reactor.core.publisher.Mono;
 
 /// The call list of one request: the calls that match the query and are visible to the actor.
 final class CallList implements SyncedList<Call> {
 
     private static final ColumnNames COLUMNS = ColumnNames.of(CallStore.SYNCED_COLUMNS);
+    private static final ColumnNames SCANNED_COLUMNS = ColumnNames.of(CallStore.SYNCED_COLUMNS + ", place, matches");
     private static final String SELECT = "select " + CallStore.SYNCED_COLUMNS + CallStore.FROM;
     private static final String TIME = "started_at";
     private static final String NEWEST = " order by started_at desc, id desc";
@@ -95,47 +95,56 @@ final class CallList implements SyncedList<Call> {
     }
 
     private Flux<Call> searchPart(String part, Window window, PageRequest page) {
-        return nearby(window, page)
-                .page(database, COLUMNS, CallStore::call)
+        return nearby(part, window, page)
+                .page(database, SCANNED_COLUMNS, CallList::scanned)
                 .collectList()
-                .flatMapMany(found -> Flux.fromIterable(found)
-                        .concatWith(found.size() == page.rows() ? Flux.empty() : older(part, window, page, found)));
+                .flatMapMany(scanned -> {
+                    var found = scanned.stream()
+                            .filter(Scanned::matches)
+                            .map(Scanned::call)
+                            .toList();
+                    return Flux.fromIterable(found)
+                            .concatWith(
+                                    found.size() == page.rows()
+                                            ? Flux.empty()
+                                            : older(part, window, page, scanned, found.size()));
+                });
     }
 
-    /// The rest of a page, of the calls that are older than those that were scanned. When there are none, the
-    /// index is not used: a part that many calls have, with other filters that exclude nearly all of them, would
-    /// be looked for in each.
-    private Flux<Call> older(String part, Window window, PageRequest page, List<Call> found) {
-        return lastNearby(window, page)
-                .flatMapMany(last -> byRuns(
-                                part, window, new PageRequest(page.limit() - found.size(), page.bounds(), last))
-                        .page(database, COLUMNS, CallStore::call));
-    }
+    /// A call among the newest ones.
+    ///
+    /// @param place in their order, from 1
+    /// @param matches whether it has the part
+    private record Scanned(Call call, long place, boolean matches) {}
 
-    /// The position of the last call that was scanned; empty when there are no older ones.
-    private Mono<KeysetPosition> lastNearby(Window window, PageRequest page) {
-        return SyncedRows.windowed(filtered("select started_at, id" + CallStore.FROM), TIME, window, page)
-                .add(NEWEST + " limit 1 offset " + (NEARBY - 1))
-                .on(database)
-                .map(row -> position(new Columns(row)))
-                .one();
-    }
-
-    private static KeysetPosition position(Columns row) {
-        return KeysetPosition.of(row.instant(TIME), row.uuid("id"));
+    private static Scanned scanned(Columns row) {
+        return new Scanned(CallStore.call(row), row.number("place"), row.bool("matches"));
     }
 
     /// Searches the newest calls only, which contain a frequent part. The index of digits is for rare
-    /// ones.
-    private Select nearby(Window window, PageRequest page) {
+    /// ones. Also returns the last call that was scanned, if there may be older ones.
+    private Select nearby(String part, Window window, PageRequest page) {
         var newest = SyncedRows.windowed(
-                filtered("select " + CallStore.SYNCED_COLUMNS + " from (select *" + CallStore.FROM),
+                filtered("select " + CallStore.SYNCED_COLUMNS + ", place, matches from (select *, row_number() over ("
+                        + NEWEST + ") as place, parties like :part as matches" + CallStore.FROM),
                 TIME,
                 window,
                 page);
-        return withPart(newest.add(NEWEST + " limit " + NEARBY + ") as newest where true"))
-                .add(NEWEST + " limit :rows")
+        return newest.add(NEWEST + " limit " + NEARBY + ") as newest where matches or place = " + NEARBY + NEWEST
+                        + " limit :rows")
+                .bind("part", SearchPattern.partOf(part))
                 .bind("rows", page.rows());
+    }
+
+    /// The rest of a page: calls that are older than those that were scanned. When there are none, the index is
+    /// not used. If the part were frequent, and the other filters excluded most calls, it would find them all.
+    private Flux<Call> older(String part, Window window, PageRequest page, List<Scanned> scanned, int found) {
+        if (scanned.isEmpty() || scanned.getLast().place() < NEARBY) {
+            return Flux.empty();
+        }
+        var rest = new PageRequest(
+                page.limit() - found, page.bounds(), position(scanned.getLast().call()));
+        return byRuns(part, window, rest).page(database, COLUMNS, CallStore::call);
     }
 
     /// Searches one period after the other. The order of the periods comes first in that of the list,
