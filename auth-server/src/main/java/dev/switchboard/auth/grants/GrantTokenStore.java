@@ -68,7 +68,7 @@ class GrantTokenStore {
     }
 
     /// Adds the tokens of the next generation of each presented token's grant, in one statement that
-    /// also checks which of them may: see the migrations V52 and V54. An outcome is empty, without a change, when
+    /// also checks which of them may: see the migrations V52 and V56. An outcome is empty, without a change, when
     /// it may not, when the app has changed since it was read, when another transaction has locked the
     /// grant, or when it is not the first one of its grant.
     ///

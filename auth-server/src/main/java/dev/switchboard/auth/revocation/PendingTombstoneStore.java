@@ -27,14 +27,14 @@ class PendingTombstoneStore {
                 HEX::parseHex);
     }
 
-    void add(String sha256, Instant now, Instant nextAttempt) {
+    /// The sweeper writes it after a head start, which migration V56 defines for SQL statements too.
+    void add(String sha256, Instant now) {
         jdbc.sql("""
                 INSERT INTO pending_tombstone (sha256, created_at, next_attempt_at)
-                VALUES (:sha256, :now, :next) ON CONFLICT (sha256) DO NOTHING
+                VALUES (:sha256, :now, :now::timestamptz + tombstone_head_start()) ON CONFLICT (sha256) DO NOTHING
                 """)
                 .param("sha256", HEX.parseHex(sha256))
                 .param("now", Timestamp.from(now))
-                .param("next", Timestamp.from(nextAttempt))
                 .update();
     }
 

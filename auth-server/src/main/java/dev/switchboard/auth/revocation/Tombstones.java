@@ -2,7 +2,6 @@ package dev.switchboard.auth.revocation;
 
 import dev.switchboard.auth.projection.CredentialProjection;
 import java.time.Clock;
-import java.time.Duration;
 import java.util.Collection;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -12,13 +11,12 @@ import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
 /// Makes a revocation effective at all gateways, in two steps: [#enqueue] inside the transaction,
-/// and [#write] after the commit and before the response.
+/// and [#write] after the commit and before the response. A refresh that revokes the oldest tokens
+/// of a grant does the first step within its statement, the function `refresh_grants`.
 @Component
 public class Tombstones {
 
     private static final Logger LOG = LoggerFactory.getLogger(Tombstones.class);
-    /// Within this time the revocation itself is expected to write the tombstone.
-    private static final Duration HEAD_START = Duration.ofMillis(300);
 
     private final PendingTombstoneStore pending;
     private final CredentialProjection projection;
@@ -33,8 +31,7 @@ public class Tombstones {
     /// Records a pending tombstone, in the transaction of the revocation.
     @Transactional(propagation = Propagation.MANDATORY)
     public void enqueue(String sha256) {
-        var now = clock.instant();
-        pending.add(sha256, now, now.plus(HEAD_START));
+        pending.add(sha256, clock.instant());
     }
 
     /// Writes the tombstone. If Redis is unavailable, the sweeper writes it later. If Redis was

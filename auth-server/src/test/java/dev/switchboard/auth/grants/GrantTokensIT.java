@@ -1,11 +1,14 @@
 package dev.switchboard.auth.grants;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.auth.OAuthProperties;
+import dev.switchboard.auth.Redis;
 import dev.switchboard.auth.apps.AppStore;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.credentials.CredentialType;
+import dev.switchboard.contract.identity.Projection;
 import dev.switchboard.contract.scopes.Scope;
 import java.security.SecureRandom;
 import java.sql.DriverManager;
@@ -37,7 +40,7 @@ class GrantTokensIT extends GrantTest {
         var made = clock.instant();
         var lifetime = Duration.ofDays(30).minusSeconds(10);
         var end = made.plus(lifetime);
-        var limited = new GrantTokens(store, withGrantLifetime(lifetime), random);
+        var limited = new GrantTokens(store, with(lifetime, properties.tokensPerGrant()), random);
         var grant = new Grant(
                 user.orgId(),
                 UUID.randomUUID(),
@@ -109,6 +112,38 @@ class GrantTokensIT extends GrantTest {
         refresh(locked).assertStatus(200);
     }
 
+    @Test
+    void aProcessThatEndsAfterARefreshLeavesTheTombstonesOfRevokedTokensToTheSweeper() {
+        var zero = exchange(code());
+        use(access(zero));
+        clock.advance(Duration.ofMillis(1));
+        refresh(refreshToken(zero)).assertStatus(200);
+        clock.advance(Duration.ofMillis(1));
+
+        // Only the statement, and nothing of what follows it.
+        var issued = store.addNext(
+                        List.of(refreshOf(parsed(refreshToken(zero)), null)), with(properties.grantLifetime(), 2))
+                .getFirst()
+                .orElseThrow();
+
+        var oldest = parsed(access(zero));
+        assertThat(issued.ended()).containsExactly(oldest.sha256Hex());
+        assertThat(pending(oldest)).isOne();
+        clock.advance(Duration.ofSeconds(1));
+        await().until(() -> pending(oldest) == 0);
+        try (var redis = new Redis(REDIS)) {
+            assertThat(redis.credential(oldest)).isEqualTo(Projection.TOMBSTONE);
+        }
+    }
+
+    private long pending(Credential credential) {
+        return rows.jdbc()
+                .sql("SELECT count(*) FROM pending_tombstone WHERE sha256 = ?")
+                .param(credential.sha256())
+                .query(Long.class)
+                .single();
+    }
+
     private Refresh refreshOf(Credential presented, @Nullable Set<Scope> requested) {
         return new Refresh(
                 apps.findVersion(app.clientId()).orElseThrow(),
@@ -123,15 +158,15 @@ class GrantTokensIT extends GrantTest {
         return Credential.parse(token).orElseThrow();
     }
 
-    private OAuthProperties withGrantLifetime(Duration lifetime) {
+    private OAuthProperties with(@Nullable Duration grantLifetime, int tokensPerGrant) {
         return new OAuthProperties(
                 properties.codeLifetime(),
                 properties.accessTokenLifetime(),
                 properties.refreshTokenLifetime(),
                 properties.refreshGrace(),
                 properties.requestLifetime(),
-                lifetime,
-                properties.tokensPerGrant(),
+                grantLifetime,
+                tokensPerGrant,
                 properties.purgeInterval());
     }
 }

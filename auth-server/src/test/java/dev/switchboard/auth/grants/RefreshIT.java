@@ -107,6 +107,7 @@ class RefreshIT extends GrantTest {
         assertThat(validAccessTokens()).isEqualTo(100);
         assertThat(validRefreshTokens()).isLessThanOrEqualTo(100);
         assertThat(isValid(access(zero))).isFalse();
+        assertThat(pendingTombstones()).isZero();
         assertThat(isValid(access(answers.get(20)))).isTrue();
         refresh(refreshToken(answers.getLast())).assertStatus(200);
         assertError(refresh(refreshToken(answers.getFirst())), 400, "invalid_grant");
@@ -312,6 +313,14 @@ class RefreshIT extends GrantTest {
         return rows.jdbc()
                 .sql("SELECT count(*) FROM access_token WHERE client_id = ? AND revoked_at IS NULL AND expires_at > ?")
                 .params(app.clientId(), Timestamp.from(clock.instant()))
+                .query(Long.class)
+                .single();
+    }
+
+    private long pendingTombstones() {
+        return rows.jdbc()
+                .sql("SELECT count(*) FROM pending_tombstone JOIN access_token USING (sha256) WHERE client_id = ?")
+                .param(app.clientId())
                 .query(Long.class)
                 .single();
     }

@@ -33,7 +33,7 @@ class RefreshPlanIT extends GrantTest {
 
     private static final String READ = """
             SELECT coalesce(idx_tup_fetch, 0) + coalesce(seq_tup_read, 0) FROM pg_stat_xact_user_tables
-            WHERE relid = 'authorization_grant'::regclass""";
+            WHERE relid = ?::regclass""";
 
     private void grant(Connection connection, String prefix, int count) throws SQLException {
         try (var statement = connection.prepareStatement(GRANT)) {
@@ -66,9 +66,10 @@ class RefreshPlanIT extends GrantTest {
         }
     }
 
-    private static long read(Connection connection) throws SQLException {
-        try (var statement = connection.createStatement()) {
-            return number(statement.executeQuery(READ));
+    private static long read(Connection connection, String table) throws SQLException {
+        try (var statement = connection.prepareStatement(READ)) {
+            statement.setString(1, table);
+            return number(statement.executeQuery());
         }
     }
 
@@ -79,11 +80,31 @@ class RefreshPlanIT extends GrantTest {
             grant(connection, "few", 1);
             assertThat(refresh(connection, "few")).isEqualTo(1);
             grant(connection, "many", MANY);
-            long before = read(connection);
+            long before = read(connection, "authorization_grant");
 
             assertThat(refresh(connection, "many")).isEqualTo(1);
 
-            assertThat(read(connection) - before).isBetween(1L, (long) FEW);
+            assertThat(read(connection, "authorization_grant") - before).isBetween(1L, (long) FEW);
+            connection.rollback();
+        }
+    }
+
+    @Test
+    void readsTheSameFewRefreshTokensByAPlanOfATableThatHadOne() throws Exception {
+        try (var connection = POSTGRES.connect("postgres");
+                var statement = connection.createStatement()) {
+            connection.setAutoCommit(false);
+            statement.execute("SET LOCAL search_path TO auth");
+            statement.execute("TRUNCATE refresh_token");
+            grant(connection, "few", 1);
+            statement.execute("ANALYZE refresh_token");
+            assertThat(refresh(connection, "few")).isEqualTo(1);
+            grant(connection, "many", MANY);
+            long before = read(connection, "refresh_token");
+
+            assertThat(refresh(connection, "many")).isEqualTo(1);
+
+            assertThat(read(connection, "refresh_token") - before).isBetween(1L, (long) FEW);
             connection.rollback();
         }
     }
