@@ -25,7 +25,8 @@ import org.springframework.stereotype.Service;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /// Rotates a refresh token (RFC 6749, section 6; docs/guides/oauth.md#refresh). Refreshes of one
-/// grant run one after the other, because each locks the grant's row.
+/// grant run one after the other, because each locks the grant's row. Only few of them wait for it with a
+/// connection ([RefreshQueues]).
 @Service
 public class RefreshGrant {
 
@@ -41,6 +42,7 @@ public class RefreshGrant {
     private final AuditLog audit;
     private final AttemptWindows windows;
     private final Tombstones tombstones;
+    private final RefreshQueues queues;
     private final TransactionTemplate transaction;
     private final OAuthProperties properties;
     private final Clock clock;
@@ -53,6 +55,7 @@ public class RefreshGrant {
             AuditLog audit,
             AttemptWindows windows,
             Tombstones tombstones,
+            RefreshQueues queues,
             TransactionTemplate transaction,
             OAuthProperties properties,
             Clock clock) {
@@ -63,6 +66,7 @@ public class RefreshGrant {
         this.audit = audit;
         this.windows = windows;
         this.tombstones = tombstones;
+        this.queues = queues;
         this.transaction = transaction;
         this.properties = properties;
         this.clock = clock;
@@ -96,7 +100,9 @@ public class RefreshGrant {
     /// @param app that authenticated
     /// @param requested null for all scopes of the grant
     public Optional<GrantOutcome> refresh(AppVersion app, Credential refreshToken, @Nullable Set<Scope> requested) {
-        var outcome = requireNonNull(transaction.execute(status -> attempt(app, refreshToken, requested)));
+        var outcome = queues.run(
+                refreshToken.sha256(),
+                () -> requireNonNull(transaction.execute(status -> attempt(app, refreshToken, requested))));
         outcome.ifPresent(ended -> tombstones.writeAll(ended.ended()));
         return outcome;
     }

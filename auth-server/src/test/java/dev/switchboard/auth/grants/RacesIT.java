@@ -16,6 +16,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
@@ -23,6 +24,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 class RacesIT extends GrantTest {
 
     private static final int ROUNDS = 12;
+    private static final int REFRESHES = 20;
 
     @Autowired
     private AppSuspension suspension;
@@ -65,6 +67,33 @@ class RacesIT extends GrantTest {
         assertError(refused, 401, "invalid_client");
         suspension.reinstate(app.clientId());
         refresh(refreshToken(zero)).assertStatus(200);
+    }
+
+    @Test
+    void refreshesOfALockedGrantKeepNoOtherRequestWaitingAndSucceedLater() throws Exception {
+        var zero = exchange(code());
+        var other = rows.confidentialApp("users:read");
+        try (var connection = DriverManager.getConnection(POSTGRES.jdbcUrl(), "auth", POSTGRES.password("auth"));
+                var lock = connection.prepareStatement(
+                        "SELECT 1 FROM authorization_grant WHERE client_id = ? FOR UPDATE");
+                var requests = Executors.newVirtualThreadPerTaskExecutor()) {
+            connection.setAutoCommit(false);
+            lock.setString(1, app.clientId());
+            lock.executeQuery();
+            var answers = Stream.generate(() -> requests.submit(() -> refresh(refreshToken(zero))))
+                    .limit(REFRESHES)
+                    .toList();
+            await().until(this::somebodyWaits);
+
+            for (int request = 0; request < REFRESHES; request++) {
+                assertThat(resolve(issueToken(other)).get("living").asBoolean()).isTrue();
+            }
+
+            connection.rollback();
+            for (var answer : answers) {
+                answer.get().assertStatus(200);
+            }
+        }
     }
 
     @Test
