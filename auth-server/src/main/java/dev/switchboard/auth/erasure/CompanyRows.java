@@ -1,7 +1,7 @@
 package dev.switchboard.auth.erasure;
 
 /// Rows of a company that are found by something other than the column `org_id`, in the order in
-/// which they are deleted. Each statement deletes at most `:batch` rows of `:org_id`.
+/// which they are deleted. Each statement deletes at most `:batch` rows of `:org_id`, at the time `:now`.
 enum CompanyRows {
     /// Mail to its users, and to those whom it invited.
     MAIL("""
@@ -25,7 +25,9 @@ enum CompanyRows {
                 WHERE a.org_id = :org_id
                 LIMIT :batch FOR UPDATE OF p SKIP LOCKED))
             """),
-    /// What its users granted, and what users of other companies granted to its apps, with the tokens.
+    /// What its users granted, and what users of other companies granted to its apps, with the tokens. The sweeper
+    /// writes the tombstones of those that were valid: gateways may never notice that the app was deleted,
+    /// because its row is deleted too.
     GRANTS("""
             WITH erased AS MATERIALIZED (
                 SELECT org_id, id FROM authorization_grant
@@ -33,6 +35,11 @@ enum CompanyRows {
                 LIMIT greatest(1, :batch / 10) FOR UPDATE SKIP LOCKED
             ), access AS (
                 DELETE FROM access_token t USING erased e WHERE t.grant_id = e.id
+                RETURNING t.sha256, t.expires_at, t.revoked_at
+            ), pending AS (
+                INSERT INTO pending_tombstone (sha256, created_at, next_attempt_at)
+                SELECT sha256, :now, :now FROM access WHERE expires_at > :now AND revoked_at IS NULL
+                ON CONFLICT DO NOTHING
             ), refresh AS (
                 DELETE FROM refresh_token t USING erased e WHERE t.grant_id = e.id
             )

@@ -1,5 +1,7 @@
 package dev.switchboard.auth.erasure;
 
+import java.sql.Timestamp;
+import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -34,9 +36,11 @@ class ErasureStore {
             """;
 
     private final JdbcClient jdbc;
+    private final Clock clock;
 
-    ErasureStore(JdbcClient jdbc) {
+    ErasureStore(JdbcClient jdbc, Clock clock) {
         this.jdbc = jdbc;
+        this.clock = clock;
     }
 
     /// A table with rows of organizations.
@@ -92,7 +96,11 @@ class ErasureStore {
     }
 
     private int delete(String sql, UUID orgId, int batch) {
-        return jdbc.sql(sql).param("org_id", orgId).param("batch", batch).update();
+        return jdbc.sql(sql)
+                .param("org_id", orgId)
+                .param("batch", batch)
+                .param("now", Timestamp.from(clock.instant()))
+                .update();
     }
 
     /// Deletes a batch of the company's users, but not its owner.

@@ -1,16 +1,20 @@
 package dev.switchboard.auth.erasure;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.auth.Browser;
 import dev.switchboard.auth.ManagementTest;
+import dev.switchboard.auth.Redis;
 import dev.switchboard.auth.Rows.TestApp;
 import dev.switchboard.auth.Telephony;
 import dev.switchboard.auth.Telephony.TestUser;
 import dev.switchboard.contract.identity.Identity;
+import dev.switchboard.contract.identity.Projection;
 import dev.switchboard.testkit.DatabaseSearch;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Timestamp;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -207,6 +211,26 @@ class ErasureIT extends ManagementTest {
 
         assertThat(resolve(token).get("living").asBoolean()).isFalse();
         assertOnlyTheLogNamesIt(acme);
+    }
+
+    @Test
+    void letsTheSweeperWriteTheTombstonesOfTokensThatWereValid() {
+        var acme = company();
+        var grant = rows.grant(acme.app(), stranger.orgId(), stranger.id());
+        var valid = rows.grantToken(acme.app(), stranger.orgId(), stranger.id(), grant, 0, "users:read");
+        var expired = rows.grantToken(acme.app(), stranger.orgId(), stranger.id(), grant, 0, "users:read");
+        rows.jdbc()
+                .sql("UPDATE access_token SET expires_at = ? WHERE sha256 = ?")
+                .params(Timestamp.from(clock.instant()), expired.sha256())
+                .update();
+
+        recordsErased(acme);
+        erasing.everyRound();
+
+        try (var redis = new Redis(REDIS)) {
+            await().untilAsserted(() -> assertThat(redis.credential(valid)).isEqualTo(Projection.TOMBSTONE));
+            assertThat(redis.credential(expired)).isNull();
+        }
     }
 
     @Test
