@@ -2,6 +2,7 @@ package dev.switchboard.gateway.credentials;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.Ticker;
 import dev.switchboard.contract.identity.Projection;
 import dev.switchboard.gateway.authserver.AuthServer;
 import java.time.Duration;
@@ -9,9 +10,12 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -26,41 +30,50 @@ import reactor.core.publisher.Mono;
 /// depending on its hash. Entries that are due within a tenth of a second are refreshed in one call, one
 /// call at a time. The authorization server writes the results to Redis, where a tombstone stays a
 /// tombstone. A refresh that fails is repeated after [#PAUSE] by the next request; until an entry is too
-/// old, nothing depends on it.
+/// old, nothing depends on it. A credential waits for its refresh at most once. When [#MAX_REMEMBERED]
+/// credentials wait, no other is added; its entry is looked up when it is too old.
 @Component
 class RefreshAhead {
 
     /// How long a credential is not refreshed again, whatever the result was.
     static final Duration PAUSE = Duration.ofSeconds(10);
+    /// How many credentials wait for their refresh at most, and of how many the last [#PAUSE] is known.
+    static final int MAX_REMEMBERED = 20_000;
 
     private static final Logger log = LoggerFactory.getLogger(RefreshAhead.class);
     private static final Duration GATHERED_FOR = Duration.ofMillis(100);
-    private static final int MAX_REMEMBERED = 20_000;
     private static final int HASH_DIGITS = 4;
     private static final int HASH_VALUES = 1 << (4 * HASH_DIGITS);
 
     private final Function<List<String>, Mono<Void>> refresh;
-    private final Cache<String, Boolean> requested = Caffeine.newBuilder()
-            .maximumSize(MAX_REMEMBERED)
-            .expireAfterWrite(PAUSE)
-            .build();
+    private final Cache<String, Boolean> requested;
     private final Queue<String> due = new ConcurrentLinkedQueue<>();
+    /// Those in [#due].
+    private final Set<String> waiting = ConcurrentHashMap.newKeySet();
     private final AtomicBoolean running = new AtomicBoolean();
 
     @Autowired
     RefreshAhead(AuthServer authServer) {
-        this(authServer::refresh);
+        this(authServer::refresh, Ticker.systemTicker());
     }
 
-    RefreshAhead(Function<List<String>, Mono<Void>> refresh) {
+    /// @param ticker measures [#PAUSE]
+    RefreshAhead(Function<List<String>, Mono<Void>> refresh, Ticker ticker) {
         this.refresh = refresh;
+        this.requested = Caffeine.newBuilder()
+                .maximumSize(MAX_REMEMBERED)
+                .expireAfterWrite(PAUSE)
+                .ticker(ticker)
+                .build();
     }
 
     /// Refreshes the entry of a credential in the background if it is due.
     void refreshIfDue(String sha256Hex, ResolvedCredential credential, Instant now) {
         if (now.isAfter(credential.resolvedAt().plus(Projection.REFRESHED_AFTER))
                 && now.isAfter(credential.resolvedAt().plus(refreshedAfter(sha256Hex)))
-                && requested.asMap().putIfAbsent(sha256Hex, true) == null) {
+                && requested.asMap().putIfAbsent(sha256Hex, true) == null
+                && waiting.size() < MAX_REMEMBERED
+                && waiting.add(sha256Hex)) {
             due.add(sha256Hex);
             startUnlessRunning();
         }
@@ -71,6 +84,11 @@ class RefreshAhead {
         long part = Integer.parseInt(sha256Hex, 0, HASH_DIGITS, 16);
         return Projection.REFRESHED_AFTER.plus(
                 Projection.REFRESHES_SPREAD_OVER.multipliedBy(part).dividedBy(HASH_VALUES));
+    }
+
+    /// The number of credentials that wait for their refresh.
+    int waiting() {
+        return due.size();
     }
 
     private void startUnlessRunning() {
@@ -92,7 +110,7 @@ class RefreshAhead {
     private List<String> next() {
         var batch = new ArrayList<String>();
         while (batch.size() < Projection.MAX_AT_ONCE) {
-            var sha256 = due.poll();
+            var sha256 = poll();
             if (sha256 == null) {
                 break;
             }
@@ -101,9 +119,17 @@ class RefreshAhead {
         return batch;
     }
 
+    private @Nullable String poll() {
+        var sha256 = due.poll();
+        if (sha256 != null) {
+            waiting.remove(sha256);
+        }
+        return sha256;
+    }
+
     /// The others are not tried either: they would fail too, and can be looked up later.
     private void failed(Throwable failure) {
-        due.clear();
+        while (poll() != null) {}
         log.debug("Cannot refresh credentials ahead of time", failure);
     }
 

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
@@ -24,12 +25,15 @@ class RefreshAheadTests {
 
     private final ConcurrentLinkedQueue<List<String>> calls = new ConcurrentLinkedQueue<>();
     private final ConcurrentLinkedQueue<Sinks.Empty<Void>> answers = new ConcurrentLinkedQueue<>();
-    private final RefreshAhead refreshAhead = new RefreshAhead(batch -> {
-        var answer = Sinks.<Void>empty();
-        answers.add(answer);
-        calls.add(batch);
-        return answer.asMono();
-    });
+    private final AtomicLong nanos = new AtomicLong();
+    private final RefreshAhead refreshAhead = new RefreshAhead(
+            batch -> {
+                var answer = Sinks.<Void>empty();
+                answers.add(answer);
+                calls.add(batch);
+                return answer.asMono();
+            },
+            nanos::get);
 
     @Test
     void spreadsRefreshesOverTwentySecondsBeforeTheEndOfTrust() {
@@ -102,6 +106,47 @@ class RefreshAheadTests {
         refreshIfDue(hash(2), Duration.ofSeconds(50));
 
         assertThat(nextCall()).containsExactly(hash(2));
+    }
+
+    @Test
+    void refreshesOnceWhatBecomesDueAgainWhileItWaits() {
+        refreshIfDue(hash(0), Duration.ofSeconds(50));
+        nextCall();
+        for (int times = 0; times < 3; times++) {
+            refreshIfDue(hash(1), Duration.ofSeconds(50));
+            nanos.addAndGet(RefreshAhead.PAUSE.toNanos());
+        }
+        answers.remove().tryEmitEmpty();
+        assertThat(nextCall()).containsExactly(hash(1));
+        answers.remove().tryEmitEmpty();
+
+        refreshIfDue(hash(1), Duration.ofSeconds(50));
+
+        assertThat(nextCall()).as("due after its refresh").containsExactly(hash(1));
+    }
+
+    @Test
+    void refreshesAgainWhatWaitedBehindAFailure() {
+        refreshIfDue(hash(0), Duration.ofSeconds(50));
+        nextCall();
+        refreshIfDue(hash(1), Duration.ofSeconds(50));
+        answers.remove().tryEmitError(new IllegalStateException("unavailable"));
+        nanos.addAndGet(RefreshAhead.PAUSE.toNanos());
+
+        refreshIfDue(hash(1), Duration.ofSeconds(50));
+
+        assertThat(nextCall()).containsExactly(hash(1));
+    }
+
+    @Test
+    void letsALimitedNumberWait() {
+        refreshIfDue(hash(0), Duration.ofSeconds(50));
+        nextCall();
+
+        IntStream.rangeClosed(1, RefreshAhead.MAX_REMEMBERED + 5)
+                .forEach(i -> refreshIfDue(hash(i), Duration.ofSeconds(50)));
+
+        assertThat(refreshAhead.waiting()).isEqualTo(RefreshAhead.MAX_REMEMBERED);
     }
 
     private List<String> nextCall() {
