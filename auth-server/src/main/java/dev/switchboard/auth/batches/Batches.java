@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import java.time.Duration;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.locks.Condition;
@@ -15,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 /// Combines the entries of concurrent requests into batches, so that the cost per entry falls with
 /// the load. One batch is processed at a time; entries that arrive meanwhile form the next one. The
 /// thread whose entry is the first of a batch processes it for all, so an idle service processes an
-/// entry at once and on the caller's thread. A batch that fails, fails for all of its entries.
+/// entry at once and on the caller's thread. A batch that fails, or has
+/// not a result for each entry, fails for all of its entries.
 ///
 /// @param <T> an entry
 /// @param <R> its result
@@ -90,7 +90,7 @@ public final class Batches<T, R> {
             lock.unlock();
         }
         if (entry.stage == Stage.FIRST) {
-            processNext();
+            processNext(entry);
         }
         if (entry.failure != null) {
             throw entry.failure;
@@ -127,12 +127,16 @@ public final class Batches<T, R> {
         }
     }
 
-    private void processNext() {
-        var batch = take();
+    /// Whatever fails, the entries of the batch are finished, and the next batch begins.
+    ///
+    /// @param first entry of the batch, that of this thread
+    private void processNext(Entry first) {
+        List<Entry> batch = List.of(first);
         List<R> results = List.of();
         RuntimeException failure = null;
         try {
-            results = process.apply(batch.stream().map(entry -> entry.item).toList());
+            batch = take();
+            results = process(batch);
         } catch (RuntimeException failed) {
             failure = failed;
         } catch (Error failed) {
@@ -146,19 +150,31 @@ public final class Batches<T, R> {
                 entry.result = failure == null ? results.get(i) : null;
                 entry.become(Stage.FINISHED);
             }
+            if (waiting.peek() == first) {
+                // It could not be taken.
+                waiting.remove();
+            }
             begin();
         } finally {
             lock.unlock();
         }
     }
 
+    private List<R> process(List<Entry> batch) {
+        var results = process.apply(batch.stream().map(entry -> entry.item).toList());
+        if (results.size() != batch.size()) {
+            throw new IllegalStateException(
+                    "a batch of " + batch.size() + " entries has " + results.size() + " results");
+        }
+        return results;
+    }
+
+    /// Takes the entries of the next batch, all or none.
     private List<Entry> take() {
         lock.lock();
         try {
-            var batch = new ArrayList<Entry>(Math.min(waiting.size(), maxEntries));
-            while (!waiting.isEmpty() && batch.size() < maxEntries) {
-                batch.add(waiting.remove());
-            }
+            var batch = waiting.stream().limit(maxEntries).toList();
+            batch.forEach(taken -> waiting.remove());
             return batch;
         } finally {
             lock.unlock();

@@ -5,15 +5,19 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class BatchesTests {
 
@@ -27,7 +31,7 @@ class BatchesTests {
     @AfterEach
     void stop() {
         firstMayEnd.countDown();
-        callers.close();
+        callers.shutdownNow();
     }
 
     /// The first batch lasts until the test ends it.
@@ -89,6 +93,28 @@ class BatchesTests {
         assertThat(first.get()).isZero();
         assertThat(failing).allSatisfy(failed -> assertThatThrownBy(failed::get).hasMessageContaining("-1"));
         assertThat(later.get()).isEqualTo(50);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, MAX - 1, MAX + 1})
+    void aBatchWithoutAResultForEachEntryFailsForAllOfThemAndTheNextOneBegins(int results) {
+        var batches = new Batches<Integer, Integer>(
+                MAX, LONG, items -> items.contains(-1) ? Collections.nCopies(results, 1) : process(items));
+        var first = submitFirst(batches);
+        var failing = IntStream.range(0, MAX).mapToObj(i -> submit(batches, -1)).toList();
+        await().until(() -> batches.waiting() == MAX);
+        var later = submit(batches, 5);
+        await().until(() -> batches.waiting() == MAX + 1);
+
+        firstMayEnd.countDown();
+
+        assertThat(first).succeedsWithin(LONG).isEqualTo(0);
+        assertThat(failing)
+                .allSatisfy(failed -> assertThat(failed)
+                        .failsWithin(LONG)
+                        .withThrowableOfType(ExecutionException.class)
+                        .withMessageContaining(results + " results"));
+        assertThat(later).succeedsWithin(LONG).isEqualTo(50);
     }
 
     @Test
