@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/// A Lua script on a single key, which Redis runs atomically and a cluster can route. It is called
-/// by its digest, and sent as text when Redis does not know the digest.
+/// A Lua script on a single key, which Redis runs atomically. It is called by its digest, and sent as
+/// text when Redis does not know the digest.
 enum OneKeyScript {
     /// KEYS[1]: the credential. ARGV: the value, its resolved_at, its time to live in milliseconds,
     /// the tombstone's value. Returns 1 when written, 0 when the key holds a tombstone or a later

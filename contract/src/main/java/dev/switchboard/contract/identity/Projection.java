@@ -40,7 +40,8 @@ public final class Projection {
                 : Duration.ofMillis(Math.min(RETENTION.toMillis(), expiresAt - resolution.resolvedAt()));
     }
 
-    /// The key of a credential, hash-tagged so that a one-key script finds its slot in a cluster.
+    /// The key of a credential. Its braces have no effect: the services use a single Redis, and no Redis Cluster,
+    /// where this key and [#SUSPENDED_APPS_VERSION] could not be read with one command.
     public static String credentialKey(String sha256Hex) {
         return "credential:{" + sha256Hex + "}";
     }
