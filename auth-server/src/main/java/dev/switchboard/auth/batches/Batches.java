@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 /// Combines the entries of concurrent requests into batches, so that the cost per entry falls with
 /// the load. One batch is processed at a time; entries that arrive meanwhile form the next one. The
 /// thread whose entry is the first of a batch processes it for all, so an idle service processes an
-/// entry at once and on the caller's thread. A batch that fails, or has
-/// not a result for each entry, fails for all of its entries.
+/// entry at once and on the caller's thread. A batch that fails, or that does not return a result for
+/// each entry, fails for all of its entries.
 ///
 /// @param <T> an entry
 /// @param <R> its result
