@@ -19,6 +19,9 @@ public interface OutboundRecord<R, S extends CarrierStatus<S>> {
 
     Instant updatedAt();
 
+    /// Whether it may have files in the media store.
+    boolean hasMedia();
+
     /// The signal that the record was created or changed.
     RecordChange change(UUID orgId);
 

@@ -43,6 +43,11 @@ public record Fax(
     }
 
     @Override
+    public boolean hasMedia() {
+        return true;
+    }
+
+    @Override
     public RecordChange change(UUID orgId) {
         return new RecordChange(orgId, ChangedResource.FAXES, id, userId);
     }

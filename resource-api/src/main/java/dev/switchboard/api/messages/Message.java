@@ -45,6 +45,11 @@ public record Message(
     }
 
     @Override
+    public boolean hasMedia() {
+        return !media.isEmpty();
+    }
+
+    @Override
     public RecordChange change(UUID orgId) {
         return new RecordChange(orgId, ChangedResource.MESSAGES, id, userId);
     }
