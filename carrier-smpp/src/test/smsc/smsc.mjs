@@ -6,7 +6,8 @@
 //   GET  /sessions             the number of bound sessions, and how many binds there were
 //   GET  /receipts             the receipts that were answered without an error: to, session
 //   POST /behave               {"to": number} and any of the fields of `behavior` below; without `to`, for all numbers
-//   POST /deliver              delivers a text or receipt: the fields of a PDU, with octets in base64; returns {"n"}
+//   POST /deliver              delivers a text or receipt: the fields of a PDU, with octets in base64, and optionally the number of
+//                              the session to use; returns {"n"}
 //   POST /raw                  {"hex"}: writes these octets to each session
 //   POST /drop                 closes all connections, or that of {"session": number}
 //   POST /silence              from now on the bound sessions send nothing; they still read
@@ -168,8 +169,8 @@ const routes = {
     behaviors.set(to ?? '*', { ...defaults, ...how });
     return {};
   },
-  'POST /deliver': ({ octets, payload, ...pdu }) => {
-    const session = anySession();
+  'POST /deliver': ({ octets, payload, session: number, ...pdu }) => {
+    const session = number === undefined ? anySession() : [...bound].find((one) => one.number === number);
     if (!session) return { n: 0 };
     const n = ++delivered;
     const fields = { source_addr_ton: 1, dest_addr_ton: 1, ...pdu };

@@ -26,6 +26,9 @@ final class Deliveries {
     private static final int OCTET = 0xff;
     private static final int SHORT = 0xffff;
 
+    /// What was answered earlier than this before the last sign of the message center has arrived there.
+    private static final Duration IN_DOUBT = Duration.ofSeconds(5);
+
     private final ReceiptStore receipts;
     private final ReceivedStore received;
     private final MessageEvents events;
@@ -54,24 +57,30 @@ final class Deliveries {
 
     /// Processes a delivery.
     ///
-    /// @return what [#answered] gets once the response was written; null if it needs nothing
     /// @throws ProcessRequestException with the error of the response
-    byte @Nullable [] take(String network, DeliverSm delivery) throws ProcessRequestException {
+    void take(DeliverySession session, DeliverSm delivery) throws ProcessRequestException {
         if (delivery.isSmscDeliveryReceipt() || delivery.isIntermediateDeliveryNotification()) {
-            receipt(network, delivery);
-            return null;
+            receipt(session.network(), delivery);
+        } else if (!delivery.isSmeManualAcknowledgment()
+                && !DeliverSm.isSmeDeliveryAcknowledgment(delivery.getEsmClass())
+                && !delivery.isConversationAbort()) {
+            text(session, delivery);
         }
-        if (delivery.isSmeManualAcknowledgment()
-                || DeliverSm.isSmeDeliveryAcknowledgment(delivery.getEsmClass())
-                || delivery.isConversationAbort()) {
-            return null;
-        }
-        return text(network, delivery);
     }
 
-    /// The response to that delivery was written.
-    void answered(String network, byte[] fingerprint) {
-        received.end(network, fingerprint);
+    /// The session ended. Its last responses may be lost.
+    ///
+    /// @param lastActivity when something last came through it, in milliseconds since the epoch
+    void end(DeliverySession session, long lastActivity) {
+        session.end();
+        try {
+            received.end(session.id(), IN_DOUBT.plusMillis(clock.millis() - lastActivity));
+        } catch (RuntimeException failure) {
+            log.warn(
+                    "Could not write that a session of {} ended; texts that come again are received twice",
+                    session.network(),
+                    failure);
+        }
     }
 
     private void receipt(String network, DeliverSm delivery) {
@@ -114,7 +123,7 @@ final class Deliveries {
         return Receipt.stateIn(text);
     }
 
-    private byte @Nullable [] text(String network, DeliverSm delivery) throws ProcessRequestException {
+    private void text(DeliverySession session, DeliverSm delivery) throws ProcessRequestException {
         int dataCoding = delivery.getDataCoding() & OCTET;
         if (!Octets.isText(dataCoding)) {
             throw refused("no text", SMPPConstant.STAT_ESME_RX_R_APPN);
@@ -127,15 +136,19 @@ final class Deliveries {
         var content = content(delivery);
         var part = content.concatenation();
         if (part == null) {
-            var fingerprint = fingerprint(delivery);
-            var id = received.begin(network, fingerprint);
+            if (session.hasEnded()) {
+                // It was queued. There is nobody to answer, and it comes again.
+                throw refused("the session ended", SMPPConstant.STAT_ESME_RX_T_APPN);
+            }
+            var id = received.begin(
+                    session.network(), fingerprint(delivery), session.id(), delivery.getSequenceNumber());
             accept(new InboundMessage(id, from, to, new Octets(dataCoding, content.text()).decoded(), List.of()));
-            return fingerprint;
+            received.markStored(id, session.id(), session.hasEnded());
+            return;
         }
         var text = new ReceivedStore.Text(
-                network, from == null ? "" : from, delivery.getDestAddress(), part.reference(), part.parts());
+                session.network(), from == null ? "" : from, delivery.getDestAddress(), part.reference(), part.parts());
         segment(text, new ReceivedSegment(part.part(), new Octets(dataCoding, content.text())), from, to);
-        return null;
     }
 
     private void segment(ReceivedStore.Text text, ReceivedSegment segment, @Nullable String from, String to)

@@ -1,8 +1,5 @@
 package dev.switchboard.smpp;
 
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Executor;
 import org.jsmpp.SMPPConstant;
 import org.jsmpp.bean.AlertNotification;
 import org.jsmpp.bean.DataSm;
@@ -19,52 +16,33 @@ final class DeliveryListener implements MessageReceiverListener {
 
     private static final Logger log = LoggerFactory.getLogger(DeliveryListener.class);
 
-    private final String network;
+    private final DeliverySession session;
     private final Deliveries deliveries;
-    private final Executor threads;
-    private final Map<Integer, byte[]> unanswered = new ConcurrentHashMap<>();
 
-    /// @param threads on which is written that a delivery was answered
-    DeliveryListener(String network, Deliveries deliveries, Executor threads) {
-        this.network = network;
+    DeliveryListener(DeliverySession session, Deliveries deliveries) {
+        this.session = session;
         this.deliveries = deliveries;
-        this.threads = threads;
     }
 
     @Override
     public void onAcceptDeliverSm(DeliverSm delivery) throws ProcessRequestException {
         try {
-            var fingerprint = deliveries.take(network, delivery);
-            if (fingerprint != null) {
-                unanswered.put(delivery.getSequenceNumber(), fingerprint);
-            }
+            deliveries.take(session, delivery);
         } catch (ProcessRequestException refused) {
-            log.info("A delivery of {} was refused: {}", network, refused.getMessage());
+            log.info("A delivery of {} was refused: {}", session.network(), refused.getMessage());
             throw refused;
         } catch (RuntimeException failure) {
-            log.warn("A delivery of {} could not be written; the message center has to repeat it", network, failure);
+            log.warn(
+                    "A delivery of {} could not be written; the message center has to repeat it",
+                    session.network(),
+                    failure);
             throw new ProcessRequestException("not now", SMPPConstant.STAT_ESME_RX_T_APPN, failure);
-        }
-    }
-
-    /// The response to a delivery was written.
-    void answered(int sequenceNumber) {
-        var fingerprint = unanswered.remove(sequenceNumber);
-        if (fingerprint != null) {
-            threads.execute(() -> {
-                try {
-                    deliveries.answered(network, fingerprint);
-                } catch (RuntimeException failure) {
-                    // It is removed later.
-                    log.debug("Could not write that a delivery was answered", failure);
-                }
-            });
         }
     }
 
     @Override
     public void onAcceptAlertNotification(AlertNotification notification) {
-        log.debug("{} says that a number is available", network);
+        log.debug("{} says that a number is available", session.network());
     }
 
     @Override

@@ -2,7 +2,6 @@ package dev.switchboard.smpp;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.util.function.IntConsumer;
 import org.jsmpp.DefaultPDUSender;
 import org.jsmpp.PDUStringException;
 import org.jsmpp.SynchronizedPDUSender;
@@ -14,17 +13,14 @@ import org.jsmpp.bean.RegisteredDelivery;
 import org.jsmpp.bean.TypeOfNumber;
 import org.jsmpp.util.DefaultComposer;
 
-/// Knows whether a thread has begun to write its submission, and when a delivery was answered. Without
-/// the former, an error would not say whether the message center may have the message.
+/// Knows whether a thread has begun to write its submission. Without that, an error would not say whether
+/// the message center may have the message.
 final class ObservedPduSender extends SynchronizedPDUSender {
 
     private static final ThreadLocal<Boolean> SUBMITTING = ThreadLocal.withInitial(() -> false);
-    private final IntConsumer answered;
 
-    /// @param answered receives the sequence number of each delivery whose response was written
-    ObservedPduSender(IntConsumer answered) {
+    ObservedPduSender() {
         super(new DefaultPDUSender(new DefaultComposer()));
-        this.answered = answered;
     }
 
     /// Whether this thread has begun to write a submission. It is asked once per submission.
@@ -79,13 +75,5 @@ final class ObservedPduSender extends SynchronizedPDUSender {
                 smDefaultMsgId,
                 shortMessage,
                 optionalParameters);
-    }
-
-    @Override
-    public byte[] sendDeliverSmResp(OutputStream os, int commandStatus, int sequenceNumber, String messageId)
-            throws IOException {
-        var written = super.sendDeliverSmResp(os, commandStatus, sequenceNumber, messageId);
-        answered.accept(sequenceNumber);
-        return written;
     }
 }

@@ -52,6 +52,35 @@ final class ReceivedStore {
             having max(received_at) < clock_timestamp() - make_interval(secs => :seconds)
             limit 100""";
 
+    /// The oldest first. `skip locked` lets repetitions that come at the same time take different ones.
+    private static final String BEGIN = """
+            with repeated as (
+                update smpp_received_texts
+                set session = :session, sequence_number = :sequence_number, received_at = clock_timestamp(),
+                    stored_at = null, is_repeatable = false
+                where message_id = (
+                    select message_id
+                    from smpp_received_texts
+                    where network = :network and fingerprint = :fingerprint
+                        and (is_repeatable
+                            or session = :session and sequence_number = :sequence_number
+                            or stored_at is null
+                                and received_at < clock_timestamp() - make_interval(secs => :patience))
+                    order by received_at
+                    limit 1
+                    for update skip locked)
+                returning message_id),
+            added as (
+                insert into smpp_received_texts (message_id, network, fingerprint, session, sequence_number)
+                select :id, :network, :fingerprint, :session, :sequence_number
+                where not exists (select from repeated)
+                returning message_id)
+            select message_id from repeated union all select message_id from added""";
+
+    /// A text that takes longer was begun by a process that has ended, or the message center repeats it since it
+    /// does not wait that long.
+    private static final Duration STORED_WITHIN = Duration.ofSeconds(5);
+
     private final DatabaseClient database;
     private final TransactionalOperator transactions;
     private final Supplier<UUID> ids;
@@ -166,16 +195,19 @@ final class ReceivedStore {
                 .orElse(List.of());
     }
 
-    /// The id of the message that a delivered text becomes: the same as before, if it was delivered
-    /// before and its response may have been lost.
+    /// The id of the message that a delivered text becomes. It is that of an equal text if the message center
+    /// may repeat that one: its session ended before the response has certainly arrived, it has the same
+    /// sequence number in the same session, or it is not stored yet though there was time for it. Each text is
+    /// repeated once; then it belongs to the new delivery. Any other equal text is another message.
     ///
     /// @param fingerprint of the whole delivery
-    UUID begin(String network, byte[] fingerprint) {
-        return database.sql("insert into smpp_unanswered (network, fingerprint, message_id)"
-                        + " values (:network, :fingerprint, :id) on conflict (network, fingerprint)"
-                        + " do update set received_at = clock_timestamp() returning message_id")
+    UUID begin(String network, byte[] fingerprint, UUID session, int sequenceNumber) {
+        return database.sql(BEGIN)
                 .bind("network", network)
                 .bind("fingerprint", fingerprint)
+                .bind("session", session)
+                .bind("sequence_number", sequenceNumber)
+                .bind("patience", (double) STORED_WITHIN.toSeconds())
                 .bind("id", ids.get())
                 .mapValue(UUID.class)
                 .one()
@@ -183,11 +215,30 @@ final class ReceivedStore {
                 .orElseThrow();
     }
 
-    /// The response was sent, so the same text is another message from now on.
-    void end(String network, byte[] fingerprint) {
-        database.sql("delete from smpp_unanswered where network = :network and fingerprint = :fingerprint")
-                .bind("network", network)
-                .bind("fingerprint", fingerprint)
+    /// The application has the message of a delivered text, and the response follows, unless the text has come
+    /// again through another session.
+    ///
+    /// @param repeatable whether the response cannot be written any more
+    void markStored(UUID messageId, UUID session, boolean repeatable) {
+        database.sql("update smpp_received_texts set stored_at = clock_timestamp(),"
+                        + " is_repeatable = is_repeatable or :repeatable"
+                        + " where message_id = :id and session = :session")
+                .bind("repeatable", repeatable)
+                .bind("id", messageId)
+                .bind("session", session)
+                .then()
+                .block();
+    }
+
+    /// A session ended. The message center may repeat what was not answered, and what was answered last.
+    ///
+    /// @param inDoubt the age of answers that may not have arrived
+    void end(UUID session, Duration inDoubt) {
+        database.sql("update smpp_received_texts set is_repeatable = true where session = :session"
+                        + " and (stored_at is null"
+                        + " or stored_at > clock_timestamp() - make_interval(secs => :seconds))")
+                .bind("session", session)
+                .bind("seconds", (double) inDoubt.toSeconds())
                 .then()
                 .block();
     }
@@ -195,6 +246,8 @@ final class ReceivedStore {
     /// Removes what is not needed any more.
     void removeOlderThan(Duration age) {
         remove("delete from smpp_received_segments where is_complete and received_at < ", age);
+        remove("delete from smpp_received_texts where received_at < ", age);
+        // Written by the previous version (V113).
         remove("delete from smpp_unanswered where received_at < ", age);
     }
 

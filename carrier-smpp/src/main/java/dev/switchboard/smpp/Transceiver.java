@@ -54,8 +54,13 @@ final class Transceiver {
 
     /// A session while it is bound.
     ///
+    /// @param received what it delivers
     /// @param ended completes when it ends
-    private record Bound(SMPPSession session, ObservedPduSender sender, CompletableFuture<SubmitResult> ended) {}
+    private record Bound(
+            SMPPSession session,
+            ObservedPduSender sender,
+            DeliverySession received,
+            CompletableFuture<SubmitResult> ended) {}
 
     /// @param name in logs and metrics
     /// @param deliveries what the message center delivers
@@ -125,6 +130,7 @@ final class Transceiver {
                 changed.run();
                 awaitEnd(current);
                 bound = null;
+                deliveries.end(current.received(), current.session().getLastActivityTimestamp());
                 current.session().close();
                 if (!stopped.get()) {
                     log.warn("The session {} ended", name);
@@ -142,10 +148,10 @@ final class Transceiver {
 
     private Bound connect() throws IOException {
         var ended = new CompletableFuture<SubmitResult>();
-        var listener = new DeliveryListener(bind.network(), deliveries, threads);
-        var sender = new ObservedPduSender(listener::answered);
+        var received = new DeliverySession(bind.network());
+        var sender = new ObservedPduSender();
         var session = new SMPPSession(sender, new BoundedPduReader(), connections);
-        session.setMessageReceiverListener(listener);
+        session.setMessageReceiverListener(new DeliveryListener(received, deliveries));
         session.setPduProcessorDegree(PROCESSORS);
         session.setQueueCapacity(QUEUE);
         session.setTransactionTimer(properties.responseTimeout().toMillis());
@@ -169,7 +175,7 @@ final class Transceiver {
                         bind.addressRange(),
                         InterfaceVersion.IF_34),
                 properties.bindTimeout().toMillis());
-        return new Bound(session, sender, ended);
+        return new Bound(session, sender, received, ended);
     }
 
     /// A peer that neither reads nor answers blocks the library's own check, whose request is never

@@ -31,12 +31,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
+import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jsmpp.SMPPConstant;
+import org.jsmpp.bean.DeliverSm;
+import org.jsmpp.extra.ProcessRequestException;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -77,6 +83,7 @@ class SmppFaultIT {
     private final List<InboundMessage> received = new CopyOnWriteArrayList<>();
     private final AtomicInteger failing = new AtomicInteger();
     private final String network = "f" + orgId.toString().substring(24);
+    private CyclicBarrier storing = new CyclicBarrier(1);
     private InboundResult result = new InboundResult.Accepted(UUID.randomUUID());
 
     SmppFaultIT(DatabaseClient database, TransactionalOperator transactions) {
@@ -115,6 +122,7 @@ class SmppFaultIT {
                 if (failing.getAndUpdate(left -> Math.max(0, left - 1)) > 0) {
                     throw new IllegalStateException("the database is unavailable");
                 }
+                awaitOthers();
                 // As the application does: a repeated report counts once.
                 if (received.stream().noneMatch(earlier -> earlier.id().equals(message.id()))) {
                     received.add(message);
@@ -123,6 +131,14 @@ class SmppFaultIT {
             });
         }
     };
+
+    private void awaitOthers() {
+        try {
+            storing.await(1, TimeUnit.MINUTES);
+        } catch (InterruptedException | BrokenBarrierException | TimeoutException failure) {
+            throw new IllegalStateException(failure);
+        }
+    }
 
     private TestSmpp start(String... settings) {
         var smpp = assemble(settings);
@@ -583,11 +599,71 @@ class SmppFaultIT {
 
         int first = smsc.deliver(to, LINE, ascii("OK"), Map.of());
         await().until(() -> smsc.answer(first) == 0);
-        await().until(() -> TestRows.count("select count(*) from smpp_unanswered where network = ?", network) == 0);
         int second = smsc.deliver(to, LINE, ascii("OK"), Map.of());
 
         await().until(() -> smsc.answer(second) == 0);
         assertThat(received).hasSize(2);
+    }
+
+    /// Both are stored at the same time, before either is answered.
+    @Test
+    void receivesEqualTextsThatTheMessageCenterDeliversAtOnce() {
+        start();
+        storing = new CyclicBarrier(2);
+
+        int first = smsc.deliver(to, LINE, ascii("Y"), Map.of());
+        int second = smsc.deliver(to, LINE, ascii("Y"), Map.of());
+
+        await().until(() -> smsc.answer(first) == 0 && smsc.answer(second) == 0);
+        assertThat(received).extracting(InboundMessage::id).hasSize(2).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void receivesEqualTextsThroughTwoSessionsThatAreBothOpen() {
+        start("binds[0].sessions", "2");
+        int newest = smsc.binds();
+
+        int first = smsc.deliver(to, LINE, ascii("Y"), Map.of("session", newest - 1));
+        await().until(() -> smsc.answer(first) == 0);
+        int second = smsc.deliver(to, LINE, ascii("Y"), Map.of("session", newest));
+
+        await().until(() -> smsc.answer(second) == 0);
+        assertThat(received).hasSize(2);
+    }
+
+    /// A message center that has not read the response delivers the text again through the next session.
+    @Test
+    void recognizesATextWhoseResponseWasLostWithTheConnection() {
+        start();
+        int lost = smsc.deliver(to, LINE, ascii("Y"), Map.of());
+        await().until(() -> smsc.answer(lost) == 0);
+        int before = smsc.binds();
+        smsc.drop();
+        await().until(() -> smsc.binds() > before && smsc.bound() == 1);
+
+        int again = smsc.deliver(to, LINE, ascii("Y"), Map.of());
+
+        await().until(() -> smsc.answer(again) == 0);
+        assertThat(received).hasSize(1);
+
+        int another = smsc.deliver(to, LINE, ascii("Y"), Map.of());
+        await().until(() -> smsc.answer(another) == 0);
+        assertThat(received).hasSize(2);
+    }
+
+    /// It was still queued. The message center delivers it again, perhaps has already.
+    @Test
+    void doesNotReceiveATextWhoseSessionHasEnded() {
+        var smpp = start();
+        var ended = new DeliverySession(network);
+        ended.end();
+        var delivery = new DeliverSm();
+        delivery.setSourceAddr(to.substring(1));
+        delivery.setDestAddress(LINE.substring(1));
+        delivery.setShortMessage(ascii("queued"));
+
+        assertThatThrownBy(() -> smpp.deliveries().take(ended, delivery)).isInstanceOf(ProcessRequestException.class);
+        assertThat(received).isEmpty();
     }
 
     @Test
