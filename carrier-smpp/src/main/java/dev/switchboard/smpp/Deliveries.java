@@ -25,6 +25,7 @@ final class Deliveries {
     private static final Logger log = LoggerFactory.getLogger(Deliveries.class);
     private static final int OCTET = 0xff;
     private static final int SHORT = 0xffff;
+    private static final int OVERDUE_AT_ONCE = 100;
 
     /// What was answered earlier than this before the last sign of the message center has arrived there.
     private static final Duration IN_DOUBT = Duration.ofSeconds(5);
@@ -153,11 +154,11 @@ final class Deliveries {
 
     private void segment(ReceivedStore.Text text, ReceivedSegment segment, @Nullable String from, String to)
             throws ProcessRequestException {
-        if (received.hasIncomplete(properties.maxIncomplete())) {
-            log.warn("Too many segments of incomplete texts wait; more are refused for now");
+        var assembly = received.add(text, segment);
+        if (assembly == null) {
+            log.warn("Too many segments of incomplete texts wait; another such text is refused for now");
             throw refused("too many incomplete texts", SMPPConstant.STAT_ESME_RX_T_APPN);
         }
-        var assembly = received.add(text, segment);
         if (assembly.isReceived()) {
             metrics.delivery("repeated");
         } else if (assembly.segments().size() < text.parts()) {
@@ -192,9 +193,7 @@ final class Deliveries {
 
     /// Delivers texts of which segments are missing for too long, and removes what is not needed any more.
     void sweep() {
-        for (var text : received.overdue(properties.reassembleWithin())) {
-            deliverIncomplete(text);
-        }
+        deliverOverdue();
         received.removeOlderThan(properties.reassembleWithin());
         long unknown = receipts.removeOlderThan(max(properties.unconfirmedAfter(), properties.reassembleWithin()));
         if (unknown > 0) {
@@ -202,11 +201,32 @@ final class Deliveries {
         }
     }
 
-    private void deliverIncomplete(ReceivedStore.Text text) {
+    /// In batches, until nothing is overdue or nothing can be delivered.
+    private void deliverOverdue() {
+        List<ReceivedStore.Text> texts;
+        int delivered;
+        int left = 0;
+        do {
+            texts = received.overdue(properties.reassembleWithin(), left, OVERDUE_AT_ONCE);
+            delivered = (int) texts.stream().filter(this::isDelivered).count();
+            left += texts.size() - delivered;
+        } while (texts.size() == OVERDUE_AT_ONCE && delivered > 0);
+    }
+
+    private boolean isDelivered(ReceivedStore.Text text) {
+        try {
+            return deliverIncomplete(text);
+        } catch (RuntimeException failure) {
+            log.warn("An incomplete text could not be delivered; this is tried again", failure);
+            return false;
+        }
+    }
+
+    private boolean deliverIncomplete(ReceivedStore.Text text) {
         var assembly = received.find(text);
         var to = PhoneAddress.e164((byte) 0, text.to());
         if (assembly.segments().isEmpty() || assembly.isReceived() || to == null) {
-            return;
+            return false;
         }
         log.warn(
                 "A received text lacks {} of {} segments",
@@ -218,6 +238,7 @@ final class Deliveries {
             log.info("An incomplete text was refused: {}", refused.getMessage());
         }
         received.markReceived(text);
+        return true;
     }
 
     private static Duration max(Duration one, Duration other) {

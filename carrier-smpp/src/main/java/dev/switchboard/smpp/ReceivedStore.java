@@ -50,7 +50,16 @@ final class ReceivedStore {
             where not is_complete
             group by network, from_number, to_number, reference, parts
             having max(received_at) < clock_timestamp() - make_interval(secs => :seconds)
-            limit 100""";
+            order by max(received_at), network, from_number, to_number, reference, parts
+            limit :limit offset :skip""";
+
+    private static final String WAITING = """
+            select
+                (select count(*) from (
+                    select from smpp_received_segments where not is_complete limit :limit) waiting) < :limit
+                and (select count(*) from (
+                    select from smpp_received_segments
+                    where not is_complete and to_number = :to limit :limit_per_number) waiting) < :limit_per_number""";
 
     /// The oldest first. `skip locked` lets repetitions that come at the same time take different ones.
     private static final String BEGIN = """
@@ -84,34 +93,54 @@ final class ReceivedStore {
     private final DatabaseClient database;
     private final TransactionalOperator transactions;
     private final Supplier<UUID> ids;
+    private final int maxIncomplete;
+    private final int maxIncompletePerNumber;
 
-    ReceivedStore(DatabaseClient database, TransactionalOperator transactions, Supplier<UUID> ids) {
+    /// @param maxIncomplete how many segments may wait for others when a text begins
+    /// @param maxIncompletePerNumber how many of them to its number
+    ReceivedStore(
+            DatabaseClient database,
+            TransactionalOperator transactions,
+            Supplier<UUID> ids,
+            int maxIncomplete,
+            int maxIncompletePerNumber) {
         this.database = database;
         this.transactions = transactions;
         this.ids = ids;
-    }
-
-    /// Whether that many segments wait for others.
-    boolean hasIncomplete(int limit) {
-        Long waiting = database.sql("select count(*) from (select from smpp_received_segments"
-                        + " where not is_complete limit :limit) waiting")
-                .bind("limit", limit)
-                .mapValue(Long.class)
-                .one()
-                .block();
-        return waiting != null && waiting >= limit;
+        this.maxIncomplete = maxIncomplete;
+        this.maxIncompletePerNumber = maxIncompletePerNumber;
     }
 
     /// Adds a segment. One that has come before changes nothing. Another one with its numbers begins a
     /// new text, since phones use the same references again.
+    ///
+    /// @return null if a text would begin and there is no room for it; a segment of a text that has begun is
+    ///     never refused
+    @Nullable
     Assembly add(Text text, ReceivedSegment segment) {
         return bound(LOCK, text)
                 .then()
                 .then(segments(text))
+                .filterWhen(before -> begins(before, segment) ? hasRoom(text) : Mono.just(true))
                 .flatMap(before -> add(text, segment, before))
                 .as(transactions::transactional)
-                .blockOptional()
-                .orElseThrow();
+                .block();
+    }
+
+    private static boolean begins(Assembly before, ReceivedSegment added) {
+        return before.segments().isEmpty()
+                || (before.isReceived()
+                        && before.segments().stream()
+                                .anyMatch(segment -> segment.part() == added.part() && !same(segment, added)));
+    }
+
+    private Mono<Boolean> hasRoom(Text text) {
+        return database.sql(WAITING)
+                .bind("limit", maxIncomplete)
+                .bind("to", text.to())
+                .bind("limit_per_number", maxIncompletePerNumber)
+                .mapValue(Boolean.class)
+                .one();
     }
 
     private Mono<Assembly> add(Text text, ReceivedSegment added, Assembly before) {
@@ -179,9 +208,14 @@ final class ReceivedStore {
                 .block();
     }
 
-    /// Texts of which no segment has come for this long.
-    List<Text> overdue(Duration age) {
+    /// Texts of which no segment has come for this long, the oldest first.
+    ///
+    /// @param skip how many to leave out
+    /// @param limit how many to return
+    List<Text> overdue(Duration age, int skip, int limit) {
         return database.sql(OVERDUE)
+                .bind("skip", skip)
+                .bind("limit", limit)
                 .bind("seconds", (double) age.toSeconds())
                 .map(row -> new Text(
                         required(row, "network", String.class),

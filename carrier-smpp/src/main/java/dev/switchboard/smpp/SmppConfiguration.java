@@ -50,7 +50,8 @@ public class SmppConfiguration {
             SmppProperties properties,
             SmppMetrics metrics,
             Clock clock) {
-        var received = new ReceivedStore(database, transactions, ids::next);
+        var received = new ReceivedStore(
+                database, transactions, ids::next, properties.maxIncomplete(), properties.maxIncompletePerNumber());
         return new Deliveries(receipts, received, events, properties, metrics, clock);
     }
 

@@ -36,7 +36,8 @@ import org.springframework.validation.annotation.Validated;
 ///     its state; 0: it is never asked
 /// @param receiptsWithin how long receipts are expected
 /// @param reassembleWithin how long a received text waits for its missing segments
-/// @param maxIncomplete how many segments of incomplete texts are stored
+/// @param maxIncomplete how many segments of incomplete texts are stored; beyond that no further text begins
+/// @param maxIncompletePerNumber how many of them are to the same number
 @ConfigurationProperties("switchboard.messaging.smpp")
 @Validated
 record SmppProperties(
@@ -64,7 +65,8 @@ record SmppProperties(
         @DefaultValue("30m") @DurationMin(seconds = 0) Duration queryAfter,
         @DefaultValue("3d") @DurationMin(seconds = 1) Duration receiptsWithin,
         @DefaultValue("10m") @DurationMin(seconds = 1) Duration reassembleWithin,
-        @DefaultValue("10000") @Min(255) int maxIncomplete) {
+        @DefaultValue("10000") @Min(255) int maxIncomplete,
+        @DefaultValue("500") @Min(255) int maxIncompletePerNumber) {
 
     SmppProperties {
         binds = List.copyOf(Objects.requireNonNullElse(binds, List.of()));

@@ -20,15 +20,24 @@ import org.springframework.transaction.reactive.TransactionalOperator;
 class ReceivedStoreIT {
 
     private static final byte[] YES = "fingerprint of Y".getBytes(StandardCharsets.US_ASCII);
+    private static final int PLENTY = 1_000_000;
     private static final Duration IN_DOUBT = Duration.ofSeconds(5);
 
     private final String network = "r" + UUID.randomUUID().toString().substring(24);
     private final UUID session = UUID.randomUUID();
     private final UUID other = UUID.randomUUID();
+    private final DatabaseClient database;
+    private final TransactionalOperator transactions;
     private final ReceivedStore store;
 
     ReceivedStoreIT(DatabaseClient database, TransactionalOperator transactions) {
-        this.store = new ReceivedStore(database, transactions, UUID::randomUUID);
+        this.database = database;
+        this.transactions = transactions;
+        this.store = store(PLENTY, PLENTY);
+    }
+
+    private ReceivedStore store(int maxIncomplete, int maxIncompletePerNumber) {
+        return new ReceivedStore(database, transactions, TestRows::id, maxIncomplete, maxIncompletePerNumber);
     }
 
     private UUID begin(UUID session, int sequenceNumber) {
@@ -114,6 +123,60 @@ class ReceivedStoreIT {
         store.markStored(first, session, true);
 
         assertThat(begin(other, 2)).isNotEqualTo(first);
+    }
+
+    private ReceivedStore.Text text(int reference) {
+        return text("line of " + network, reference);
+    }
+
+    private ReceivedStore.Text text(String line, int reference) {
+        return new ReceivedStore.Text(network, "+14155550100", line, reference, 3);
+    }
+
+    private static ReceivedSegment segment(int part) {
+        return segment(part, "segment " + part);
+    }
+
+    private static ReceivedSegment segment(int part, String text) {
+        return new ReceivedSegment(part, new Octets(0, text.getBytes(StandardCharsets.US_ASCII)));
+    }
+
+    /// How many segments of the text there are with this one; 0 if it is refused.
+    private static int add(ReceivedStore store, ReceivedStore.Text text, ReceivedSegment segment) {
+        var assembly = store.add(text, segment);
+        return assembly == null ? 0 : assembly.segments().size();
+    }
+
+    @Test
+    void noTextBeginsWhenTooManySegmentsWaitButThoseThatHaveBegunAreCompleted() {
+        add(store, text(1), segment(1));
+        var full = store(1, PLENTY);
+
+        assertThat(add(full, text(2), segment(1))).isZero();
+        assertThat(add(full, text(1), segment(3))).isEqualTo(2);
+        assertThat(add(full, text(1), segment(2))).isEqualTo(3);
+    }
+
+    @Test
+    void segmentsToOneNumberLeaveRoomForThoseToOthers() {
+        var limited = store(PLENTY, 2);
+        add(limited, text(1), segment(1));
+        add(limited, text(2), segment(1));
+
+        assertThat(add(limited, text(3), segment(1))).isZero();
+        assertThat(add(limited, text("another line of " + network, 3), segment(1)))
+                .isEqualTo(1);
+    }
+
+    @Test
+    void receivedTextsTakeNoRoomAndTheirSegmentsAreRecognizedWhenThereIsNone() {
+        var limited = store(PLENTY, 1);
+        add(limited, text(1), segment(1));
+        limited.markReceived(text(1));
+        assertThat(add(limited, text(2), segment(1))).isEqualTo(1);
+
+        assertThat(add(limited, text(1), segment(1))).isEqualTo(1);
+        assertThat(add(limited, text(1), segment(1, "of another text"))).isZero();
     }
 
     @Test

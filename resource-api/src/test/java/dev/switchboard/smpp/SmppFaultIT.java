@@ -705,6 +705,22 @@ class SmppFaultIT {
         assertThat(received).hasSize(1);
     }
 
+    @Test
+    void deliversAllTextsWhoseSegmentsDoNotComeHoweverManyThereAre() {
+        var smpp = start();
+        TestRows.execute(
+                "insert into smpp_received_segments (network, from_number, to_number, reference, parts, part, message_id,"
+                        + " data_coding, octets, received_at) select ?, ?, ?, n, 2, 1, gen_random_uuid(), 0, 'lone',"
+                        + " now() - interval '1 h' from generate_series(1, 250) n",
+                network,
+                to,
+                LINE.substring(1));
+
+        smpp.deliveries().sweep();
+
+        assertThat(received.stream().filter(text -> to.equals(text.from()))).hasSize(250);
+    }
+
     private void segment(int reference, int parts, int part, String text) {
         var octets = new java.io.ByteArrayOutputStream();
         octets.writeBytes(new byte[] {5, 0, 3, (byte) reference, (byte) parts, (byte) part});
