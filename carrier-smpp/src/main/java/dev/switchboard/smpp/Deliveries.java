@@ -9,6 +9,7 @@ import java.security.NoSuchAlgorithmException;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 import org.jsmpp.SMPPConstant;
 import org.jsmpp.bean.DeliverSm;
@@ -29,6 +30,14 @@ final class Deliveries {
 
     /// What was answered earlier than this before the last sign of the message center has arrived there.
     private static final Duration IN_DOUBT = Duration.ofSeconds(5);
+
+    private static final int LOOKS = 11;
+    private static final Duration LOOK_AGAIN = Duration.ofMillis(100);
+
+    /// For so long nothing waits in a session in which something has waited in vain, so that many equal texts do not
+    /// keep
+    /// its other deliveries and responses waiting.
+    private static final Duration HURRIED = Duration.ofSeconds(10);
 
     private final ReceiptStore receipts;
     private final ReceivedStore received;
@@ -141,8 +150,7 @@ final class Deliveries {
                 // It was queued. There is nobody to answer, and it comes again.
                 throw refused("the session ended", SMPPConstant.STAT_ESME_RX_T_APPN);
             }
-            var id = received.begin(
-                    session.network(), fingerprint(delivery), session.id(), delivery.getSequenceNumber());
+            var id = begin(session, delivery);
             accept(new InboundMessage(id, from, to, new Octets(dataCoding, content.text()).decoded(), List.of()));
             received.markStored(id, session.id(), session.hasEnded());
             return;
@@ -150,6 +158,35 @@ final class Deliveries {
         var text = new ReceivedStore.Text(
                 session.network(), from == null ? "" : from, delivery.getDestAddress(), part.reference(), part.parts());
         segment(text, new ReceivedSegment(part.part(), new Octets(dataCoding, content.text())), from, to);
+    }
+
+    /// When a connection breaks, the message center may deliver a text again through another session before its end is
+    /// known here. So an equal text that comes right after the other one waits a moment.
+    private UUID begin(DeliverySession session, DeliverSm delivery) {
+        var fingerprint = fingerprint(delivery);
+        int sequenceNumber = delivery.getSequenceNumber();
+        for (int look = 0; look < LOOKS && !session.isHurried(clock.instant()); look++) {
+            var id = received.begin(session.network(), fingerprint, session.id(), sequenceNumber, true);
+            if (id != null) {
+                return id;
+            }
+            if (look == LOOKS - 1) {
+                session.hurry(clock.instant().plus(HURRIED));
+            } else {
+                sleep();
+            }
+        }
+        return Objects.requireNonNull(
+                received.begin(session.network(), fingerprint, session.id(), sequenceNumber, false));
+    }
+
+    private static void sleep() {
+        try {
+            Thread.sleep(LOOK_AGAIN);
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted");
+        }
     }
 
     private void segment(ReceivedStore.Text text, ReceivedSegment segment, @Nullable String from, String to)

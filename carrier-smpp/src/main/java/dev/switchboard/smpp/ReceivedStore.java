@@ -83,6 +83,11 @@ final class ReceivedStore {
                 insert into smpp_received_texts (message_id, network, fingerprint, session, sequence_number)
                 select :id, :network, :fingerprint, :session, :sequence_number
                 where not exists (select from repeated)
+                    and not (:waiting and exists (
+                        select
+                        from smpp_received_texts
+                        where network = :network and fingerprint = :fingerprint and session <> :session
+                            and received_at > clock_timestamp() - make_interval(secs => :patience)))
                 returning message_id)
             select message_id from repeated union all select message_id from added""";
 
@@ -235,7 +240,10 @@ final class ReceivedStore {
     /// repeated once; then it belongs to the new delivery. Any other equal text is another message.
     ///
     /// @param fingerprint of the whole delivery
-    UUID begin(String network, byte[] fingerprint, UUID session, int sequenceNumber) {
+    /// @param waiting whether to return nothing if an equal text has just come through another session, since the
+    ///     end of that one may be written in a moment
+    @Nullable
+    UUID begin(String network, byte[] fingerprint, UUID session, int sequenceNumber, boolean waiting) {
         return database.sql(BEGIN)
                 .bind("network", network)
                 .bind("fingerprint", fingerprint)
@@ -243,10 +251,10 @@ final class ReceivedStore {
                 .bind("sequence_number", sequenceNumber)
                 .bind("patience", (double) STORED_WITHIN.toSeconds())
                 .bind("id", ids.get())
+                .bind("waiting", waiting)
                 .mapValue(UUID.class)
                 .one()
-                .blockOptional()
-                .orElseThrow();
+                .block();
     }
 
     /// The application has the message of a delivered text, and the response follows, unless the text has come

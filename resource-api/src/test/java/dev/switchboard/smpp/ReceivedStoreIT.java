@@ -8,6 +8,7 @@ import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestSettings;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.springframework.r2dbc.core.DatabaseClient;
@@ -41,7 +42,7 @@ class ReceivedStoreIT {
     }
 
     private UUID begin(UUID session, int sequenceNumber) {
-        return store.begin(network, YES, session, sequenceNumber);
+        return Objects.requireNonNull(store.begin(network, YES, session, sequenceNumber, false));
     }
 
     private UUID stored(UUID session, int sequenceNumber) {
@@ -86,6 +87,27 @@ class ReceivedStoreIT {
         assertThat(stored(other, 1)).isEqualTo(first);
         assertThat(stored(other, 2)).isEqualTo(second);
         assertThat(stored(other, 3)).isNotIn(first, second);
+    }
+
+    /// The message center may know the end of the session earlier.
+    @Test
+    void anEqualTextThatHasJustComeThroughAnotherSessionMayWaitForItsEnd() {
+        var first = stored(session, 1);
+        assertThat(store.begin(network, YES, other, 1, true)).isNull();
+
+        store.end(session, IN_DOUBT);
+
+        assertThat(store.begin(network, YES, other, 1, true)).isEqualTo(first);
+    }
+
+    @Test
+    void onlyTextsThatHaveJustComeThroughAnotherSessionAreWaitedFor() {
+        var earlier = stored(session, 1);
+        letPass(IN_DOUBT.plusSeconds(1));
+        var latest = store.begin(network, YES, other, 1, true);
+
+        assertThat(latest).isNotNull().isNotEqualTo(earlier);
+        assertThat(store.begin(network, YES, other, 2, true)).isNotNull().isNotIn(earlier, latest);
     }
 
     @Test

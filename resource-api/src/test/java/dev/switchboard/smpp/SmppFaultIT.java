@@ -23,6 +23,7 @@ import io.micrometer.core.instrument.Gauge;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -82,6 +83,7 @@ class SmppFaultIT {
     private final List<MessageReport> reports = new CopyOnWriteArrayList<>();
     private final List<InboundMessage> received = new CopyOnWriteArrayList<>();
     private final AtomicInteger failing = new AtomicInteger();
+    private final AtomicInteger sequenceNumbers = new AtomicInteger();
     private final String network = "f" + orgId.toString().substring(24);
     private CyclicBarrier storing = new CyclicBarrier(1);
     private InboundResult result = new InboundResult.Accepted(UUID.randomUUID());
@@ -631,6 +633,33 @@ class SmppFaultIT {
         assertThat(received).hasSize(2);
     }
 
+    @Test
+    void receivesManyEqualTextsThroughSessionsThatAreOpenWithoutWaitingForTheEndOfOneEachTime() {
+        var smpp = start();
+        var one = new DeliverySession(network);
+        var other = new DeliverySession(network);
+        var begin = Instant.now();
+        var delivered = new AtomicInteger();
+
+        await().until(() -> {
+            smpp.deliveries().take(one, deliverSm("Y"));
+            smpp.deliveries().take(other, deliverSm("Y"));
+            delivered.addAndGet(2);
+            return one.isHurried(begin) && other.isHurried(begin);
+        });
+
+        assertThat(received).hasSize(delivered.get());
+    }
+
+    private DeliverSm deliverSm(String text) {
+        var delivery = new DeliverSm();
+        delivery.setSourceAddr(to.substring(1));
+        delivery.setDestAddress(LINE.substring(1));
+        delivery.setShortMessage(ascii(text));
+        delivery.setSequenceNumber(sequenceNumbers.incrementAndGet());
+        return delivery;
+    }
+
     /// A message center that has not read the response delivers the text again through the next session.
     @Test
     void recognizesATextWhoseResponseWasLostWithTheConnection() {
@@ -657,12 +686,9 @@ class SmppFaultIT {
         var smpp = start();
         var ended = new DeliverySession(network);
         ended.end();
-        var delivery = new DeliverSm();
-        delivery.setSourceAddr(to.substring(1));
-        delivery.setDestAddress(LINE.substring(1));
-        delivery.setShortMessage(ascii("queued"));
 
-        assertThatThrownBy(() -> smpp.deliveries().take(ended, delivery)).isInstanceOf(ProcessRequestException.class);
+        assertThatThrownBy(() -> smpp.deliveries().take(ended, deliverSm("queued")))
+                .isInstanceOf(ProcessRequestException.class);
         assertThat(received).isEmpty();
     }
 
