@@ -4,6 +4,7 @@
 //   GET  /submits              what was submitted: from, to, text, dataCoding, esmClass, udh, reference, id, status, session
 //   GET  /answers              the status of each response to a delivery, by the number that POST /deliver returned
 //   GET  /sessions             the number of bound sessions, and how many binds there were
+//   GET  /queries              the queries: to
 //   GET  /receipts             the receipts that were answered without an error: to, session
 //   POST /behave               {"to": number} and any of the fields of `behavior` below; without `to`, for all numbers
 //   POST /deliver              delivers a text or receipt: the fields of a PDU, with octets in base64, and optionally the number of
@@ -20,15 +21,16 @@ import smpp from 'smpp';
 // submit: ok | status code; drop: before-response | after-response | never; delay: ms before the response;
 // receipt: state or null; receiptFirst: the receipt comes before the response; repeat: how often it comes;
 // byTlv: receipt in TLVs only; plain: receipt without a user reference; withoutId: no id in the response;
-// hex: the response has the id in hexadecimal; times: how often it behaves like this
+// hex: the response has the id in hexadecimal; ignoreQueries: a query_sm of it is not answered; times: how often it behaves like this
 const defaults = {
   submit: 0, drop: null, delay: 0, receipt: 'DELIVRD', receiptFirst: false, repeat: 1, byTlv: false, plain: false,
-  withoutId: false, hex: false, receiptDelay: 0, times: Infinity,
+  withoutId: false, hex: false, ignoreQueries: false, receiptDelay: 0, times: Infinity,
 };
 const states = { ENROUTE: 1, DELIVRD: 2, EXPIRED: 3, DELETED: 4, UNDELIV: 5, ACCEPTD: 6, UNKNOWN: 7, REJECTD: 8 };
 const behaviors = new Map();
 const submits = [];
 const receipts = [];
+const queries = [];
 const answers = {};
 const known = new Map();
 const bound = new Set();
@@ -118,7 +120,9 @@ const server = smpp.createServer(tls, (session) => {
   });
   session.on('enquire_link', (pdu) => session.send(pdu.response()));
   session.on('query_sm', (pdu) => {
-    const state = known.get(pdu.message_id);
+    const { state, to, ignored } = known.get(pdu.message_id) ?? {};
+    queries.push({ to: to ?? '' });
+    if (ignored) return;
     session.send(pdu.response(state
       ? { message_id: pdu.message_id, final_date: '', message_state: states[state], error_code: 0 }
       : { command_status: smpp.errors.ESME_RQUERYFAIL }));
@@ -138,7 +142,9 @@ const server = smpp.createServer(tls, (session) => {
       session.send(pdu.response({ command_status: how.submit }));
       return;
     }
-    known.set(responseId, how.receipt ?? how.state ?? 'ENROUTE');
+    known.set(responseId, {
+      state: how.receipt ?? how.state ?? 'ENROUTE', to: pdu.destination_addr, ignored: how.ignoreQueries,
+    });
     const deliverReceipts = () => {
       if (!how.receipt) return;
       for (let i = 0; i < how.repeat; i++) {
@@ -165,6 +171,7 @@ const routes = {
   'GET /answers': () => answers,
   'GET /sessions': () => ({ bound: bound.size, binds }),
   'GET /receipts': () => receipts,
+  'GET /queries': () => queries,
   'POST /behave': ({ to, ...how }) => {
     behaviors.set(to ?? '*', { ...defaults, ...how });
     return {};

@@ -90,6 +90,17 @@ public class SmppConfiguration {
     }
 
     @Bean
+    QueryMessages smppQueryMessages(
+            SubmissionStore submissions,
+            ReceiptStore receipts,
+            ReportFate fate,
+            Transceivers sessions,
+            SubmitThreads threads,
+            SmppProperties properties) {
+        return new QueryMessages(submissions, receipts, fate, sessions, threads, properties);
+    }
+
+    @Bean
     ReportReceipts smppReportReceipts(SubmissionStore submissions, ReportFate fate, SubmitThreads threads) {
         return new ReportReceipts(submissions, fate, threads);
     }

@@ -230,6 +230,13 @@ final class SubmissionStore {
                 .block();
     }
 
+    /// Adds a task for a message, unless there is one of the kind.
+    void addTask(Submission message, String kind) {
+        tasks.add(kind, message.orgId(), message.messageId(), Duration.ZERO)
+                .as(transactions::transactional)
+                .block();
+    }
+
     void complete(Submission message) {
         updated(message("update smpp_messages set status = 'completed', text = ''" + MESSAGE, message));
     }

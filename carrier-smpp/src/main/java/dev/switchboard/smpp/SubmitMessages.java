@@ -223,7 +223,7 @@ final class SubmitMessages implements CarrierTask {
         return max(SHORTEST_CHECK, min(LONGEST_CHECK, age.dividedBy(CHECKS_PER_AGE)));
     }
 
-    /// The receipts of a sent message are reported by [ReportReceipts]. The message center is asked for
+    /// The receipts of a sent message are reported by [ReportReceipts]. [QueryMessages] asks the message center for
     /// those that do not come.
     private @Nullable Duration follow(Submission message) {
         if (message.age().compareTo(properties.receiptsWithin()) > 0) {
@@ -231,7 +231,7 @@ final class SubmitMessages implements CarrierTask {
             return null;
         }
         if (!properties.queryAfter().isZero() && message.age().compareTo(properties.queryAfter()) >= 0) {
-            message.segments().forEach(segment -> query(message, segment));
+            submissions.addTask(message, QueryMessages.KIND);
         }
         var now = submissions.find(message.orgId(), message.messageId());
         if (now != null && fate.isKnown(now)) {
@@ -239,18 +239,6 @@ final class SubmitMessages implements CarrierTask {
             return properties.receiptsWithin();
         }
         return untilNextQuery(message);
-    }
-
-    private void query(Submission message, Segment segment) {
-        var smscId = segment.smscId();
-        var network = segment.network();
-        if (segment.state() != State.ACCEPTED || smscId == null || network == null) {
-            return;
-        }
-        var state = sessions.query(network, properties.messageIds().response().write(smscId), message.from());
-        if (state != null && state.isFinal()) {
-            receipts.apply(message, segment, state);
-        }
     }
 
     private Duration untilNextQuery(Submission message) {

@@ -281,8 +281,9 @@ final class Transceiver {
     ///
     /// @param from the line that sent it, E.164
     /// @return null if the message center does not say
+    /// @throws ResponseTimeoutException if it does not answer
     @Nullable
-    MessageState query(String smscId, String from) {
+    MessageState query(String smscId, String from) throws ResponseTimeoutException {
         var current = bound;
         if (current == null) {
             return null;
@@ -295,7 +296,6 @@ final class Transceiver {
         } catch (PDUException
                 | NegativeResponseException
                 | IOException
-                | ResponseTimeoutException
                 | InvalidResponseException
                 | RuntimeException failure) {
             log.debug("{} does not say the state of a message", name, failure);

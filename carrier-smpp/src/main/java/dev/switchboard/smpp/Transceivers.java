@@ -7,6 +7,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.IntStream;
+import org.jsmpp.extra.ResponseTimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /// All sessions. A submission takes the one that waits for the fewest responses.
@@ -85,14 +86,14 @@ final class Transceivers {
     /// Asks a message center of the network for the state of a message.
     ///
     /// @return null if it does not say
+    /// @throws ResponseTimeoutException if it does not answer
     @Nullable
-    MessageState query(String network, String smscId, String from) {
-        return sessions.stream()
+    MessageState query(String network, String smscId, String from) throws ResponseTimeoutException {
+        var bound = sessions.stream()
                 .filter(Transceiver::isBound)
                 .filter(session -> session.network().equals(network))
-                .findFirst()
-                .map(session -> session.query(smscId, from))
-                .orElse(null);
+                .findFirst();
+        return bound.isPresent() ? bound.get().query(smscId, from) : null;
     }
 
     /// A place in the window of a session.

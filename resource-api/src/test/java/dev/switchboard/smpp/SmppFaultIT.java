@@ -80,6 +80,7 @@ class SmppFaultIT {
     private final TransactionalOperator transactions;
     private final TestCarrierTasks tasks = new TestCarrierTasks();
     private final List<TestSmpp> started = new ArrayList<>();
+    private final List<String> added = new CopyOnWriteArrayList<>();
     private final List<MessageReport> reports = new CopyOnWriteArrayList<>();
     private final List<InboundMessage> received = new CopyOnWriteArrayList<>();
     private final AtomicInteger failing = new AtomicInteger();
@@ -156,7 +157,8 @@ class SmppFaultIT {
         for (int i = 0; i < settings.length; i += 2) {
             all.put(settings[i], settings[i + 1]);
         }
-        CarrierTasks afterCommit = (kind, org, id, delay) -> AfterCommit.run(tasks.add(kind, org, id, delay));
+        CarrierTasks afterCommit = (kind, org, id, delay) ->
+                AfterCommit.run(tasks.add(kind, org, id, delay)).doOnSubscribe(_ -> added.add(kind));
         var smpp = new TestSmpp(smsc.port(), all, events, afterCommit, new DatabaseBatches(), database, transactions);
         started.add(smpp);
         return smpp;
@@ -453,6 +455,30 @@ class SmppFaultIT {
         smsc.behave(to, silent);
 
         awaitReports(send(smpp, "silent"), "Sent", "unreachable");
+    }
+
+    /// It does not take the place of a submission, and its lease lasts for one query that is not answered.
+    @Test
+    void asksForStatesInTasksOfTheirOwnWhichEndWithAQueryThatIsNotAnswered() {
+        var smpp = start("query-after", "1s", "response-timeout", "500ms");
+        var query = smpp.tasks().stream()
+                .filter(task -> task.kind().equals(QueryMessages.KIND))
+                .findFirst()
+                .orElseThrow();
+        tasks.runAt(smpp.tasks().stream()
+                .filter(task -> !task.kind().equals(QueryMessages.KIND))
+                .toList());
+        var silent = new HashMap<String, Object>(Map.of("ignoreQueries", true));
+        silent.put("receipt", null);
+        smsc.behave(to, silent);
+
+        var id = send(smpp, FOX.repeat(10));
+        await().until(() -> added.contains(QueryMessages.KIND));
+        assertThat(smsc.submits(to)).hasSize(4);
+        assertThat(smsc.queries(to)).isZero();
+
+        assertThat(query.run(orgId, id).blockOptional(TestSmpp.QUICKLY)).isEmpty();
+        assertThat(smsc.queries(to)).isEqualTo(1);
     }
 
     @Test

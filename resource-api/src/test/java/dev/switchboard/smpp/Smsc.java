@@ -109,6 +109,11 @@ final class Smsc implements AutoCloseable {
                 .filter(one -> one.get("to").asString().equals(to.substring(1)));
     }
 
+    /// How many queries there were for messages to a number.
+    long queries(String to) {
+        return about("/queries", to).count();
+    }
+
     int bound() {
         return get("/sessions").get("bound").asInt();
     }

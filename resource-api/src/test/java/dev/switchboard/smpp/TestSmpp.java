@@ -51,6 +51,7 @@ final class TestSmpp implements AutoCloseable {
         var fate = configuration.smppFate(events, submissions, clock);
         tasks = List.of(
                 configuration.smppSubmitMessages(submissions, receipts, fate, sessions, threads, properties),
+                configuration.smppQueryMessages(submissions, receipts, fate, sessions, threads, properties),
                 configuration.smppReportReceipts(submissions, fate, threads));
         carrier.start();
     }
