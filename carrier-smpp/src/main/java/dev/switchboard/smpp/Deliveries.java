@@ -34,9 +34,8 @@ final class Deliveries {
     private static final int LOOKS = 11;
     private static final Duration LOOK_AGAIN = Duration.ofMillis(100);
 
-    /// For so long nothing waits in a session in which something has waited in vain, so that many equal texts do not
-    /// keep
-    /// its other deliveries and responses waiting.
+    /// How long nothing waits in a session after something has waited in vain. So many equal texts do not
+    /// keep its other deliveries and responses waiting.
     private static final Duration HURRIED = Duration.ofSeconds(10);
 
     private final ReceiptStore receipts;
