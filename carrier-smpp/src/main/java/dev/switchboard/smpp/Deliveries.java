@@ -244,12 +244,12 @@ final class Deliveries {
         int left = 0;
         do {
             texts = received.overdue(properties.reassembleWithin(), left, OVERDUE_AT_ONCE);
-            delivered = (int) texts.stream().filter(this::isDelivered).count();
+            delivered = (int) texts.stream().filter(this::tryToDeliver).count();
             left += texts.size() - delivered;
         } while (texts.size() == OVERDUE_AT_ONCE && delivered > 0);
     }
 
-    private boolean isDelivered(ReceivedStore.Text text) {
+    private boolean tryToDeliver(ReceivedStore.Text text) {
         try {
             return deliverIncomplete(text);
         } catch (RuntimeException failure) {

@@ -76,10 +76,7 @@ final class QueryMessages implements CarrierTask {
         } catch (ResponseTimeoutException _) {
             log.debug("The message center does not answer what became of message {}", message.messageId());
         }
-        var now = submissions.find(message.orgId(), message.messageId());
-        if (now != null && now.status() == Submission.Status.SENT && fate.isKnown(now)) {
-            fate.report(now);
-        }
+        fate.reportIfKnown(submissions.find(message.orgId(), message.messageId()));
     }
 
     private void query(Submission message, Segment segment) throws ResponseTimeoutException {

@@ -3,6 +3,7 @@ package dev.switchboard.smpp;
 import dev.switchboard.telephony.MessageEvents;
 import dev.switchboard.telephony.MessageReport;
 import java.time.Clock;
+import org.jspecify.annotations.Nullable;
 
 /// Reports to the application what became of messages.
 final class ReportFate {
@@ -26,6 +27,13 @@ final class ReportFate {
     void reportSent(Submission message) {
         events.report(new MessageReport.Sent(message.orgId(), message.messageId(), clock.instant()))
                 .block();
+    }
+
+    /// Reports the fate of a sent message if it is known and was not reported before.
+    void reportIfKnown(@Nullable Submission message) {
+        if (message != null && message.status() == Submission.Status.SENT && isKnown(message)) {
+            report(message);
+        }
     }
 
     /// Reports the fate of a message whose fate is known.

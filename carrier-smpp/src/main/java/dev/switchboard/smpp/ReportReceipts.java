@@ -36,10 +36,7 @@ final class ReportReceipts implements CarrierTask {
     @Override
     public Mono<Duration> run(UUID orgId, UUID segmentId) {
         return threads.run(() -> {
-            var message = submissions.findBySegment(orgId, segmentId);
-            if (message != null && message.status() == Submission.Status.SENT && fate.isKnown(message)) {
-                fate.report(message);
-            }
+            fate.reportIfKnown(submissions.findBySegment(orgId, segmentId));
             return null;
         });
     }

@@ -230,13 +230,12 @@ final class SubmitMessages implements CarrierTask {
             submissions.remove(message);
             return null;
         }
+        if (fate.isKnown(message)) {
+            fate.report(message);
+            return properties.receiptsWithin();
+        }
         if (!properties.queryAfter().isZero() && message.age().compareTo(properties.queryAfter()) >= 0) {
             submissions.addTask(message, QueryMessages.KIND);
-        }
-        var now = submissions.find(message.orgId(), message.messageId());
-        if (now != null && fate.isKnown(now)) {
-            fate.report(now);
-            return properties.receiptsWithin();
         }
         return untilNextQuery(message);
     }
