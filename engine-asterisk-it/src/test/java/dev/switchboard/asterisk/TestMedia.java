@@ -1,6 +1,7 @@
 package dev.switchboard.asterisk;
 
 import dev.switchboard.telephony.CallMedia;
+import dev.switchboard.telephony.StoredSound;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.util.Map;
@@ -32,7 +33,7 @@ final class TestMedia implements CallMedia {
     }
 
     @Override
-    public Mono<Long> storeRecording(UUID orgId, UUID recordingId, Flux<ByteBuffer> sound) {
+    public Mono<StoredSound> storeRecording(UUID orgId, UUID recordingId, Flux<ByteBuffer> sound) {
         if (refusing) {
             hasRefused = true;
             return Mono.error(new IllegalStateException("The media store is unavailable"));
@@ -43,13 +44,13 @@ final class TestMedia implements CallMedia {
                 })
                 .map(all -> {
                     sounds.put(recordingId, all.toByteArray());
-                    return (long) all.size();
+                    return new StoredSound("recordings/" + recordingId, all.size());
                 });
     }
 
     @Override
     public Mono<Long> storeVoicemail(UUID orgId, UUID voicemailId, Flux<ByteBuffer> sound) {
-        return storeRecording(orgId, voicemailId, sound);
+        return storeRecording(orgId, voicemailId, sound).map(StoredSound::size);
     }
 
     byte @Nullable [] sound(UUID id) {

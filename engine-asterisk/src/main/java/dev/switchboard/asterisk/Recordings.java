@@ -212,7 +212,7 @@ final class Recordings {
     private CallEvent stored(
             UUID orgId, UUID callId, RunningRecording recording, List<RecordedPart> parts, Instant at) {
         var sound = RecordedPart.sound(recording.recordingId().hashCode(), sounds.samples(recording.notice()), parts);
-        long size = media.storeRecording(orgId, recording.recordingId(), content(sound))
+        var stored = media.storeRecording(orgId, recording.recordingId(), content(sound))
                 .blockOptional()
                 .orElseThrow();
         return new CallEvent.RecordingReady(
@@ -220,7 +220,7 @@ final class Recordings {
                 callId,
                 recording.recordingId(),
                 Math.toIntExact(sound.length().toSeconds()),
-                size,
+                stored,
                 recording.startedAt(),
                 LANGUAGE,
                 List.of(),

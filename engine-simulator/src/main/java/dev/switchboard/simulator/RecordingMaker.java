@@ -96,7 +96,7 @@ final class RecordingMaker {
         var from = Duration.between(answeredAt, recording.startedAt());
         var to = Duration.between(answeredAt, until);
         var sound = Recorder.recording(dialogue, recording.notice(), from, to);
-        long size = media.storeRecording(details.orgId(), recording.recordingId(), SoundContent.of(() -> sound))
+        var stored = media.storeRecording(details.orgId(), recording.recordingId(), SoundContent.of(() -> sound))
                 .blockOptional()
                 .orElseThrow();
         return new CallEvent.RecordingReady(
@@ -104,7 +104,7 @@ final class RecordingMaker {
                 details.callId(),
                 recording.recordingId(),
                 Math.toIntExact(sound.length().toSeconds()),
-                size,
+                stored,
                 recording.startedAt(),
                 LANGUAGE,
                 Recorder.utterances(dialogue, recording.notice(), from, to)

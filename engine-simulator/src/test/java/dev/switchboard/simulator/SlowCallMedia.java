@@ -1,6 +1,7 @@
 package dev.switchboard.simulator;
 
 import dev.switchboard.telephony.CallMedia;
+import dev.switchboard.telephony.StoredSound;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.UUID;
@@ -17,12 +18,13 @@ final class SlowCallMedia implements CallMedia {
     }
 
     @Override
-    public Mono<Long> storeRecording(UUID orgId, UUID recordingId, Flux<ByteBuffer> sound) {
-        return Mono.delay(time).thenMany(sound).map(ByteBuffer::remaining).reduce(0L, Long::sum);
+    public Mono<StoredSound> storeRecording(UUID orgId, UUID recordingId, Flux<ByteBuffer> sound) {
+        return storeVoicemail(orgId, recordingId, sound)
+                .map(size -> new StoredSound("recordings/" + recordingId, size));
     }
 
     @Override
     public Mono<Long> storeVoicemail(UUID orgId, UUID voicemailId, Flux<ByteBuffer> sound) {
-        return storeRecording(orgId, voicemailId, sound);
+        return Mono.delay(time).thenMany(sound).map(ByteBuffer::remaining).reduce(0L, Long::sum);
     }
 }

@@ -75,7 +75,7 @@ public sealed interface CallEvent {
     /// The sound of a recording is stored ([CallMedia]). The leg may have ended before.
     ///
     /// @param duration seconds, the notice included
-    /// @param size bytes
+    /// @param sound as it was stored
     /// @param startedAt when the notice began to play
     /// @param language of the transcript, a language tag (BCP 47)
     /// @param said the transcript; empty if there is none
@@ -84,7 +84,7 @@ public sealed interface CallEvent {
             UUID callId,
             UUID recordingId,
             int duration,
-            long size,
+            StoredSound sound,
             Instant startedAt,
             String language,
             List<TranscriptSegment> said,

@@ -13,11 +13,13 @@ import reactor.core.publisher.Mono;
 /// store waits; when the media store fails several times it ends with an error.
 public interface CallMedia {
 
-    /// @param recordingId of the [CallEvent.RecordingReady] that follows
-    /// @return the size in bytes
-    Mono<Long> storeRecording(UUID orgId, UUID recordingId, Flux<ByteBuffer> sound);
+    /// Each attempt is stored apart, so that of two nodes that store the same recording neither deletes what the other
+    /// has reported.
+    ///
+    /// @param recordingId of the [CallEvent.RecordingReady] that follows, which has the key
+    Mono<StoredSound> storeRecording(UUID orgId, UUID recordingId, Flux<ByteBuffer> sound);
 
-    /// @param voicemailId of the [CallEvent.VoicemailLeft] that follows
+    /// @param voicemailId of the [CallEvent.VoicemailLeft] that follows; a new one for each attempt
     /// @return the size in bytes
     Mono<Long> storeVoicemail(UUID orgId, UUID voicemailId, Flux<ByteBuffer> sound);
 }

@@ -8,7 +8,6 @@ import dev.switchboard.api.events.RecordChange;
 import dev.switchboard.api.media.MediaDeletions;
 import dev.switchboard.api.recordings.ConsentLog;
 import dev.switchboard.api.recordings.NewRecording;
-import dev.switchboard.api.recordings.Recording;
 import dev.switchboard.api.recordings.RecordingStore;
 import dev.switchboard.api.recordings.Transcript;
 import dev.switchboard.api.recordings.TranscriptStore;
@@ -63,11 +62,12 @@ final class CallRecordings {
                 event.callId(),
                 changed.call().userId(),
                 event.duration(),
-                event.size(),
+                event.sound().key(),
+                event.sound().size(),
                 event.startedAt(),
                 event.at());
         return deletions
-                .cancel(event.orgId(), Recording.mediaKey(event.orgId(), event.recordingId()))
+                .cancel(event.orgId(), event.sound().key())
                 .then(Mono.defer(() -> recordings.insert(event.orgId(), recording)))
                 .flatMap(recorded -> events.write(
                         event.orgId(),

@@ -1,7 +1,6 @@
 package dev.switchboard.api.calls;
 
 import dev.switchboard.api.media.MediaDeletions;
-import dev.switchboard.api.recordings.Recording;
 import dev.switchboard.api.retention.ExpiredRecords;
 import dev.switchboard.api.retention.RetainedKind;
 import java.time.Clock;
@@ -33,7 +32,7 @@ final class ExpiredCalls implements ExpiredRecords {
     private static final String CLEAR_VOICEMAILS = "update voicemails set call_id = null, updated_at = :now"
             + " where org_id = :org_id and call_id = any (:ids)";
     private static final String DELETE_RECORDINGS =
-            "delete from recordings where org_id = :org_id and call_id = any (:ids) returning id";
+            "delete from recordings where org_id = :org_id and call_id = any (:ids) returning media_key";
     private static final String DELETE_DIALS = "delete from dials where org_id = :org_id and call_id = any (:ids)";
     private static final String DELETE = "delete from calls where org_id = :org_id and id = any (:ids)";
 
@@ -75,12 +74,11 @@ final class ExpiredCalls implements ExpiredRecords {
                 .bind("now", clock.instant())
                 .then()
                 .then(Mono.defer(() -> on(DELETE_DIALS, orgId, calls).then()))
-                .then(ids(on(DELETE_RECORDINGS, orgId, calls)))
-                .flatMap(recordings -> media.scheduleAll(
-                        orgId,
-                        recordings.stream()
-                                .map(id -> Recording.mediaKey(orgId, id))
-                                .toList()))
+                .then(on(DELETE_RECORDINGS, orgId, calls)
+                        .mapValue(String.class)
+                        .all()
+                        .collectList())
+                .flatMap(keys -> media.scheduleAll(orgId, keys))
                 .then(Mono.defer(() -> on(DELETE, orgId, calls).then()));
     }
 

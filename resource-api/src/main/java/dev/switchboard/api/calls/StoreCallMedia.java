@@ -3,10 +3,11 @@ package dev.switchboard.api.calls;
 import dev.switchboard.api.engines.EngineErrors;
 import dev.switchboard.api.media.MediaStore;
 import dev.switchboard.api.media.PendingMedia;
-import dev.switchboard.api.media.StoredMedia;
 import dev.switchboard.api.recordings.Recording;
 import dev.switchboard.api.voicemails.Voicemail;
 import dev.switchboard.telephony.CallMedia;
+import dev.switchboard.telephony.StoredSound;
+import dev.switchboard.web.ids.UuidV7Generator;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.UUID;
@@ -30,28 +31,30 @@ final class StoreCallMedia implements CallMedia {
 
     private final MediaStore media;
     private final PendingMedia pending;
+    private final UuidV7Generator ids;
 
-    StoreCallMedia(MediaStore media, PendingMedia pending) {
+    StoreCallMedia(MediaStore media, PendingMedia pending, UuidV7Generator ids) {
         this.media = media;
         this.pending = pending;
+        this.ids = ids;
     }
 
     @Override
-    public Mono<Long> storeRecording(UUID orgId, UUID recordingId, Flux<ByteBuffer> audio) {
-        return store(orgId, Recording.mediaKey(orgId, recordingId), audio);
+    public Mono<StoredSound> storeRecording(UUID orgId, UUID recordingId, Flux<ByteBuffer> audio) {
+        return store(orgId, Recording.newMediaKey(orgId, ids.next()), audio);
     }
 
     @Override
     public Mono<Long> storeVoicemail(UUID orgId, UUID voicemailId, Flux<ByteBuffer> audio) {
-        return store(orgId, Voicemail.mediaKey(orgId, voicemailId), audio);
+        return store(orgId, Voicemail.mediaKey(orgId, voicemailId), audio).map(StoredSound::size);
     }
 
-    private Mono<Long> store(UUID orgId, String key, Flux<ByteBuffer> audio) {
+    private Mono<StoredSound> store(UUID orgId, String key, Flux<ByteBuffer> audio) {
         var content = audio.<DataBuffer>map(DefaultDataBufferFactory.sharedInstance::wrap);
         return pending.scheduleUnlessCanceled(orgId, key)
                 .retryWhen(UNTIL_ANNOUNCED)
                 .then(Mono.defer(() -> media.put(key, content)).retryWhen(A_FEW_TIMES))
-                .map(StoredMedia::size)
+                .map(stored -> new StoredSound(stored.key(), stored.size()))
                 .onErrorMap(EngineErrors::toEngine);
     }
 }

@@ -21,7 +21,7 @@ class MediaErasure {
     private static final String NEXT = """
             select 'media_deletions' as relation, id, array [key] as keys from media_deletions where org_id = :org_id
             union all
-            select 'recordings', id, '{}' from recordings where org_id = :org_id
+            select 'recordings', id, array [media_key] from recordings where org_id = :org_id
             union all
             select 'voicemails', id, '{}' from voicemails where org_id = :org_id
             union all

@@ -1,6 +1,5 @@
 package dev.switchboard.api.erasure;
 
-import dev.switchboard.api.recordings.Recording;
 import dev.switchboard.api.voicemails.Voicemail;
 import java.util.List;
 import java.util.UUID;
@@ -20,7 +19,6 @@ record MediaRow(String table, UUID orgId, UUID id, List<String> keys) {
     /// The keys of its media in the media store.
     List<String> storedUnder() {
         return switch (table) {
-            case "recordings" -> List.of(Recording.mediaKey(orgId, id));
             case "voicemails" -> List.of(Voicemail.mediaKey(orgId, id));
             default -> keys.stream().filter(this::isOwn).distinct().toList();
         };

@@ -8,6 +8,7 @@ import dev.switchboard.api.carriers.RecordRows;
 import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.database.SearchClient;
 import dev.switchboard.api.database.Select;
+import dev.switchboard.api.media.RecordsWithMedia;
 import dev.switchboard.api.sync.SyncedRows;
 import dev.switchboard.api.sync.Window;
 import dev.switchboard.web.paging.PageRequest;
@@ -24,7 +25,7 @@ import reactor.core.publisher.Mono;
 
 /// The faxes of an organization. Methods with an [Actor] find only what the actor may see.
 @Repository
-class FaxStore implements OutboundStore<Fax> {
+class FaxStore implements OutboundStore<Fax>, RecordsWithMedia {
 
     /// The number of the event that announces a received fax.
     static final long FIRST_EVENT = 1;
@@ -113,6 +114,15 @@ class FaxStore implements OutboundStore<Fax> {
     Mono<String> mediaKey(UUID orgId, UUID faxId) {
         return keyed("select media_key from faxes" + KEY, orgId, faxId)
                 .mapValue(String.class)
+                .one();
+    }
+
+    /// A fax of any company, since a fax between two companies is stored once. The PDF of one that failed is deleted.
+    @Override
+    public Mono<Boolean> have(UUID orgId, String key) {
+        return database.sql("select exists (select from faxes where media_key = :key and status <> 'failed')")
+                .bind("key", key)
+                .mapValue(Boolean.class)
                 .one();
     }
 

@@ -8,6 +8,7 @@ import dev.switchboard.api.carriers.RecordRows;
 import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.database.SearchClient;
 import dev.switchboard.api.database.Select;
+import dev.switchboard.api.media.RecordsWithMedia;
 import dev.switchboard.api.sync.SyncedList;
 import java.time.Instant;
 import java.util.Collection;
@@ -25,7 +26,7 @@ import reactor.core.publisher.Mono;
 
 /// The messages of an organization. Methods with an [Actor] find only what the actor may see.
 @Repository
-class MessageStore implements OutboundStore<Message> {
+class MessageStore implements OutboundStore<Message>, RecordsWithMedia {
 
     private static final String KEY = " where org_id = :org_id and id = :id";
     private static final String SELECT = "select " + MessageRowMapper.COLUMNS + " from messages" + KEY;
@@ -165,6 +166,16 @@ class MessageStore implements OutboundStore<Message> {
                 .flatMap(media -> sizes(media).isEmpty()
                         ? Mono.empty()
                         : saveMedia(orgId, messageId, withoutFiles(media), at).thenReturn(sizes(media)));
+    }
+
+    /// A message of any company, since a message between two companies is stored once.
+    @Override
+    public Mono<Boolean> have(UUID orgId, String key) {
+        return database.sql("select exists (select from messages"
+                        + " where type = 'mms' and media_keys(media) @> jsonb_build_array(cast(:key as text)))")
+                .bind("key", key)
+                .mapValue(Boolean.class)
+                .one();
     }
 
     /// By key; items with the same address share one.

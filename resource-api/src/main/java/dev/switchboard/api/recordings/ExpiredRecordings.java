@@ -1,5 +1,6 @@
 package dev.switchboard.api.recordings;
 
+import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.media.MediaDeletions;
 import dev.switchboard.api.retention.ExpiredRecords;
 import dev.switchboard.api.retention.RetainedKind;
@@ -7,6 +8,7 @@ import java.time.Clock;
 import java.util.List;
 import java.util.UUID;
 import org.springframework.r2dbc.core.DatabaseClient;
+import org.springframework.r2dbc.core.DatabaseClient.GenericExecuteSpec;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
@@ -29,7 +31,7 @@ final class ExpiredRecordings implements ExpiredRecords {
                 and id = any (array(select call_id from recordings where org_id = :org_id and id = any (:ids)))
             order by id for no key update skip locked""";
     private static final String DELETE = "delete from recordings"
-            + " where org_id = :org_id and id = any (:ids) and call_id = any (:call_ids) returning id";
+            + " where org_id = :org_id and id = any (:ids) and call_id = any (:call_ids) returning id, media_key";
     private static final String DELETE_TRANSCRIPTS = """
             delete from transcripts where org_id = :org_id and call_id = any (:call_ids) and not exists (
                 select from recordings
@@ -67,9 +69,12 @@ final class ExpiredRecordings implements ExpiredRecords {
 
     @Override
     public Mono<Integer> delete(UUID orgId, List<UUID> ids) {
-        return ids(LOCK_CALLS, orgId, ids, List.of())
+        return on(LOCK_CALLS, orgId, ids)
+                .mapValue(UUID.class)
+                .all()
+                .collectList()
                 .filter(calls -> !calls.isEmpty())
-                .flatMap(calls -> ids(DELETE, orgId, ids, calls)
+                .flatMap(calls -> deleted(orgId, ids, calls)
                         .delayUntil(deleted -> database.sql(DELETE_TRANSCRIPTS)
                                 .bind("org_id", orgId)
                                 .bind("call_ids", calls.toArray(UUID[]::new))
@@ -77,24 +82,28 @@ final class ExpiredRecordings implements ExpiredRecords {
                         .delayUntil(deleted -> database.sql(UPDATE_CALLS)
                                 .bind("org_id", orgId)
                                 .bind("call_ids", calls.toArray(UUID[]::new))
-                                .bind("ids", deleted.toArray(UUID[]::new))
+                                .bind("ids", deleted.stream().map(Deleted::id).toArray(UUID[]::new))
                                 .bind("now", clock.instant())
                                 .then())
                         .delayUntil(deleted -> media.scheduleAll(
-                                orgId,
-                                deleted.stream()
-                                        .map(id -> Recording.mediaKey(orgId, id))
-                                        .toList())))
+                                orgId, deleted.stream().map(Deleted::mediaKey).toList())))
                 .as(transactions::transactional)
                 .map(List::size)
                 .defaultIfEmpty(0);
     }
 
-    private Mono<List<UUID>> ids(String sql, UUID orgId, List<UUID> ids, List<UUID> calls) {
-        var statement = database.sql(sql).bind("org_id", orgId).bind("ids", ids.toArray(UUID[]::new));
-        return (calls.isEmpty() ? statement : statement.bind("call_ids", calls.toArray(UUID[]::new)))
-                .mapValue(UUID.class)
+    private record Deleted(UUID id, String mediaKey) {}
+
+    private Mono<List<Deleted>> deleted(UUID orgId, List<UUID> ids, List<UUID> calls) {
+        return on(DELETE, orgId, ids)
+                .bind("call_ids", calls.toArray(UUID[]::new))
+                .map(row -> new Columns(row))
                 .all()
+                .map(row -> new Deleted(row.uuid("id"), row.text("media_key")))
                 .collectList();
+    }
+
+    private GenericExecuteSpec on(String sql, UUID orgId, List<UUID> ids) {
+        return database.sql(sql).bind("org_id", orgId).bind("ids", ids.toArray(UUID[]::new));
     }
 }

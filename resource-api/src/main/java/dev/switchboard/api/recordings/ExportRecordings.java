@@ -23,6 +23,6 @@ final class ExportRecordings extends ExportedRows<Recording> {
 
     @Override
     protected List<Medium> media(UUID orgId, Recording found, Columns row) {
-        return List.of(new Medium.Stored(Recording.mediaKey(orgId, found.id()), found.id() + ".ogg"));
+        return List.of(new Medium.Stored(row.text("media_key"), found.id() + ".ogg"));
     }
 }

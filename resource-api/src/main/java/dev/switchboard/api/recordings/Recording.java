@@ -26,8 +26,10 @@ public record Recording(
     /// The media type of recordings.
     public static final String CONTENT_TYPE = "audio/ogg";
 
-    /// The key of the recording's audio in the media store.
-    public static String mediaKey(UUID orgId, UUID id) {
+    /// A key for the audio of a recording in the media store.
+    ///
+    /// @param id a new one for each attempt at storing the audio
+    public static String newMediaKey(UUID orgId, UUID id) {
         return "recordings/" + orgId + "/" + id + ".ogg";
     }
 

@@ -43,12 +43,12 @@ class RecordingController {
             Actor actor,
             ServerWebExchange exchange) {
         return find(recordingId, actor)
-                .flatMap(recording -> media.answer(
-                        exchange,
-                        new MediaFile(
-                                Recording.mediaKey(actor.orgId(), recording.id()),
-                                recording.contentType(),
-                                "recording-" + recording.id() + ".ogg")));
+                .flatMap(recording -> recordings
+                        .mediaKey(actor.orgId(), recording.id())
+                        .switchIfEmpty(Mono.error(ApiError::notFound))
+                        .flatMap(key -> media.answer(
+                                exchange,
+                                new MediaFile(key, recording.contentType(), "recording-" + recording.id() + ".ogg"))));
     }
 
     private Mono<Recording> find(String recordingId, Actor actor) {

@@ -3,22 +3,24 @@ package dev.switchboard.api.recordings;
 import dev.switchboard.api.actor.Actor;
 import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.database.Select;
+import dev.switchboard.api.media.RecordsWithMedia;
 import dev.switchboard.api.media.SignedLinks;
 import java.util.UUID;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
 
-/// The recordings of an organization. Their audio is in the media store, under
-/// [Recording#mediaKey].
+/// The recordings of a company. Their audio is in the media store, under the keys in their rows.
 @Repository
-public class RecordingStore {
+public class RecordingStore implements RecordsWithMedia {
 
     static final String SELECT = "select org_id, id, call_id, user_id, duration, size, content_type,"
-            + " started_at, created_at from recordings where org_id = :org_id";
+            + " started_at, created_at, media_key from recordings where org_id = :org_id";
     private static final String INSERT = """
-            insert into recordings (org_id, id, call_id, user_id, duration, size, content_type, started_at, created_at)
-            values (:org_id, :id, :call_id, :user_id, :duration, :size, :content_type, :started_at, :created_at)""";
+            insert into recordings (org_id, id, call_id, user_id, duration, media_key, size, content_type, started_at,
+                created_at)
+            values (:org_id, :id, :call_id, :user_id, :duration, :media_key, :size, :content_type, :started_at,
+                :created_at)""";
 
     private final DatabaseClient database;
     private final SignedLinks links;
@@ -39,6 +41,7 @@ public class RecordingStore {
                 .bind("call_id", recording.callId())
                 .bind("user_id", Columns.parameter(recording.userId(), UUID.class))
                 .bind("duration", recording.duration())
+                .bind("media_key", recording.mediaKey())
                 .bind("size", recording.size())
                 .bind("content_type", Recording.CONTENT_TYPE)
                 .bind("started_at", recording.startedAt())
@@ -66,6 +69,24 @@ public class RecordingStore {
                 .narrow(select, "user_id")
                 .on(database)
                 .map(row -> recording(new Columns(row)))
+                .one();
+    }
+
+    /// The key of the recording's audio in the media store.
+    Mono<String> mediaKey(UUID orgId, UUID recordingId) {
+        return database.sql("select media_key from recordings where org_id = :org_id and id = :id")
+                .bind("org_id", orgId)
+                .bind("id", recordingId)
+                .mapValue(String.class)
+                .one();
+    }
+
+    @Override
+    public Mono<Boolean> have(UUID orgId, String key) {
+        return database.sql("select exists (select from recordings where media_key = :key and org_id = :org_id)")
+                .bind("org_id", orgId)
+                .bind("key", key)
+                .mapValue(Boolean.class)
                 .one();
     }
 

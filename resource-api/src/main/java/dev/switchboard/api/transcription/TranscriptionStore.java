@@ -4,7 +4,6 @@ import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.events.ChangeSignal;
 import dev.switchboard.api.events.ChangedResource;
 import dev.switchboard.api.events.RecordChange;
-import dev.switchboard.api.recordings.Recording;
 import dev.switchboard.api.recordings.Transcript;
 import dev.switchboard.api.recordings.TranscriptStore;
 import dev.switchboard.api.transcription.Transcribe.Sounds;
@@ -31,7 +30,7 @@ class TranscriptionStore {
     private static final double MILLIS = 1000;
 
     private static final String RECORDING = """
-            select recordings.call_id, recordings.duration, recordings.started_at, recordings.created_at,
+            select recordings.call_id, recordings.media_key, recordings.duration, recordings.started_at, recordings.created_at,
                 calls.answered_at
             from recordings join calls on calls.org_id = recordings.org_id and calls.id = recordings.call_id
             where recordings.org_id = :org_id and recordings.id = :id""";
@@ -113,7 +112,7 @@ class TranscriptionStore {
                     var answeredAt = columns.instantOrNull("answered_at");
                     var startedAt = columns.instant("started_at");
                     return new Sound(
-                            Recording.mediaKey(orgId, id),
+                            columns.text("media_key"),
                             Duration.ofSeconds(columns.count("duration")),
                             columns.instant("created_at"),
                             columns.uuid("call_id"),

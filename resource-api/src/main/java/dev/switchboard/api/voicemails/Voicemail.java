@@ -1,7 +1,9 @@
 package dev.switchboard.api.voicemails;
 
+import dev.switchboard.web.input.RecordId;
 import dev.switchboard.web.paging.KeysetPosition;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -35,6 +37,14 @@ public record Voicemail(
     /// The key of the voicemail's audio in the media store.
     public static String mediaKey(UUID orgId, UUID id) {
         return "voicemails/" + orgId + "/" + id + ".ogg";
+    }
+
+    /// The voicemail whose audio would have a key.
+    ///
+    /// @return empty for a key of anything else
+    static Optional<UUID> idOf(UUID orgId, String mediaKey) {
+        return RecordId.parse(mediaKey.replaceFirst(".*/", "").replaceFirst("\\.ogg$", ""))
+                .filter(id -> mediaKey(orgId, id).equals(mediaKey));
     }
 
     /// The path of the route that serves the audio.

@@ -3,6 +3,7 @@ package dev.switchboard.api.voicemails;
 import dev.switchboard.api.actor.Actor;
 import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.database.Select;
+import dev.switchboard.api.media.RecordsWithMedia;
 import dev.switchboard.api.media.SignedLinks;
 import dev.switchboard.api.sync.SyncedRows;
 import dev.switchboard.api.sync.Window;
@@ -15,7 +16,7 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 @Repository
-class VoicemailStore {
+class VoicemailStore implements RecordsWithMedia {
 
     private static final String COLUMNS = "org_id, id, call_id, from_number, to_number, number_id, user_id,"
             + " duration, read, transcript, created_at, updated_at";
@@ -116,6 +117,18 @@ class VoicemailStore {
                         .bind("call_id", voicemail.callId())
                         .bind("id", voicemail.id())
                         .then());
+    }
+
+    @Override
+    public Mono<Boolean> have(UUID orgId, String key) {
+        return Mono.justOrEmpty(Voicemail.idOf(orgId, key))
+                .flatMap(
+                        id -> database.sql("select exists (select from voicemails where org_id = :org_id and id = :id)")
+                                .bind("org_id", orgId)
+                                .bind("id", id)
+                                .mapValue(Boolean.class)
+                                .one())
+                .defaultIfEmpty(false);
     }
 
     /// Whether a line has an unread voicemail.

@@ -10,11 +10,15 @@ import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.nodes.Nodes;
 import dev.switchboard.telephony.CallDirection;
 import dev.switchboard.telephony.CallEvent;
+import dev.switchboard.telephony.CallMedia;
 import dev.switchboard.telephony.CallPhase;
 import dev.switchboard.telephony.CallResult;
 import dev.switchboard.telephony.MediaServers;
 import dev.switchboard.telephony.NotLeader;
 import dev.switchboard.telephony.OpenCall;
+import dev.switchboard.telephony.StoredSound;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -23,6 +27,7 @@ import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
+import reactor.core.publisher.Flux;
 
 /// The lease of a media server, and its calls when nodes come and go.
 class MediaServersIT extends LiveCallTest {
@@ -30,14 +35,16 @@ class MediaServersIT extends LiveCallTest {
     private static final Duration LEASE = Duration.ofMinutes(1);
 
     private final MediaServers servers;
+    private final CallMedia media;
     private final Nodes nodes;
     private final String server = "server-" + TestRows.id();
     private final UUID id = TestRows.id();
     private final UUID session = TestRows.id();
     private final Instant at = Instant.now().truncatedTo(ChronoUnit.MILLIS);
 
-    MediaServersIT(ApiClient api, SimulatorClient simulator, MediaServers servers, Nodes nodes) {
+    MediaServersIT(ApiClient api, SimulatorClient simulator, MediaServers servers, CallMedia media, Nodes nodes) {
         super(api, simulator);
+        this.media = media;
         this.servers = servers;
         this.nodes = nodes;
     }
@@ -182,6 +189,34 @@ class MediaServersIT extends LiveCallTest {
 
         report(new CallEvent.Ended(acme.id(), id, CallResult.ANSWERED, at));
         assertThat(servers.openCalls(server).collectList().block()).isEmpty();
+    }
+
+    /// A node that was cut off from the database stores what another one has stored and reported meanwhile.
+    @Test
+    void keepsTheAudioOfARecordingWhenAnotherNodeStoresItTooLate() {
+        var recording = TestRows.id();
+        lead();
+        report(started(), answered());
+        report(new CallEvent.RecordingStarted(acme.id(), id, recording, ada.id(), "Recorded.", at));
+        report(new CallEvent.Ended(acme.id(), id, CallResult.ANSWERED, at));
+        var sound = storeRecording(recording, "in time");
+        report(new CallEvent.RecordingReady(acme.id(), id, recording, 5, sound, at, "en", List.of(), at));
+
+        storeRecording(recording, "too late");
+        TestRows.execute("update tasks set due_at = now() where org_id = ? and kind = 'delete-media'", acme.id());
+
+        await().until(() -> TestRows.count("select count(*) from media_deletions where org_id = ?", acme.id()) == 0);
+        assertThat(api.get("/v1/recordings/" + recording + "/media", ada.token())
+                        .assertStatus(200)
+                        .text())
+                .isEqualTo("in time");
+    }
+
+    private StoredSound storeRecording(UUID recording, String sound) {
+        return media.storeRecording(
+                        acme.id(), recording, Flux.just(ByteBuffer.wrap(sound.getBytes(StandardCharsets.US_ASCII))))
+                .blockOptional()
+                .orElseThrow();
     }
 
     private OpenCall openCall() {

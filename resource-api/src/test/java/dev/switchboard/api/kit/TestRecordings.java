@@ -52,18 +52,23 @@ public final class TestRecordings {
     /// Inserts the recording.
     public UUID insert() {
         TestRows.execute(
-                "insert into recordings (org_id, id, call_id, user_id, duration, size, content_type, started_at,"
-                        + " created_at) values (?, ?, ?, ?, 62, 24, 'audio/ogg', ?, ?)",
+                "insert into recordings (org_id, id, call_id, user_id, duration, media_key, size, content_type, started_at,"
+                        + " created_at) values (?, ?, ?, ?, 62, ?, 24, 'audio/ogg', ?, ?)",
                 orgId,
                 id,
                 callId,
                 userId,
+                key(),
                 STARTED_AT,
                 createdAt);
         if (sound != null) {
-            keep("recordings/" + orgId + "/" + id + ".ogg", sound);
+            keep(key(), sound);
         }
         return id;
+    }
+
+    private String key() {
+        return "recordings/" + orgId + "/" + id + ".ogg";
     }
 
     /// Writes a text to the media store of the tests. The service may remove the directory, with its last file, before

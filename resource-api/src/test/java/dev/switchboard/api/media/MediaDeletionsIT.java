@@ -5,10 +5,17 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.TestCalls;
+import dev.switchboard.api.kit.TestFaxes;
+import dev.switchboard.api.kit.TestMessages;
+import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.kit.TestRecordings;
 import dev.switchboard.api.kit.TestRows;
+import dev.switchboard.api.kit.TestVoicemails;
 import dev.switchboard.api.tasks.Task;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
@@ -22,6 +29,7 @@ import reactor.core.publisher.Mono;
 @ApiTest
 class MediaDeletionsIT {
 
+    private final List<RecordsWithMedia> records;
     private final DatabaseClient database;
     private final MediaDeletions deletions;
     private final MediaStore store;
@@ -30,7 +38,12 @@ class MediaDeletionsIT {
     private final String key = "voicemails/" + orgId + "/gone.ogg";
 
     MediaDeletionsIT(
-            DatabaseClient database, MediaDeletions deletions, MediaStore store, TransactionalOperator transactions) {
+            DatabaseClient database,
+            MediaDeletions deletions,
+            MediaStore store,
+            TransactionalOperator transactions,
+            List<RecordsWithMedia> records) {
+        this.records = records;
         this.database = database;
         this.deletions = deletions;
         this.store = store;
@@ -142,7 +155,7 @@ class MediaDeletionsIT {
     @Test
     void deletesAMediumLaterWhenTheStoreIsUnavailable() {
         var unreliable = new UnreliableStore();
-        var work = new DeleteMedia(deletions, unreliable);
+        var work = new DeleteMedia(deletions, unreliable, List.of());
         deletions.scheduleUnlessCanceled(orgId, key).block();
         var task = new Task(orgId, id(), 1);
 
@@ -158,20 +171,63 @@ class MediaDeletionsIT {
     }
 
     @Test
+    void keepsWhatARecordHasWhateverHasScheduledItsDeletion() {
+        var acme = TestOrganization.insert();
+        var line = TestNumbers.active(acme).insert();
+        var recording =
+                TestRecordings.of(acme, TestCalls.answered(acme).insert()).insert();
+        var voicemail = TestVoicemails.on(line).insert();
+        var fax = TestFaxes.inbound(line).insert();
+        var message = TestMessages.inbound(acme).on(line).media("picture").insert();
+
+        var keys = database.sql("""
+                        select media_key from recordings where id = :recording
+                        union all select 'voicemails/' || org_id || '/' || id || '.ogg' from voicemails where id = :voicemail
+                        union all select media_key from faxes where id = :fax
+                        union all select media -> 0 ->> 'key' from messages where id = :message""")
+                .bind("recording", recording)
+                .bind("voicemail", voicemail)
+                .bind("fax", fax)
+                .bind("message", message)
+                .mapValue(String.class)
+                .all()
+                .collectList()
+                .blockOptional()
+                .orElseThrow();
+        assertThat(keys).hasSize(4);
+        for (var kept : keys) {
+            var unreliable = new UnreliableStore();
+            deletions.scheduleUnlessCanceled(acme.id(), kept).block();
+
+            new DeleteMedia(deletions, unreliable, records)
+                    .run(new Task(acme.id(), id(acme.id()), 1))
+                    .block();
+
+            assertThat(unreliable.deleted).isEmpty();
+        }
+        assertThat(TestRows.count("select count(*) from media_deletions where org_id = ?", acme.id()))
+                .isZero();
+    }
+
+    @Test
     void deletesNothingOnceItIsCanceled() {
         var unreliable = new UnreliableStore();
         deletions.scheduleUnlessCanceled(orgId, key).block();
         var task = new Task(orgId, id(), 1);
         deletions.cancel(orgId, key).block();
 
-        new DeleteMedia(deletions, unreliable).run(task).block();
+        new DeleteMedia(deletions, unreliable, List.of()).run(task).block();
 
         assertThat(unreliable.deleted).isEmpty();
     }
 
     private UUID id() {
+        return id(orgId);
+    }
+
+    private UUID id(UUID ofCompany) {
         return database.sql("select id from media_deletions where org_id = :org_id")
-                .bind("org_id", orgId)
+                .bind("org_id", ofCompany)
                 .mapValue(UUID.class)
                 .one()
                 .blockOptional()

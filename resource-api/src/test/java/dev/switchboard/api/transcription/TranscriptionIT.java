@@ -61,14 +61,15 @@ class TranscriptionIT {
 
     private UUID record(UUID call) {
         var recording = TestRows.id();
-        media.storeRecording(
+        var stored = media.storeRecording(
                         acme.id(),
                         recording,
                         Flux.just(ByteBuffer.wrap("the sound".getBytes(StandardCharsets.US_ASCII))))
-                .block(Duration.ofSeconds(60));
+                .blockOptional(Duration.ofSeconds(60))
+                .orElseThrow();
         var now = Instant.now();
         events.take(List.of(new CallEvent.RecordingReady(
-                        acme.id(), call, recording, 5, 9, now.minusSeconds(5), "en", List.of(), now)))
+                        acme.id(), call, recording, 5, stored, now.minusSeconds(5), "en", List.of(), now)))
                 .block(Duration.ofSeconds(60));
         return recording;
     }
