@@ -1,5 +1,6 @@
 package dev.switchboard.sideports;
 
+import dev.switchboard.contract.routes.LiteralPath;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
@@ -23,7 +24,8 @@ import reactor.core.publisher.Mono;
 import reactor.netty.http.server.HttpServer;
 
 /// Opens side ports. What goes wrong there is written by the service's exception handlers: a
-/// [ResponseStatusException] for a route that does not exist, [BodyTooLarge] for a body that is too long or of
+/// [ResponseStatusException] for a route that does not exist or a path that is not literal, [BodyTooLarge] for a body
+/// that is too long or of
 /// unknown length.
 public final class SidePorts {
 
@@ -65,6 +67,7 @@ public final class SidePorts {
         for (var filter : filters) {
             strategies.webFilter(filter);
         }
+        strategies.webFilter(SidePorts::literalPath);
         strategies.webFilter(SidePorts::boundBody);
         errors.forEach(strategies::exceptionHandler);
         var handler = requestIds.apply(RouterFunctions.toHttpHandler(routes.andOther(NOTHING), strategies.build()));
@@ -74,6 +77,13 @@ public final class SidePorts {
                 .idleTimeout(IDLE_TIMEOUT)
                 .handle(new ReactorHttpHandlerAdapter(handler))
                 .bindNow());
+    }
+
+    /// Routes match the decoded path; a path that is written in another way is none.
+    private static Mono<Void> literalPath(ServerWebExchange exchange, WebFilterChain chain) {
+        return LiteralPath.isLiteral(exchange.getRequest().getURI().getRawPath())
+                ? chain.filter(exchange)
+                : Mono.error(new ResponseStatusException(HttpStatus.NOT_FOUND));
     }
 
     private static Mono<Void> boundBody(ServerWebExchange exchange, WebFilterChain chain) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.switchboard.testkit.LocalPort;
+import dev.switchboard.testkit.PathVariants;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.URI;
@@ -12,9 +13,12 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.springframework.http.codec.ServerCodecConfigurer;
 import org.springframework.web.reactive.function.server.RequestPredicates;
 import org.springframework.web.reactive.function.server.RouterFunctions;
@@ -96,6 +100,18 @@ class SidePortServerTests {
         server.start();
         assertThat(LocalPort.accepts(LocalPort.OTHER_LOOPBACK, server.openPort().orElseThrow()))
                 .isFalse();
+    }
+
+    @ParameterizedTest
+    @MethodSource("otherSpellings")
+    void findsARouteByItsExactPathOnly(String path) throws IOException, InterruptedException {
+        server.start();
+        assertThat(post(path, HttpRequest.BodyPublishers.ofString("hello")).statusCode())
+                .isEqualTo(404);
+    }
+
+    static Stream<String> otherSpellings() {
+        return PathVariants.of("/echo");
     }
 
     @Test

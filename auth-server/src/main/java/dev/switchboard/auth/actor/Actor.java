@@ -6,7 +6,7 @@ import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// The user whom a request of the management interface acts as. A controller asks for it as a
+/// The user whom a request of the API acts as. A controller asks for it as a
 /// parameter.
 ///
 /// @param orgId the organization; every look-up begins with it
@@ -21,7 +21,7 @@ public record Actor(
 
     static final String ATTRIBUTE = Actor.class.getName();
 
-    /// The actor of a request to the management interface.
+    /// The actor of a request to the API.
     public static Actor of(HttpServletRequest request) {
         return (Actor) Objects.requireNonNull(request.getAttribute(ATTRIBUTE));
     }

@@ -7,7 +7,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
-/// How the gateway proves itself on the management interface.
+/// How the gateway proves itself to this service.
 ///
 /// @param jwtKeys the keys of the internal JWT, as [KeyRing] reads them
 /// @param jwtClockSkew by how much the clocks of gateway and service may differ

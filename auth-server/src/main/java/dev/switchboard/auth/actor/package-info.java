@@ -1,4 +1,4 @@
-/// Who calls the management interface: the gateway's internal JWT, the scope of the route, and the
+/// Who calls the API: the gateway's internal JWT, the scope of the route, and the
 /// acting user with the current role and status (docs/guides/management.md#who-may-call-them).
 @NullMarked
 package dev.switchboard.auth.actor;

@@ -1,29 +1,41 @@
 package dev.switchboard.auth.errors;
 
+import dev.switchboard.contract.routes.LiteralPath;
 import dev.switchboard.web.errors.ApiError;
-import org.apache.catalina.core.StandardHost;
+import dev.switchboard.web.servlet.EnvelopeErrorValve;
+import jakarta.servlet.http.HttpServletRequest;
 import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.security.web.firewall.FirewalledRequest;
 import org.springframework.security.web.firewall.HttpFirewall;
+import org.springframework.security.web.firewall.RequestRejectedException;
 import org.springframework.security.web.firewall.RequestRejectedHandler;
 import org.springframework.security.web.firewall.StrictHttpFirewall;
 
 @Configuration(proxyBeanMethods = false)
 class ErrorsConfiguration {
 
-    /// Answers 404 to a path that the firewall rejects (`//`, `;`, an encoded slash or NUL).
+    /// Answers 404 to a path that the firewall rejects.
     @Bean
     RequestRejectedHandler rejectedPathsAreNoRoutes() {
         return (request, response, rejected) -> ErrorResponses.write(request, response, ApiError.notFound());
     }
 
-    /// Checks the path only. The routes validate methods, header fields and parameters, and answer
-    /// in their own format.
+    /// Rejects paths that are not literal, on every port. It checks the path only: the routes validate methods, header
+    /// fields and parameters, and answer in their own format.
     @Bean
     HttpFirewall pathFirewall() {
-        var firewall = new StrictHttpFirewall();
+        var firewall = new StrictHttpFirewall() {
+            @Override
+            public FirewalledRequest getFirewalledRequest(HttpServletRequest request) {
+                if (!LiteralPath.isLiteral(request.getRequestURI())) {
+                    throw new RequestRejectedException("The path is not literal.");
+                }
+                return super.getFirewalledRequest(request);
+            }
+        };
         firewall.setUnsafeAllowAnyHttpMethod(true);
         firewall.setAllowedHeaderNames(name -> true);
         firewall.setAllowedHeaderValues(value -> true);
@@ -45,10 +57,6 @@ class ErrorsConfiguration {
 
     @Bean
     WebServerFactoryCustomizer<TomcatServletWebServerFactory> containerErrorsInTheEnvelope() {
-        return factory -> factory.addContextCustomizers(context -> {
-            if (context.getParent() instanceof StandardHost host) {
-                host.setErrorReportValveClass(EnvelopeErrorValve.class.getName());
-            }
-        });
+        return factory -> factory.addContextCustomizers(EnvelopeErrorValve::install);
     }
 }

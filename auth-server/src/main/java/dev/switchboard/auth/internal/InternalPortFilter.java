@@ -1,6 +1,7 @@
 package dev.switchboard.auth.internal;
 
 import dev.switchboard.auth.errors.ErrorResponses;
+import dev.switchboard.auth.requests.AdmittedRequest;
 import dev.switchboard.web.errors.ApiError;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
@@ -15,14 +16,12 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/// Keeps the two ports apart: on the internal one only `/internal/**` answers, with the shared
-/// secret; on the public one that path is answered 404. It checks the decoded path, by which
-/// controllers are found.
+/// Admits requests to the internal port: to `/internal/**`, with the shared secret. The public port has no such paths.
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 10)
 class InternalPortFilter extends OncePerRequestFilter {
 
-    private static final String ROOT = "/internal";
+    private static final String PATHS = "/internal/";
 
     private final InternalPort port;
     private final byte[] expected;
@@ -35,15 +34,15 @@ class InternalPortFilter extends OncePerRequestFilter {
     @Override
     protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {
-        var path = request.getServletPath();
-        boolean internalPath = path.equals(ROOT) || path.startsWith(ROOT + "/");
-        boolean internalPort = request.getLocalPort() == port.number();
-        if (internalPort && !authorized(request)) {
-            ErrorResponses.write(request, response, ApiError.unauthorized("Send the internal secret."));
-        } else if (internalPath != internalPort) {
-            ErrorResponses.write(request, response, ApiError.notFound());
-        } else {
+        if (request.getLocalPort() != port.number()) {
             chain.doFilter(request, response);
+        } else if (!authorized(request)) {
+            ErrorResponses.write(request, response, ApiError.unauthorized("Send the internal secret."));
+        } else if (request.getRequestURI().startsWith(PATHS)) {
+            AdmittedRequest.mark(request);
+            chain.doFilter(request, response);
+        } else {
+            ErrorResponses.write(request, response, ApiError.notFound());
         }
     }
 

@@ -91,6 +91,29 @@ class ErrorsIT extends AuthServerTest {
                 .doesNotContain("<", "Exception", "\tat ", "Tomcat");
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "GET /v1/api-keys/%00 HTTP/1.1\r\nHost: x\r\n",
+                "GET /v1/api-keys/%zz HTTP/1.1\r\nHost: x\r\n",
+                "GET /v1/api-keys/a%2Fb HTTP/1.1\r\nHost: x\r\n",
+                "GET /v1/api-keys/a%5Cb HTTP/1.1\r\nHost: x\r\n",
+                "GET /../../etc/passwd HTTP/1.1\r\nHost: x\r\n",
+            })
+    void answers404WithTheRequestIdToAPathThatTomcatRefuses(String request) throws IOException {
+        assertThat(raw(request + "X-Request-Id: 0198-abc\r\n\r\n"))
+                .startsWith("HTTP/1.1 404")
+                .contains("X-Request-Id: 0198-abc", "\"type\":\"not_found\"", "\"request_id\":\"0198-abc\"");
+    }
+
+    @Test
+    void givesAnIdToARequestThatTomcatRefuses() throws IOException {
+        var response = raw("GET / HTTP/1.1\r\n\r\n");
+
+        assertThat(response).startsWith("HTTP/1.1 400").containsPattern("X-Request-Id: [0-9a-f-]{36}");
+        assertThat(response).doesNotContain("\"request_id\":\"-\"");
+    }
+
     @Test
     void takesBracketsInAQueryAsTheyAre() throws IOException {
         assertThat(raw("GET /oauth/authorize?scope[]=a HTTP/1.1\r\nHost: x\r\nX-Request-Id: 0198-abc\r\n\r\n"))

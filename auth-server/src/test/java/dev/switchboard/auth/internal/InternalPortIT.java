@@ -90,7 +90,7 @@ class InternalPortIT extends AuthServerTest {
     @ParameterizedTest
     @ValueSource(strings = {"/internal%2Fcredentials", "/internal%5Ccredentials", "/internal%00/credentials"})
     void isNotThereOnThePublicPortForPathsThatTomcatRefuses(String path) {
-        http().post(path, SECRET, UNKNOWN).assertStatus(400);
+        http().post(path, SECRET, UNKNOWN).assertEnvelope(404, "not_found");
     }
 
     @ParameterizedTest

@@ -1,5 +1,6 @@
 package dev.switchboard.app.errors;
 
+import dev.switchboard.app.sessions.Public;
 import jakarta.servlet.RequestDispatcher;
 import jakarta.servlet.http.HttpServletRequest;
 import org.springframework.boot.webmvc.error.ErrorController;
@@ -13,6 +14,7 @@ import org.springframework.web.servlet.ModelAndView;
 @Controller
 class ErrorPathController implements ErrorController {
 
+    @Public
     @RequestMapping("${server.error.path:${error.path:/error}}")
     ModelAndView error(HttpServletRequest request) {
         return request.getAttribute(RequestDispatcher.ERROR_STATUS_CODE) instanceof Integer status

@@ -3,6 +3,7 @@ package dev.switchboard.app.frontdoor;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.sessions.AddressProperties;
 import dev.switchboard.app.sessions.Application;
+import dev.switchboard.app.sessions.Public;
 import dev.switchboard.app.sessions.Session;
 import dev.switchboard.app.sessions.SessionCookies;
 import dev.switchboard.app.sessions.Sessions;
@@ -47,6 +48,7 @@ class FrontDoorController {
         this.addresses = addresses;
     }
 
+    @Public
     @GetMapping(PATH)
     ModelAndView show(HttpServletRequest request) {
         return page(request, null);
@@ -54,6 +56,7 @@ class FrontDoorController {
 
     /// Signs a demo user in. The page has no session whose token could protect the form, so the browser itself has to
     /// say that the form was on this page.
+    @Public
     @PostMapping(PATH)
     ModelAndView signIn(
             @RequestParam(defaultValue = "") String demo, HttpServletRequest request, HttpServletResponse response) {

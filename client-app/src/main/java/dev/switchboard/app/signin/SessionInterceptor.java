@@ -21,8 +21,8 @@ import org.springframework.web.servlet.HandlerInterceptor;
 import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
-/// Lets only signed-in users to the pages of the applications, sends others to the sign-in page, and gives controllers
-/// the [Session].
+/// Lets only signed-in users to every handler that is not [Public], sends others to the sign-in page, and gives
+/// controllers the [Session].
 @Component
 class SessionInterceptor implements HandlerInterceptor, HandlerMethodArgumentResolver, WebMvcConfigurer {
 
@@ -38,7 +38,7 @@ class SessionInterceptor implements HandlerInterceptor, HandlerMethodArgumentRes
 
     @Override
     public void addInterceptors(InterceptorRegistry registry) {
-        registry.addInterceptor(this).addPathPatterns("/app", "/app/**", "/operator", "/operator/**");
+        registry.addInterceptor(this);
     }
 
     @Override
@@ -57,8 +57,12 @@ class SessionInterceptor implements HandlerInterceptor, HandlerMethodArgumentRes
             users.refresh(session.get());
             return true;
         }
-        var application = Application.of(request.getRequestURI()).orElseThrow();
-        signIn.begin(request, response, application, returnTo(request, application));
+        var application = Application.of(request.getRequestURI());
+        if (application.isPresent()) {
+            signIn.begin(request, response, application.get(), returnTo(request, application.get()));
+        } else {
+            response.sendError(HttpServletResponse.SC_NOT_FOUND);
+        }
         return false;
     }
 

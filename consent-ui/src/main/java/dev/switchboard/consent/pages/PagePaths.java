@@ -80,6 +80,13 @@ public final class PagePaths {
         return Stream.concat(PAGES.stream(), Stream.of(ASSETS + "**")).toList();
     }
 
+    /// Whether the path is that of a page or an asset.
+    ///
+    /// @param rawPath as sent, undecoded
+    public static boolean contain(String rawPath) {
+        return PAGES.contains(rawPath) || rawPath.startsWith(ASSETS);
+    }
+
     /// Whether `request` is for one of this module's pages.
     public static boolean isPage(HttpServletRequest request) {
         return PAGES.contains(of(request));

@@ -7,7 +7,6 @@ import dev.switchboard.contract.routes.Method;
 import dev.switchboard.contract.routes.Route;
 import dev.switchboard.contract.routes.RouteMatch;
 import dev.switchboard.contract.routes.Service;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -26,10 +25,6 @@ final class ApplicationPages {
     private static final Map<Method, Route> OPERATOR_ROUTES = routes("/operator/**", Method.GET, Method.POST);
     private static final Map<Method, Route> ASSET_ROUTES = routes(ASSETS + "**", Method.GET);
 
-    /// Encoded characters that servers and libraries do not all treat alike: some decode them before they split a path
-    /// into segments, remove its parameters or resolve its dots.
-    private static final Set<String> AMBIGUOUS = Set.of("%2e", "%2f", "%5c", "%3b", "%25", "%00");
-
     private ApplicationPages() {}
 
     /// Whether the path is that of a page; assets are none.
@@ -47,9 +42,6 @@ final class ApplicationPages {
         if (rawPath.equals(FRONT_DOOR)) {
             return FRONT_DOOR_ROUTES;
         }
-        if (!unambiguous(rawPath)) {
-            return null;
-        }
         if (rawPath.equals("/app") || rawPath.startsWith("/app/")) {
             return APP_ROUTES;
         }
@@ -57,26 +49,6 @@ final class ApplicationPages {
             return OPERATOR_ROUTES;
         }
         return rawPath.startsWith(ASSETS) && !rawPath.endsWith("/") ? ASSET_ROUTES : null;
-    }
-
-    /// Whether every server reads the path in the same way, so that a path that begins like that of a page is the path
-    /// of a page. Only the last segment may be empty.
-    private static boolean unambiguous(String rawPath) {
-        if (rawPath.contains("//") || rawPath.contains(";")) {
-            return false;
-        }
-        for (var segment : rawPath.split("/", -1)) {
-            if (segment.equals(".") || segment.equals("..")) {
-                return false;
-            }
-        }
-        for (int at = rawPath.indexOf('%'); at >= 0; at = rawPath.indexOf('%', at + 1)) {
-            if (AMBIGUOUS.contains(
-                    rawPath.substring(at, Math.min(at + 3, rawPath.length())).toLowerCase(Locale.ROOT))) {
-                return false;
-            }
-        }
-        return true;
     }
 
     private static Map<Method, Route> routes(String path, Method... methods) {

@@ -1,5 +1,6 @@
 package dev.switchboard.gateway.catalogue;
 
+import dev.switchboard.contract.routes.LiteralPath;
 import dev.switchboard.contract.routes.Method;
 import dev.switchboard.contract.routes.Route;
 import dev.switchboard.contract.routes.RouteCatalogue;
@@ -12,7 +13,7 @@ import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.web.server.ServerWebExchange;
 
 /// Finds the route of a request among those of the catalogue, the public pages of the authorization server, and the
-/// pages of the applications.
+/// pages of the applications. A path that is not literal ([LiteralPath]) has none.
 public final class RouteLookup {
 
     private static final String ATTRIBUTE = RouteLookup.class.getName();
@@ -56,6 +57,9 @@ public final class RouteLookup {
     private static RouteMatch match(ServerHttpRequest request) {
         var method = request.getMethod().name();
         var path = request.getURI().getRawPath();
+        if (!LiteralPath.isLiteral(path)) {
+            return new RouteMatch.NotFound();
+        }
         var route = RouteCatalogue.match(method, path);
         if (!(route instanceof RouteMatch.NotFound)) {
             return route;

@@ -6,6 +6,7 @@ import dev.switchboard.contract.routes.Route;
 import dev.switchboard.contract.routes.RouteCatalogue;
 import dev.switchboard.contract.routes.Service;
 import dev.switchboard.gateway.fixtures.RunningGateway;
+import dev.switchboard.testkit.PathVariants;
 import java.io.IOException;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.util.stream.Stream;
@@ -105,6 +106,30 @@ class RouteLookupIT {
         assertThat(gateway.services.apiRequests).isEmpty();
         assertThat(gateway.services.authRequests).isEmpty();
         assertThat(gateway.services.pageRequests).isEmpty();
+        assertThat(gateway.services.resolved).isEmpty();
+    }
+
+    static Stream<String> patterns() {
+        return Stream.concat(
+                        RouteCatalogue.routes().stream().map(Route::path),
+                        Stream.of("/sign-in", "/consent", "/app/calls", "/operator/companies", "/docs"))
+                .distinct();
+    }
+
+    @ParameterizedTest
+    @MethodSource("patterns")
+    void answers404WithTheRequestIdToAnotherSpellingOfAPath(String pattern) {
+        PathVariants.of(pattern).forEach(path -> {
+            var answer = gateway.http().get(path, key);
+            if (answer.status() != 404) {
+                // A last slash is a path of its own below /app and /operator.
+                assertThat(path).matches("/(app|operator)/.*[^/]/");
+                return;
+            }
+            answer.assertEnvelope(404, "not_found");
+        });
+        assertThat(gateway.services.apiRequests).isEmpty();
+        assertThat(gateway.services.authRequests).isEmpty();
         assertThat(gateway.services.resolved).isEmpty();
     }
 

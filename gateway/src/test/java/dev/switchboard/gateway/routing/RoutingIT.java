@@ -137,7 +137,7 @@ class RoutingIT {
 
     @Test
     void forwardsPathAndQueryUnchanged() throws IOException {
-        var target = "/v1/users/a%2Fb%20c?q=a+b%26c&x=%C3%A9&empty=&&y=1=2";
+        var target = "/v1/users/a+b:c?q=a+b%26c&x=%C3%A9&empty=&&y=1=2";
         try (var raw = gateway.raw()) {
             raw.request("GET " + target, "Authorization: Bearer " + key).read();
         }

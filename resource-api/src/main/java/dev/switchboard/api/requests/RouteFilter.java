@@ -1,5 +1,6 @@
 package dev.switchboard.api.requests;
 
+import dev.switchboard.contract.routes.LiteralPath;
 import dev.switchboard.contract.routes.Method;
 import dev.switchboard.contract.routes.Route;
 import dev.switchboard.contract.routes.RouteMatch;
@@ -33,7 +34,7 @@ public final class RouteFilter implements WebFilter {
     public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
         var request = exchange.getRequest();
         var path = request.getURI().getRawPath();
-        if (!isLiteral(path)) {
+        if (!LiteralPath.isLiteral(path)) {
             return Mono.error(ApiError.notFound());
         }
         return switch (routes.match(request.getMethod().name(), path)) {
@@ -53,11 +54,5 @@ public final class RouteFilter implements WebFilter {
                 .map(method -> routes.match(method.name(), path))
                 .anyMatch(match ->
                         match instanceof RouteMatch.Found(var route) && route.service() == Service.RESOURCE_API);
-    }
-
-    /// No identifier needs an escape or a path parameter. A path with one would match a variable here
-    /// and have another value in the controller.
-    private static boolean isLiteral(String rawPath) {
-        return rawPath.indexOf('%') < 0 && rawPath.indexOf(';') < 0;
     }
 }

@@ -21,10 +21,15 @@ public final class RequestIds {
 
     /// The id under which the request is processed.
     ///
-    /// @param sent the value of `X-Request-Id`; replaced unless it consists of 1 to 128 ASCII
-    ///     letters, digits, dots, hyphens and underscores, since it goes into headers and logs
+    /// @param sent the value of `X-Request-Id`; replaced unless it is well-formed
     public String accept(@Nullable String sent) {
-        return sent != null && WELL_FORMED.matcher(sent).matches() ? sent : create();
+        return sent != null && isWellFormed(sent) ? sent : create();
+    }
+
+    /// Whether it consists of 1 to 128 ASCII letters, digits, dots, hyphens and underscores, since it goes into headers
+    /// and logs.
+    public static boolean isWellFormed(String sent) {
+        return WELL_FORMED.matcher(sent).matches();
     }
 
     /// A new id.

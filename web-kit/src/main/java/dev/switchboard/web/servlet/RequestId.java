@@ -1,6 +1,8 @@
 package dev.switchboard.web.servlet;
 
 import jakarta.servlet.ServletRequest;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /// The id of a request, which every log line and every error response contains.
 public final class RequestId {
@@ -9,8 +11,12 @@ public final class RequestId {
 
     private RequestId() {}
 
-    /// The id of this request, or `-` for one that Tomcat refused before any filter saw it.
+    /// The id of a request that has passed [RequestIdFilter]; `-` for any other, such as one to the management port.
     public static String of(ServletRequest request) {
-        return request.getAttribute(ATTRIBUTE) instanceof String id ? id : "-";
+        return Objects.requireNonNullElse(find(request), "-");
+    }
+
+    static @Nullable String find(ServletRequest request) {
+        return request.getAttribute(ATTRIBUTE) instanceof String id ? id : null;
     }
 }

@@ -1,11 +1,13 @@
 package dev.switchboard.auth.actor;
 
 import dev.switchboard.auth.errors.ErrorResponses;
+import dev.switchboard.auth.requests.AdmittedRequest;
 import dev.switchboard.auth.users.AuthUser;
 import dev.switchboard.auth.users.AuthUserStore;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.routes.Access;
 import dev.switchboard.contract.routes.BodyKind;
+import dev.switchboard.contract.routes.LiteralPath;
 import dev.switchboard.contract.routes.Method;
 import dev.switchboard.contract.routes.Route;
 import dev.switchboard.contract.routes.RouteCatalogue;
@@ -31,15 +33,16 @@ import org.springframework.http.MediaType;
 import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/// Admits a request to `/v1/**`, in the order of checks (docs/guides/errors.md#order-of-checks):
-/// 404 and 405 by the catalogue, 401 by the internal JWT, 403 by scope, 401 and 403 by the actor
+/// Admits requests to the public port, and refuses all others, in the order of checks
+/// (docs/guides/errors.md#order-of-checks). The paths of [PublicPaths] need no credential here. Every other path needs
+/// the internal JWT: 404 and 405 by the catalogue, 401 by the internal JWT, 403 by scope, 401 and 403 by the actor
 /// user, 415 by the body's type. The gateway has done most of these checks already; this service
 /// repeats them, so that it does not depend on the gateway.
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 20)
-class ManagementFilter extends OncePerRequestFilter {
+class AccessFilter extends OncePerRequestFilter {
 
-    private static final Logger LOG = LoggerFactory.getLogger(ManagementFilter.class);
+    private static final Logger LOG = LoggerFactory.getLogger(AccessFilter.class);
 
     /// It answers while the database is unavailable, so it looks up the actor together with everything
     /// else.
@@ -49,7 +52,7 @@ class ManagementFilter extends OncePerRequestFilter {
     private final AuthUserStore users;
     private final RecentAuthentication recent;
 
-    ManagementFilter(InternalJwtVerifier jwt, AuthUserStore users, RecentAuthentication recent) {
+    AccessFilter(InternalJwtVerifier jwt, AuthUserStore users, RecentAuthentication recent) {
         this.jwt = jwt;
         this.users = users;
         this.recent = recent;
@@ -57,18 +60,22 @@ class ManagementFilter extends OncePerRequestFilter {
 
     @Override
     protected boolean shouldNotFilter(HttpServletRequest request) {
-        return !request.getRequestURI().startsWith("/v1/");
+        // The internal port has a filter of its own, which comes first.
+        return AdmittedRequest.is(request);
     }
 
     @Override
     protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {
-        try {
-            request.setAttribute(Actor.ATTRIBUTE, admit(request));
-        } catch (ApiError error) {
-            ErrorResponses.write(request, response, error);
-            return;
+        if (!PublicPaths.contain(request.getRequestURI())) {
+            try {
+                request.setAttribute(Actor.ATTRIBUTE, admit(request));
+            } catch (ApiError error) {
+                ErrorResponses.write(request, response, error);
+                return;
+            }
         }
+        AdmittedRequest.mark(request);
         chain.doFilter(request, response);
     }
 
@@ -104,8 +111,7 @@ class ManagementFilter extends OncePerRequestFilter {
 
     private static Route route(HttpServletRequest request) {
         var path = request.getRequestURI();
-        // No identifier needs an escape or a path parameter.
-        boolean literal = path.indexOf('%') < 0 && path.indexOf(';') < 0;
+        boolean literal = LiteralPath.isLiteral(path);
         return switch (RouteCatalogue.match(request.getMethod(), path)) {
             case RouteMatch.Found(var route) when literal && ours(route) -> route;
             case RouteMatch.MethodNotAllowed(var allowed)
