@@ -14,9 +14,9 @@ enum CompanyRows {
     /// Cookies of its users.
     SESSIONS("""
             DELETE FROM spring_session WHERE primary_id = ANY (ARRAY(
-                SELECT s.primary_id FROM telephony.auth_user u JOIN spring_session s ON s.principal_name = u.id::text
-                WHERE u.org_id = :org_id
-                LIMIT :batch FOR UPDATE OF s SKIP LOCKED))
+                SELECT c.primary_id FROM sign_in_session s JOIN spring_session c ON c.principal_name = s.id::text
+                WHERE s.org_id = :org_id
+                LIMIT :batch FOR UPDATE OF c SKIP LOCKED))
             """),
     /// Rate plans of its apps in other companies.
     RATE_PLANS("""

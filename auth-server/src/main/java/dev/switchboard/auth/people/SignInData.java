@@ -8,7 +8,7 @@ import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
 /// What this server stores about a user: how the user signs in, and with whom the user was signed in.
-/// Sessions and grants have ended before. The audit log keeps its entries, and API keys stay.
+/// Sessions, with their cookies, and grants have ended before. The audit log keeps its entries, and API keys stay.
 @Component
 class SignInData {
 
@@ -31,7 +31,6 @@ class SignInData {
             UPDATE invitation SET name = 'Former user', email = cast(:user_id AS text) || '@erased.invalid'
             WHERE org_id = :org_id AND user_id = :user_id
             """,
-            "DELETE FROM spring_session WHERE principal_name = cast(:user_id AS text)",
             "DELETE FROM sign_in_session WHERE org_id = :org_id AND user_id = :user_id",
             "DELETE FROM authorization_code WHERE org_id = :org_id AND user_id = :user_id",
             """

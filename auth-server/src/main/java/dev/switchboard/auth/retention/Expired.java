@@ -111,11 +111,13 @@ enum Expired {
                 SELECT id FROM audit_event WHERE at <= :now
                 ORDER BY at LIMIT :batch FOR UPDATE SKIP LOCKED))
             """),
-    /// Records of sessions stay for 30 days after their last use, unless an application still has a token.
+    /// Records of sessions stay for 30 days after their last use, and while the browser still has a cookie or an
+    /// application a token: a session without a record is over.
     SESSION_RECORDS(Duration.ofDays(30), """
             DELETE FROM sign_in_session WHERE id = ANY (ARRAY(
                 SELECT s.id FROM sign_in_session s WHERE last_seen_at <= :now AND NOT EXISTS (
                     SELECT FROM authorization_grant g WHERE g.session_id = s.id AND g.ended_at IS NULL)
+                  AND NOT EXISTS (SELECT FROM spring_session c WHERE c.principal_name = s.id::text)
                 ORDER BY last_seen_at LIMIT :batch FOR UPDATE SKIP LOCKED))
             """),
     /// Sweepers delete expired mail themselves, and count it; this is for where no mail server is

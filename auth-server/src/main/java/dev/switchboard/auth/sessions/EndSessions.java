@@ -18,7 +18,7 @@ import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/// Ends sessions, with the codes and tokens that Switchboard's own applications got in them.
+/// Ends sessions, with their cookies and the codes and tokens that Switchboard's own applications got in them.
 @Service
 public class EndSessions {
 
@@ -27,6 +27,7 @@ public class EndSessions {
     private final AuditLog audit;
     private final Tombstones tombstones;
     private final TransactionTemplate transaction;
+    private final SessionProperties properties;
     private final Clock clock;
 
     EndSessions(
@@ -35,12 +36,14 @@ public class EndSessions {
             AuditLog audit,
             Tombstones tombstones,
             TransactionTemplate transaction,
+            SessionProperties properties,
             Clock clock) {
         this.sessions = sessions;
         this.grants = grants;
         this.audit = audit;
         this.tombstones = tombstones;
         this.transaction = transaction;
+        this.properties = properties;
         this.clock = clock;
     }
 
@@ -98,6 +101,13 @@ public class EndSessions {
                 },
                 true);
         return changed.get();
+    }
+
+    /// Ends sessions that have reached the end of their lifetime, at most so many.
+    ///
+    /// @return how many there were
+    int endExpired(int most) {
+        return end(() -> sessions.lockStartedBy(properties.earliestStart(clock.instant()), most), false);
     }
 
     /// How many of them were active.

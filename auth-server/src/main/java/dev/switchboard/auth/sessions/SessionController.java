@@ -24,24 +24,28 @@ class SessionController {
     private final SessionStore store;
     private final EndSessions endSessions;
     private final Duration timeout;
+    private final SessionProperties properties;
     private final Clock clock;
 
     SessionController(
             SessionStore store,
             EndSessions endSessions,
             @Value("${spring.session.timeout}") Duration timeout,
+            SessionProperties properties,
             Clock clock) {
         this.store = store;
         this.endSessions = endSessions;
         this.timeout = timeout;
+        this.properties = properties;
         this.clock = clock;
     }
 
     @GetMapping("/v1/users/me/sessions")
     @Describe(id = "listSessions", summary = "Lists where the user is signed in, the most recently used first.")
     Page<Session> list(Actor actor) {
+        var now = clock.instant();
         var sessions = store.list(
-                actor.orgId(), actor.userId(), current(actor), clock.instant().minus(timeout));
+                actor.orgId(), actor.userId(), current(actor), now.minus(timeout), properties.earliestStart(now));
         return new Page<>(sessions, null);
     }
 

@@ -19,9 +19,12 @@ class SessionStore {
     /// How exact the time of the last use is.
     private static final Duration EXACTNESS = Duration.ofMinutes(1);
 
-    /// A session is over when its cookie has expired and no application has a token of it.
-    private static final String CURRENT = """
-            ended_at IS NULL AND (last_seen_at > :alive_since OR EXISTS (
+    /// A session is over when it was ended, or started too long ago.
+    private static final String ACTIVE = "ended_at IS NULL AND created_at > :earliest_start ";
+
+    /// It is also over when its cookie has expired and no application has a token of it.
+    private static final String CURRENT = ACTIVE + """
+            AND (last_seen_at > :alive_since OR EXISTS (
                 SELECT FROM authorization_grant g WHERE g.session_id = s.id AND g.ended_at IS NULL))
             """;
 
@@ -53,13 +56,14 @@ class SessionStore {
                 .update();
     }
 
-    /// The user has authenticated again; false when the session has ended.
-    boolean authenticated(SessionKey session, Instant now) {
+    /// The user has authenticated again; false when the session is over.
+    boolean authenticated(SessionKey session, Instant now, Instant earliestStart) {
         return jdbc.sql("""
                         UPDATE sign_in_session SET authenticated_at = :now, last_seen_at = :now
-                        WHERE org_id = :org_id AND user_id = :user_id AND id = :id AND ended_at IS NULL
-                        """)
+                        WHERE org_id = :org_id AND user_id = :user_id AND id = :id AND
+                        """ + ACTIVE)
                         .param("now", Timestamp.from(now))
+                        .param("earliest_start", Timestamp.from(earliestStart))
                         .param("org_id", session.orgId())
                         .param("user_id", session.userId())
                         .param("id", session.id())
@@ -68,18 +72,19 @@ class SessionStore {
     }
 
     /// What is known about a session in use.
-    record State(boolean ended, Instant lastSeenAt, Instant authenticatedAt) {}
+    record State(Instant lastSeenAt, Instant authenticatedAt) {}
 
-    Optional<State> find(SessionKey session) {
+    /// The session, unless it is over.
+    Optional<State> findActive(SessionKey session, Instant earliestStart) {
         return jdbc.sql("""
-                SELECT ended_at IS NOT NULL AS ended, last_seen_at, authenticated_at FROM sign_in_session
-                WHERE org_id = :org_id AND user_id = :user_id AND id = :id
-                """)
+                SELECT last_seen_at, authenticated_at FROM sign_in_session
+                WHERE org_id = :org_id AND user_id = :user_id AND id = :id AND
+                """ + ACTIVE)
+                .param("earliest_start", Timestamp.from(earliestStart))
                 .param("org_id", session.orgId())
                 .param("user_id", session.userId())
                 .param("id", session.id())
                 .query((row, number) -> new State(
-                        row.getBoolean("ended"),
                         row.getTimestamp("last_seen_at").toInstant(),
                         row.getTimestamp("authenticated_at").toInstant()))
                 .optional();
@@ -98,7 +103,8 @@ class SessionStore {
     /// The user's sessions, the most recently used first.
     ///
     /// @param aliveSince when the cookie of a session that was last seen then expires now
-    List<Session> list(UUID orgId, UUID userId, @Nullable UUID current, Instant aliveSince) {
+    /// @param earliestStart when a session started that reaches the end of its lifetime now
+    List<Session> list(UUID orgId, UUID userId, @Nullable UUID current, Instant aliveSince, Instant earliestStart) {
         return jdbc.sql("""
                 SELECT id, client_address, user_agent, created_at, greatest(last_seen_at, (
                     SELECT max(g.last_used_at) FROM authorization_grant g
@@ -108,6 +114,7 @@ class SessionStore {
                 .param("org_id", orgId)
                 .param("user_id", userId)
                 .param("alive_since", Timestamp.from(aliveSince))
+                .param("earliest_start", Timestamp.from(earliestStart))
                 .query((row, number) -> session(row, current))
                 .list();
     }
@@ -136,9 +143,25 @@ class SessionStore {
                 .toList();
     }
 
-    /// Ends the session; false when the user has no such session, or it had ended before.
-    boolean end(SessionKey session, Instant now) {
+    /// Sessions of all users that have not ended although they started then or earlier, at most so many. Another
+    /// replica's are skipped.
+    List<SessionKey> lockStartedBy(Instant earliestStart, int most) {
         return jdbc.sql("""
+                SELECT org_id, user_id, id FROM sign_in_session WHERE ended_at IS NULL AND created_at <= :earliest_start
+                ORDER BY created_at LIMIT :most FOR UPDATE SKIP LOCKED
+                """)
+                .param("earliest_start", Timestamp.from(earliestStart))
+                .param("most", most)
+                .query((row, number) -> new SessionKey(
+                        row.getObject("org_id", UUID.class),
+                        row.getObject("user_id", UUID.class),
+                        row.getObject("id", UUID.class)))
+                .list();
+    }
+
+    /// Ends the session with its cookie; false when the user has no such session, or it had ended before.
+    boolean end(SessionKey session, Instant now) {
+        boolean ended = jdbc.sql("""
                         UPDATE sign_in_session SET ended_at = :now
                         WHERE org_id = :org_id AND user_id = :user_id AND id = :id AND ended_at IS NULL
                         """)
@@ -148,5 +171,11 @@ class SessionStore {
                         .param("id", session.id())
                         .update()
                 == 1;
+        if (ended) {
+            jdbc.sql("DELETE FROM spring_session WHERE principal_name = :id")
+                    .param("id", session.id().toString())
+                    .update();
+        }
+        return ended;
     }
 }

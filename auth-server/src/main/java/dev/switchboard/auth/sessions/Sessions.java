@@ -13,7 +13,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.context.request.RequestContextHolder;
 import org.springframework.web.context.request.ServletRequestAttributes;
 
-/// Records where users sign in, and says whether a session has ended since.
+/// Records where users sign in, and whether a session is still valid.
 @Component
 public class Sessions {
 
@@ -22,12 +22,19 @@ public class Sessions {
     private final SessionStore store;
     private final SessionTokens tokens;
     private final CredentialProjection projection;
+    private final SessionProperties properties;
     private final Clock clock;
 
-    Sessions(SessionStore store, SessionTokens tokens, CredentialProjection projection, Clock clock) {
+    Sessions(
+            SessionStore store,
+            SessionTokens tokens,
+            CredentialProjection projection,
+            SessionProperties properties,
+            Clock clock) {
         this.store = store;
         this.tokens = tokens;
         this.projection = projection;
+        this.properties = properties;
         this.clock = clock;
     }
 
@@ -36,7 +43,7 @@ public class Sessions {
     /// next request.
     public void authenticated(SessionKey session) {
         var now = clock.instant();
-        if (store.authenticated(session, now)) {
+        if (store.authenticated(session, now, properties.earliestStart(now))) {
             for (var token : tokens.valid(session.orgId(), session.id())) {
                 if (!projection.forget(token)) {
                     // Redis is unavailable, and gateways look credentials up by themselves.
@@ -48,20 +55,15 @@ public class Sessions {
         }
     }
 
-    /// When the user of an active session last authenticated; empty when the session has ended.
-    public Optional<Instant> authenticatedAt(SessionKey session) {
+    /// Records that the session is in use.
+    ///
+    /// @return when its user last authenticated; empty when the session is over: it was ended, it has reached
+    ///     `switchboard.sign-in.session-lifetime`, or it has no record
+    public Optional<Instant> use(SessionKey session) {
         var now = clock.instant();
-        var state = store.find(session);
-        if (state.isEmpty()) {
-            // Signed in at the previous version.
-            store.add(session, ClientAddress.ofCurrentRequest(), userAgent(), now, Instant.EPOCH);
-            return Optional.of(Instant.EPOCH);
-        }
-        if (state.get().ended()) {
-            return Optional.empty();
-        }
-        store.seen(session, state.get(), now);
-        return Optional.of(state.get().authenticatedAt());
+        var state = store.findActive(session, properties.earliestStart(now));
+        state.ifPresent(active -> store.seen(session, active, now));
+        return state.map(SessionStore.State::authenticatedAt);
     }
 
     private static @Nullable String userAgent() {

@@ -45,7 +45,7 @@ public class CompleteSignIn {
                         && current.getPrincipal() instanceof SignedIn signedIn
                         && signedIn.orgId().equals(orgId)
                         && signedIn.userId().equals(userId)
-                        && sessions.authenticatedAt(signedIn.key()).isPresent()
+                        && sessions.use(signedIn.key()).isPresent()
                 ? signedIn
                 : new SignedIn(orgId, userId, identifiers.next());
     }

@@ -42,7 +42,7 @@ public class SessionUsers implements SignedInUsers {
 
     /// When a signed-in user last authenticated.
     public Instant authenticatedAt(SignedIn user) {
-        return sessions.authenticatedAt(user.key()).orElse(Instant.EPOCH);
+        return sessions.use(user.key()).orElse(Instant.EPOCH);
     }
 
     /// The record of a signed-in user.
@@ -51,7 +51,7 @@ public class SessionUsers implements SignedInUsers {
     }
 
     private Optional<AuthUser> active(SignedIn user) {
-        return sessions.authenticatedAt(user.key()).isEmpty()
+        return sessions.use(user.key()).isEmpty()
                 ? Optional.empty()
                 : users.find(user.orgId(), user.userId())
                         .filter(AuthUser::maySignIn)

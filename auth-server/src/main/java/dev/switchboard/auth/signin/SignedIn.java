@@ -16,8 +16,9 @@ public record SignedIn(UUID orgId, UUID userId, UUID session) implements Authent
         return new SessionKey(orgId, userId, session);
     }
 
+    /// Under this name Spring Session stores the cookie's row, which is deleted when the session ends.
     @Override
     public String getName() {
-        return userId.toString();
+        return session.toString();
     }
 }

@@ -37,7 +37,8 @@ class ErasureIT extends ManagementTest {
     /// A company with rows in every table that has rows of organizations, and a marker in every text.
     ///
     /// @param app its own
-    private record Company(TestUser user, TestApp app, String marker) {
+    /// @param session of the user, after which the cookie is found
+    private record Company(TestUser user, TestApp app, String marker, String session) {
 
         UUID id() {
             return user.orgId();
@@ -45,7 +46,7 @@ class ErasureIT extends ManagementTest {
 
         /// What must not be found anywhere afterwards.
         List<String> traces() {
-            return List.of(id().toString(), user.id().toString(), user.email(), marker, app.clientId());
+            return List.of(id().toString(), user.id().toString(), user.email(), marker, session, app.clientId());
         }
     }
 
@@ -102,7 +103,14 @@ class ErasureIT extends ManagementTest {
     private Company company() {
         var app = rows.confidentialApp("users:read");
         var user = telephony.userWithPassword();
-        var company = new Company(user, app, "marker-" + UUID.randomUUID());
+        // Before the user has a second factor.
+        new Browser(http()).tryToSignIn(user.email(), Telephony.PASSWORD).assertStatus(303);
+        var session = rows.jdbc()
+                .sql("SELECT id::text FROM sign_in_session WHERE user_id = ?")
+                .param(user.id())
+                .query(String.class)
+                .single();
+        var company = new Company(user, app, "marker-" + UUID.randomUUID(), session);
         migrator.sql("UPDATE telephony.organizations SET name = ? WHERE id = ?")
                 .params(company.marker(), user.orgId())
                 .update();
@@ -111,8 +119,6 @@ class ErasureIT extends ManagementTest {
         rows.grantToken(app, stranger.orgId(), stranger.id(), theirs, 0, "users:read");
         rows.code(app, stranger, "users:read", null);
         rows.code(app, user, "users:read", null);
-        // Before the user has a second factor.
-        new Browser(http()).tryToSignIn(user.email(), Telephony.PASSWORD).assertStatus(303);
         for (var row : ROWS) {
             rows.jdbc()
                     .sql(row.replace("{org}", user.orgId().toString())
@@ -149,7 +155,7 @@ class ErasureIT extends ManagementTest {
 
     private void assertOnlyTheLogNamesIt(Company company) throws SQLException {
         // The resource API is notified that the app has ended, and the operators' log names the company by its id.
-        assertThat(rowsWith(company.traces().subList(0, 4))).isEqualTo(Map.of("auth.audit_event", 1L));
+        assertThat(rowsWith(company.traces().subList(0, 5))).isEqualTo(Map.of("auth.audit_event", 1L));
         assertThat(rows.jdbc()
                         .sql("SELECT concat_ws(' ', refined_event, user_id, client_id, address) FROM audit_event"
                                 + " WHERE org_id = ? AND subject_id = ?")
@@ -195,7 +201,7 @@ class ErasureIT extends ManagementTest {
                         .isPositive();
             }
         }
-        assertThat(rowsWith(List.of(company.user().id().toString())).keySet()).contains("auth.spring_session");
+        assertThat(rowsWith(List.of(company.session())).keySet()).contains("auth.spring_session");
         assertThat(rowsWith(List.of(company.marker())).keySet()).contains("auth.pending_mail");
     }
 

@@ -1,11 +1,17 @@
 package dev.switchboard.auth.sessions;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
+import dev.switchboard.auth.Browser;
 import dev.switchboard.contract.credentials.Credential;
+import java.nio.charset.StandardCharsets;
+import java.sql.Timestamp;
 import java.time.Duration;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
@@ -130,5 +136,65 @@ class SessionIT extends SessionTest {
                                 + "&redirect_uri=http%3A%2F%2Flocalhost%3A8080%2Fapp%2Fcallback&code=" + code
                                 + "&code_verifier=dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk");
         assertThat(refused.assertStatus(400).json().get("error").asString()).isEqualTo("invalid_grant");
+    }
+
+    @Test
+    void staysOverWhenItsRecordIsDeleted() {
+        var browser = signedIn();
+        var id = resolve(token(browser)).get("claims").get("sid").asString();
+        var here = token(signedIn());
+        with(here, "DELETE", "/v1/users/me/sessions/" + id, null).assertStatus(204);
+
+        rows.jdbc()
+                .sql("DELETE FROM sign_in_session WHERE id = ?::uuid")
+                .param(id)
+                .update();
+
+        browser.get("/signed-in").assertStatus(303);
+        assertThat(location(authorize(browser, "").assertStatus(302))).contains("/consent?req=");
+        assertThat(sessions(here)).hasSize(1);
+    }
+
+    @Test
+    void endsWithTheRowOfItsCookie() {
+        var browser = signedIn();
+        var id = resolve(token(browser)).get("claims").get("sid").asString();
+        var other = signedIn();
+        assertThat(cookieRows(browser)).isOne();
+
+        with(token(other), "DELETE", "/v1/users/me/sessions/" + id, null).assertStatus(204);
+
+        assertThat(cookieRows(browser)).isZero();
+        assertThat(cookieRows(other)).isOne();
+    }
+
+    private long cookieRows(Browser browser) {
+        var cookie = Objects.requireNonNull(browser.cookies().get("switchboard_session"));
+        return rows.jdbc()
+                .sql("SELECT count(*) FROM spring_session WHERE session_id = ?")
+                .param(new String(Base64.getDecoder().decode(cookie), StandardCharsets.UTF_8))
+                .query(Long.class)
+                .single();
+    }
+
+    @Test
+    void endsAfterThirtyDaysHoweverMuchItIsUsed() {
+        var browser = signedIn();
+        var token = token(browser);
+        rows.jdbc()
+                .sql("UPDATE access_token SET expires_at = ? WHERE sha256 = ?")
+                .params(Timestamp.from(clock.instant().plus(Duration.ofDays(60))), token.sha256())
+                .update();
+        clock.advance(Duration.ofDays(15));
+        browser.get("/signed-in").assertStatus(200);
+        clock.advance(Duration.ofDays(15).minusSeconds(1));
+        browser.get("/signed-in").assertStatus(200);
+        assertThat(active(token)).isTrue();
+        clock.advance(Duration.ofSeconds(1));
+
+        browser.get("/signed-in").assertStatus(303);
+        assertThat(location(authorize(browser, "").assertStatus(302))).contains("/consent?req=");
+        await().untilAsserted(() -> assertThat(active(token)).isFalse());
+        assertThat(sessions(token(browser.signIn(user)))).hasSize(1);
     }
 }

@@ -1,0 +1,19 @@
+package dev.switchboard.auth.sessions;
+
+import jakarta.validation.constraints.NotNull;
+import java.time.Duration;
+import java.time.Instant;
+import org.hibernate.validator.constraints.time.DurationMin;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.validation.annotation.Validated;
+
+/// @param sessionLifetime after which a session ends, however much it is used
+@ConfigurationProperties("switchboard.sign-in")
+@Validated
+record SessionProperties(@NotNull @DurationMin(minutes = 1) Duration sessionLifetime) {
+
+    /// Sessions that started then or earlier are over now.
+    Instant earliestStart(Instant now) {
+        return now.minus(sessionLifetime);
+    }
+}
