@@ -66,7 +66,8 @@ class AskForConsent {
                 request.state(),
                 request.codeChallenge(),
                 now,
-                now.plus(properties.requestLifetime()));
+                now.plus(properties.requestLifetime()),
+                request.authenticatedSince(now));
         requests.add(Handle.sha256(req), stored, user);
         return req;
     }
@@ -76,7 +77,8 @@ class AskForConsent {
         return requests.claim(Handle.sha256(req), user, clock.instant()).flatMap(this::withItsApp);
     }
 
-    /// Decides the request, once, and returns the address that leads back to the app.
+    /// Decides the request, once, and returns the address that leads back to the app. Empty also for a user who has
+    /// not authenticated since the time that the request demands.
     @Transactional
     public Optional<String> decide(String req, Decision decision, SignedIn user) {
         return requests.decide(Handle.sha256(req), user.session(), clock.instant())

@@ -29,4 +29,10 @@ record AuthorizationRequest(
     boolean tooOld(Instant authenticatedAt, Instant now) {
         return maxAge != null && !authenticatedAt.plus(maxAge).isAfter(now);
     }
+
+    /// Since when the user must have authenticated, for a request that arrives now; null for any time.
+    @Nullable
+    Instant authenticatedSince(Instant now) {
+        return maxAge == null ? null : now.minus(maxAge);
+    }
 }

@@ -19,7 +19,7 @@ import org.springframework.stereotype.Component;
 class ConsentRequestStore {
 
     private static final String COLUMNS =
-            "client_id, redirect_uri, scope, state, code_challenge, created_at, expires_at";
+            "client_id, redirect_uri, scope, state, code_challenge, created_at, expires_at, authenticated_since";
 
     private final JdbcClient jdbc;
 
@@ -31,9 +31,9 @@ class ConsentRequestStore {
     void add(byte[] reqSha256, StoredRequest request, @Nullable SignedIn owner) {
         jdbc.sql("""
                 INSERT INTO consent_request (req_sha256, client_id, redirect_uri, scope, state, code_challenge,
-                    created_at, expires_at, owner, user_id)
+                    created_at, expires_at, authenticated_since, owner, user_id)
                 VALUES (:req, :client_id, :redirect_uri, :scope, :state, :code_challenge, :created_at, :expires_at,
-                    :owner, :user_id)
+                    :authenticated_since, :owner, :user_id)
                 """)
                 .param("req", reqSha256)
                 .param("client_id", request.clientId())
@@ -43,6 +43,9 @@ class ConsentRequestStore {
                 .param("code_challenge", request.codeChallenge())
                 .param("created_at", Timestamp.from(request.createdAt()))
                 .param("expires_at", Timestamp.from(request.expiresAt()))
+                .param(
+                        "authenticated_since",
+                        request.authenticatedSince() == null ? null : Timestamp.from(request.authenticatedSince()))
                 .param("owner", owner == null ? null : owner.session(), Types.OTHER)
                 .param("user_id", owner == null ? null : owner.userId(), Types.OTHER)
                 .update();
@@ -61,10 +64,14 @@ class ConsentRequestStore {
                 .optional();
     }
 
-    /// Decides the request, once, for the session that owns it.
+    /// Decides the request, once, for the session that owns it, if its user has authenticated since the time that the
+    /// request demands.
     Optional<StoredRequest> decide(byte[] reqSha256, UUID session, Instant now) {
-        return jdbc.sql("UPDATE consent_request SET decided_at = :now WHERE req_sha256 = :req AND decided_at IS NULL"
-                        + " AND expires_at > :now AND owner = :session RETURNING " + COLUMNS)
+        return jdbc.sql("""
+                UPDATE consent_request SET decided_at = :now WHERE req_sha256 = :req AND decided_at IS NULL
+                  AND expires_at > :now AND owner = :session AND (authenticated_since IS NULL OR authenticated_since <= (
+                      SELECT authenticated_at FROM sign_in_session s WHERE s.id = :session))
+                RETURNING\s""" + COLUMNS)
                 .param("session", session)
                 .param("req", reqSha256)
                 .param("now", Timestamp.from(now))
@@ -91,6 +98,7 @@ class ConsentRequestStore {
     }
 
     private static StoredRequest read(ResultSet row, int number) throws SQLException {
+        var authenticatedSince = row.getTimestamp("authenticated_since");
         return new StoredRequest(
                 row.getString("client_id"),
                 row.getString("redirect_uri"),
@@ -98,6 +106,7 @@ class ConsentRequestStore {
                 row.getString("state"),
                 row.getString("code_challenge"),
                 row.getTimestamp("created_at").toInstant(),
-                row.getTimestamp("expires_at").toInstant());
+                row.getTimestamp("expires_at").toInstant(),
+                authenticatedSince == null ? null : authenticatedSince.toInstant());
     }
 }

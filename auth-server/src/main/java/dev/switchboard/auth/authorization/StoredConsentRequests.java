@@ -13,6 +13,7 @@ import dev.switchboard.consent.authorization.ConsentRequest.RequestedScope;
 import dev.switchboard.consent.authorization.ConsentRequests;
 import dev.switchboard.consent.authorization.Decision;
 import dev.switchboard.consent.signin.SignedInUser;
+import dev.switchboard.web.errors.ApiError;
 import jakarta.servlet.http.HttpServletRequest;
 import java.net.URI;
 import java.util.List;
@@ -41,6 +42,9 @@ class StoredConsentRequests implements ConsentRequests {
         if (user == null || waiting.isEmpty()) {
             return new ConsentOutcome.NotFound();
         }
+        if (precedes(waiting.get(), user)) {
+            return new ConsentLookup.SignInAgain();
+        }
         if (waiting.get().app().firstParty()) {
             return decide(req, Decision.ALLOW, user);
         }
@@ -52,8 +56,19 @@ class StoredConsentRequests implements ConsentRequests {
 
     /// The request for a custom consent page, which decides itself about first-party apps and
     /// errors.
+    ///
+    /// @throws ApiError 401 for a user who has to authenticate again before
     Optional<ConsentRequest> read(String req, SignedIn user) {
-        return consent.find(req, user).map(waiting -> shown(req, waiting, user));
+        var waiting = consent.find(req, user);
+        if (waiting.filter(found -> precedes(found, user)).isPresent()) {
+            throw ApiError.notSignedIn();
+        }
+        return waiting.map(found -> shown(req, found, user));
+    }
+
+    /// Whether the user has to authenticate again before the request can be decided.
+    private boolean precedes(Waiting waiting, SignedIn user) {
+        return waiting.request().precededBy(users.authenticatedAt(user));
     }
 
     @Override

@@ -306,4 +306,26 @@ class DecisionIT extends AuthorizeTest {
         assertThat(answer.assertStatus(200).json().propertyNames()).containsExactly("redirect_to");
         return answer.json().get("redirect_to").asString();
     }
+
+    @Test
+    void needsTheAuthenticationThatTheRequestDemands() {
+        browser.signIn(user);
+        clock.advance(Duration.ofMinutes(11));
+        var page = String.valueOf(authorize(query(app) + "&scope=users:read&max_age=600" + PKCE)
+                .assertStatus(302)
+                .header("Location"));
+        assertThat(page).contains("/sign-in?req=");
+        var req = page.replaceAll(".*[?&]req=([^&]+).*", "$1");
+
+        browser.get("/oauth/authorize/request?req=" + req).assertEnvelope(401, "unauthorized");
+        decide(req, "allow").assertEnvelope(404, "not_found");
+
+        browser.form(
+                        "/sign-in",
+                        "?req=" + req + "&again=1",
+                        Map.of("email", user.email(), "password", Telephony.PASSWORD, "req", req, "again", "1"))
+                .assertStatus(303);
+        browser.get("/oauth/authorize/request?req=" + req).assertStatus(200);
+        assertThat(decide(req, "allow").assertStatus(200).text()).contains("code=");
+    }
 }

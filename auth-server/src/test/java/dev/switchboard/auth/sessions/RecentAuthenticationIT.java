@@ -112,6 +112,25 @@ class RecentAuthenticationIT extends SessionTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"&max_age=0", "&max_age=600", "&prompt=login"})
+    void issuesNoCodeToWhoeverGoesRoundTheSignInThatARequestDemands(String more) {
+        var browser = signedIn();
+        clock.advance(Duration.ofMinutes(11));
+        var page = path(location(authorize(browser, more).assertStatus(302)));
+        var req = page.replaceAll(".*[?&]req=([^&]+).*", "$1");
+
+        for (int i = 0; i < 2; i++) {
+            assertThat(location(browser.get("/consent?req=" + req).assertStatus(303)))
+                    .isEqualTo("/sign-in?req=" + req + "&again=1");
+        }
+        browser.json("/oauth/authorize/decision", "{\"req\": \"%s\", \"decision\": \"allow\"}".formatted(req))
+                .assertEnvelope(404, "not_found");
+
+        var consent = location(submit(browser, page, Telephony.PASSWORD).assertStatus(303));
+        change(exchange(link(browser.get(consent).assertStatus(200).text()))).assertStatus(204);
+    }
+
     @Test
     void aLongMaxAgeAsksForNothing() {
         var browser = signedIn();

@@ -58,6 +58,7 @@ class ConsentController {
         }
         return switch (requests.find(req.get(), request)) {
             case ConsentLookup.Pending pending -> ask(pending, notice);
+            case ConsentLookup.SignInAgain() -> Pages.seeOther(PagePaths.signInAgain(req.get()));
             case ConsentOutcome.Decided(var redirectTo) ->
                 hasOriginOf(request, redirectTo) ? Pages.found(redirectTo) : leave(redirectTo);
             case ConsentOutcome.NotFound() -> ended(request, response);

@@ -3,8 +3,8 @@ package dev.switchboard.consent.authorization;
 import java.net.URI;
 import org.jspecify.annotations.Nullable;
 
-/// The result of looking up a request: a pending one, or how it ended.
-public sealed interface ConsentLookup permits ConsentLookup.Pending, ConsentOutcome {
+/// The result of looking up a request: a pending one, what it needs first, or how it ended.
+public sealed interface ConsentLookup permits ConsentLookup.Pending, ConsentLookup.SignInAgain, ConsentOutcome {
 
     /// A request that waits for this session's decision.
     ///
@@ -13,4 +13,7 @@ public sealed interface ConsentLookup permits ConsentLookup.Pending, ConsentOutc
     ///     longer exists
     /// @param redirectUri the registered address to which the user returns after either answer
     record Pending(ConsentRequest request, @Nullable String publisher, URI redirectUri) implements ConsentLookup {}
+
+    /// A request that demands a more recent authentication of the signed-in user.
+    record SignInAgain() implements ConsentLookup {}
 }
