@@ -23,8 +23,8 @@ class PasswordResetRouteController {
             id = "resetPassword",
             summary = "Sends a user a link to a new password.",
             details = "The link is valid for 15 minutes and works once; the password stays as it is until then. "
-                    + "Without a mail server, the link is returned in `url`. Only the owner may do this for the owner.",
-            conflict = "The user is disabled.",
+                    + "Without a mail server, the link is returned in `url`.",
+            conflict = "The user is disabled, the owner, or yourself.",
             noContent = "The link was sent by mail.")
     ResponseEntity<PasswordResetAnswer> reset(@PathVariable String userId, Actor actor) {
         return resetPassword

@@ -1,7 +1,5 @@
 package dev.switchboard.auth.secondfactors;
 
-import dev.switchboard.auth.audit.AuditEvent;
-import dev.switchboard.auth.audit.AuditLog;
 import dev.switchboard.auth.users.AuthUser;
 import dev.switchboard.consent.pages.Pages;
 import dev.switchboard.web.ids.UuidV7Generator;
@@ -29,7 +27,6 @@ public class AddTotp {
     private final OneTimeCodes codes;
     private final UuidV7Generator identifiers;
     private final SecondFactorProperties properties;
-    private final AuditLog audit;
     private final Pages pages;
     private final Clock clock;
 
@@ -39,7 +36,6 @@ public class AddTotp {
             OneTimeCodes codes,
             UuidV7Generator identifiers,
             SecondFactorProperties properties,
-            AuditLog audit,
             Pages pages,
             Clock clock) {
         this.factors = factors;
@@ -47,7 +43,6 @@ public class AddTotp {
         this.codes = codes;
         this.identifiers = identifiers;
         this.properties = properties;
-        this.audit = audit;
         this.pages = pages;
         this.clock = clock;
     }
@@ -83,7 +78,7 @@ public class AddTotp {
     /// What became of an attempt to confirm.
     public sealed interface Outcome {
 
-        /// @param recoveryCodes ten new ones; earlier ones are no longer valid
+        /// @param recoveryCodes ten with the user's first factor, otherwise none
         record Confirmed(List<String> recoveryCodes) implements Outcome {}
 
         /// The code is not what the app shows now.
@@ -114,8 +109,7 @@ public class AddTotp {
         if (!store.confirm(orgId, userId, id, step.get(), now)) {
             return new Outcome.Repeated();
         }
-        audit.record(new AuditEvent(AuditEvent.Kind.SECOND_FACTOR_ADDED, orgId, userId, null, id));
-        return new Outcome.Confirmed(factors.replaceRecoveryCodes(orgId, userId));
+        return new Outcome.Confirmed(factors.added(orgId, userId, id));
     }
 
     private Instant now() {

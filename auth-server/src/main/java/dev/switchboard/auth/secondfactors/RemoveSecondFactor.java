@@ -3,11 +3,11 @@ package dev.switchboard.auth.secondfactors;
 import dev.switchboard.auth.actor.Actor;
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
+import dev.switchboard.auth.colleagues.Colleagues;
 import dev.switchboard.auth.mail.Mail;
 import dev.switchboard.auth.mail.MailTemplate;
 import dev.switchboard.auth.sessions.EndSessions;
-import dev.switchboard.auth.users.AuthUser;
-import dev.switchboard.auth.users.AuthUserStore;
+import dev.switchboard.auth.users.User;
 import dev.switchboard.consent.pages.PagePaths;
 import dev.switchboard.web.errors.ApiError;
 import java.time.Clock;
@@ -24,7 +24,7 @@ class RemoveSecondFactor {
 
     private final SecondFactorStore store;
     private final SecondFactors factors;
-    private final AuthUserStore users;
+    private final Colleagues colleagues;
     private final EndSessions sessions;
     private final AuditLog audit;
     private final Mail mail;
@@ -34,7 +34,7 @@ class RemoveSecondFactor {
     RemoveSecondFactor(
             SecondFactorStore store,
             SecondFactors factors,
-            AuthUserStore users,
+            Colleagues colleagues,
             EndSessions sessions,
             AuditLog audit,
             Mail mail,
@@ -42,7 +42,7 @@ class RemoveSecondFactor {
             Clock clock) {
         this.store = store;
         this.factors = factors;
-        this.users = users;
+        this.colleagues = colleagues;
         this.sessions = sessions;
         this.audit = audit;
         this.mail = mail;
@@ -94,18 +94,18 @@ class RemoveSecondFactor {
     /// Removes all factors and recovery codes of a user, ends the user's sessions, and notifies the
     /// user.
     ///
-    /// @throws ApiError 404 when the organization has no such user
+    /// @throws ApiError 404 when the company has no such user, 409 for the owner and for the actor
     void reset(Actor actor, UUID userId) {
-        var user = users.find(actor.orgId(), userId).orElseThrow(() -> ApiError.notFound("There is no such user."));
-        sessions.endOthers(user.orgId(), user.id(), null, () -> {
-            factors.deleteAll(user.orgId(), user.id());
-            audit.record(new AuditEvent(
-                    AuditEvent.Kind.SECOND_FACTOR_RESET, actor.orgId(), actor.userId(), null, user.id()));
+        sessions.endOthers(actor.orgId(), userId, null, () -> {
+            var user = colleagues.lock(actor, userId);
+            factors.deleteAll(actor.orgId(), userId);
+            audit.record(
+                    new AuditEvent(AuditEvent.Kind.SECOND_FACTOR_RESET, actor.orgId(), actor.userId(), null, userId));
             notify(user);
         });
     }
 
-    private void notify(AuthUser user) {
+    private void notify(User user) {
         mail.send(
                 user.email(),
                 MailTemplate.SECOND_FACTOR_RESET,

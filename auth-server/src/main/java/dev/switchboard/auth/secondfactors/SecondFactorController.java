@@ -61,8 +61,9 @@ class SecondFactorController {
     @Describe(
             id = "addTotp",
             summary = "Begins to add an app for one-time codes (RFC 6238).",
-            details = "Show `otpauth_url` as a QR code and `secret` as text, both only here. The app counts once it is "
-                    + "confirmed by its first code, within 15 minutes.",
+            details =
+                    "The user must have authenticated in the last 10 minutes. Show `otpauth_url` as a QR code and `secret` as text, both only here. The app counts once it is "
+                            + "confirmed by its first code, within 15 minutes.",
             conflict = "The user has 20 second factors.")
     @ResponseStatus(HttpStatus.CREATED)
     ResponseEntity<IdempotentResponse<NewTotp>> add(Actor actor, IdempotentRequest request) {
@@ -75,12 +76,13 @@ class SecondFactorController {
     @Describe(
             id = "confirmTotp",
             summary = "Confirms an app for one-time codes by its first code.",
-            details = "Returns ten recovery codes, only here; earlier ones are no longer valid.",
+            details = "The user must have authenticated in the last 10 minutes. With the user's first second factor it "
+                    + "returns ten recovery codes, only here; with a further one `recovery_codes` is null.",
             conflict = "It is confirmed already.")
     RecoveryCodeList confirm(@PathVariable String factorId, @FromBody TotpConfirmation body, Actor actor) {
         var id = RecordId.inPath(factorId);
         return switch (addTotp.confirm(actor.orgId(), actor.userId(), id, body.code())) {
-            case AddTotp.Outcome.Confirmed(var codes) -> new RecoveryCodeList(codes);
+            case AddTotp.Outcome.Confirmed(var codes) -> new RecoveryCodeList(codes.isEmpty() ? null : codes);
             case AddTotp.Outcome.Wrong wrong ->
                 throw ApiError.validation("code", "is not what the app shows now", FieldRule.WRONG_CODE);
             case AddTotp.Outcome.Repeated repeated -> throw ApiError.conflict("It is confirmed already.");
@@ -117,7 +119,8 @@ class SecondFactorController {
             summary = "Removes all second factors and recovery codes of a user who has lost them.",
             details = "The acting user must have authenticated in the last 10 minutes. The user is signed out "
                     + "everywhere and notified by mail, signs in with the password alone, and adds a second factor "
-                    + "then if the organization requires one.")
+                    + "then if the organization requires one.",
+            conflict = "The user is the owner, or yourself.")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void reset(@PathVariable String userId, Actor actor) {
         remove.reset(actor, RecordId.inPath(userId));

@@ -152,11 +152,13 @@ class SecondFactorStore {
                 == 1;
     }
 
-    /// Whether the user has recovery codes.
-    boolean anyRecoveryCode(UUID orgId, UUID userId) {
-        return ofUser("SELECT EXISTS (SELECT FROM recovery_code" + OF_USER + ")", orgId, userId)
-                .query(Boolean.class)
-                .single();
+    /// Whether the user has a confirmed factor besides this one.
+    boolean anyOther(UUID orgId, UUID userId, UUID id) {
+        return ofUser("""
+                SELECT EXISTS (SELECT FROM totp_factor WHERE org_id = :org_id AND user_id = :user_id
+                        AND confirmed_at IS NOT NULL AND id <> :id)
+                    OR EXISTS (SELECT FROM passkey WHERE org_id = :org_id AND user_id = :user_id AND id <> :id)
+                """, orgId, userId).param("id", id).query(Boolean.class).single();
     }
 
     /// Deletes the recovery codes of the user.

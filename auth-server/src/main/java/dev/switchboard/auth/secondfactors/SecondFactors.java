@@ -101,11 +101,11 @@ public class SecondFactors {
 
     /// Records that a factor was added.
     ///
-    /// @return new recovery codes for a user who has none; otherwise nothing
+    /// @return ten recovery codes with the user's first factor; otherwise none
     @Transactional
     public List<String> added(UUID orgId, UUID userId, UUID factorId) {
         audit.record(new AuditEvent(AuditEvent.Kind.SECOND_FACTOR_ADDED, orgId, userId, null, factorId));
-        return store.anyRecoveryCode(orgId, userId) ? List.of() : replaceRecoveryCodes(orgId, userId);
+        return store.anyOther(orgId, userId, factorId) ? List.of() : replaceRecoveryCodes(orgId, userId);
     }
 
     /// Ten new recovery codes in place of the previous ones.

@@ -23,7 +23,9 @@ class SecondFactorIT extends SecondFactorTest {
 
     @Test
     void addsAnAppOnceItsFirstCodeIsEntered() {
-        var begun = as(user, "POST", FACTORS + "/totp").assertStatus(201).json();
+        var begun = asRecent(user, "POST", FACTORS + "/totp", null)
+                .assertStatus(201)
+                .json();
         var id = begun.get("id").asString();
         var secret = begun.get("secret").asString();
 
@@ -74,7 +76,9 @@ class SecondFactorIT extends SecondFactorTest {
 
     @Test
     void forgetsAnAppThatIsNotConfirmedInTime() {
-        var begun = as(user, "POST", FACTORS + "/totp").assertStatus(201).json();
+        var begun = asRecent(user, "POST", FACTORS + "/totp", null)
+                .assertStatus(201)
+                .json();
         var secret = begun.get("secret").asString();
         clock.advance(Duration.ofMinutes(16));
 
@@ -84,7 +88,7 @@ class SecondFactorIT extends SecondFactorTest {
 
     @Test
     void repeatsTheAnswerToAnIdempotencyKeyWithoutTheSecret() {
-        var token = rows.firstPartyToken(user, EVERYTHING);
+        var token = rows.recentToken(user, EVERYTHING);
 
         var first = postEmpty(token);
         var second = postEmpty(token);
@@ -115,9 +119,11 @@ class SecondFactorIT extends SecondFactorTest {
                 "{\"code\": \"123456\", \"x\": 1}"
             })
     void refusesWhatIsNoCode(String body) {
-        var begun = as(user, "POST", FACTORS + "/totp").assertStatus(201).json();
+        var begun = asRecent(user, "POST", FACTORS + "/totp", null)
+                .assertStatus(201)
+                .json();
 
-        as(user, "POST", FACTORS + "/totp/" + begun.get("id").asString() + "/confirm", body)
+        asRecent(user, "POST", FACTORS + "/totp/" + begun.get("id").asString() + "/confirm", body)
                 .assertEnvelope(422, "validation_error");
     }
 
@@ -132,7 +138,7 @@ class SecondFactorIT extends SecondFactorTest {
             with(recent(other), "DELETE", FACTORS + "/" + app.id(), null).assertEnvelope(404, "not_found");
         }
         for (var id : List.of("nonsense", UUID.randomUUID().toString())) {
-            as(user, "POST", FACTORS + "/totp/" + id + "/confirm", BODY).assertEnvelope(404, "not_found");
+            asRecent(user, "POST", FACTORS + "/totp/" + id + "/confirm", BODY).assertEnvelope(404, "not_found");
             with(recent(user), "DELETE", FACTORS + "/" + id, null).assertEnvelope(404, "not_found");
         }
         assertThat(factors(user)).hasSize(1);
@@ -158,7 +164,7 @@ class SecondFactorIT extends SecondFactorTest {
     void keepsTheLastFactorWhereTheOrganizationRequiresOne() {
         var first = confirmedApp(user);
         var second = confirmedApp(user);
-        var unconfirmed = as(user, "POST", FACTORS + "/totp")
+        var unconfirmed = asRecent(user, "POST", FACTORS + "/totp", null)
                 .assertStatus(201)
                 .json()
                 .get("id")
@@ -222,15 +228,17 @@ class SecondFactorIT extends SecondFactorTest {
     @Test
     void addsTwentyAtMost() {
         for (int i = 0; i < 20; i++) {
-            as(user, "POST", FACTORS + "/totp").assertStatus(201);
+            asRecent(user, "POST", FACTORS + "/totp", null).assertStatus(201);
         }
 
-        as(user, "POST", FACTORS + "/totp").assertEnvelope(409, "conflict");
+        asRecent(user, "POST", FACTORS + "/totp", null).assertEnvelope(409, "conflict");
     }
 
     @Test
     void purgesWhatWasNotConfirmed() {
-        var begun = as(user, "POST", FACTORS + "/totp").assertStatus(201).json();
+        var begun = asRecent(user, "POST", FACTORS + "/totp", null)
+                .assertStatus(201)
+                .json();
         rows.jdbc()
                 .sql("UPDATE totp_factor SET expires_at = now() - interval '1 day' WHERE id = ?")
                 .param(UUID.fromString(begun.get("id").asString()))
@@ -249,5 +257,73 @@ class SecondFactorIT extends SecondFactorTest {
                 .param(of.id())
                 .query(Integer.class)
                 .single();
+    }
+
+    @Test
+    void addsAnAppOfAUserWhoHasJustAuthenticated() {
+        var first = confirmedApp(user);
+        assertThat(as(user, "POST", FACTORS + "/totp")
+                        .assertEnvelope(403, "forbidden")
+                        .header("WWW-Authenticate"))
+                .isEqualTo("Bearer error=\"insufficient_user_authentication\", max_age=600");
+        var begun = asRecent(user, "POST", FACTORS + "/totp", null)
+                .assertStatus(201)
+                .json();
+        var token = recent(user);
+        clock.advance(Duration.ofMinutes(11));
+        var code = "{\"code\": \"%s\"}".formatted(code(begun.get("secret").asString()));
+
+        with(token, "POST", FACTORS + "/totp/" + begun.get("id").asString() + "/confirm", code)
+                .assertEnvelope(403, "forbidden");
+
+        assertThat(factors(user))
+                .filteredOn(factor -> factor.get("confirmed").asBoolean())
+                .hasSize(1);
+        assertThat(first.recoveryCodes()).hasSize(10);
+    }
+
+    @Test
+    void keepsTheRecoveryCodesWhenAFurtherAppIsAdded() {
+        var first = confirmedApp(user);
+        rows.jdbc()
+                .sql("DELETE FROM recovery_code WHERE user_id = ? AND sha256 <> (SELECT min(sha256) FROM recovery_code"
+                        + " WHERE user_id = ?)")
+                .params(user.id(), user.id())
+                .update();
+        var begun = asRecent(user, "POST", FACTORS + "/totp", null)
+                .assertStatus(201)
+                .json();
+
+        var confirmed = confirm(
+                        user,
+                        begun.get("id").asString(),
+                        code(begun.get("secret").asString()))
+                .assertStatus(200)
+                .json();
+
+        assertThat(confirmed.get("recovery_codes").isNull()).isTrue();
+        assertThat(recoveryCodes(user))
+                .as("those of %s that are left", first.id())
+                .isOne();
+    }
+
+    @Test
+    void isResetNeitherForTheOwnerNorForOneself() {
+        var admin = telephony.as("admin", telephony.user(owner.orgId()));
+        confirmedApp(owner);
+        confirmedApp(admin);
+
+        for (var of : List.of(owner, admin)) {
+            with(recent(admin), "POST", "/v1/users/" + of.id() + "/reset-second-factor", null)
+                    .assertEnvelope(409, "conflict");
+        }
+        with(recent(owner), "POST", "/v1/users/" + owner.id() + "/reset-second-factor", null)
+                .assertEnvelope(409, "conflict");
+
+        assertThat(List.of(owner, admin))
+                .allSatisfy(of -> assertThat(factors(of)).hasSize(1));
+        assertThat(rows.audited(owner.orgId(), "second_factor_reset")).isZero();
+        with(recent(owner), "POST", "/v1/users/" + admin.id() + "/reset-second-factor", null)
+                .assertStatus(204);
     }
 }

@@ -52,12 +52,13 @@ public abstract class SecondFactorTest extends ManagementTest {
         return near.contains("000000") ? "111111" : "000000";
     }
 
-    /// @param recoveryCodes the ten of the confirmation
+    /// @param recoveryCodes the ten of the confirmation of the first app; none of a further one
     protected record App(String id, String secret, List<String> recoveryCodes) {}
 
     /// A confirmed app for one-time codes, whose next code is not used yet.
     protected App confirmedApp(TestUser of) {
-        var begun = as(of, "POST", FACTORS + "/totp").assertStatus(201).json();
+        var begun =
+                asRecent(of, "POST", FACTORS + "/totp", null).assertStatus(201).json();
         var id = begun.get("id").asString();
         var secret = begun.get("secret").asString();
         var codes = confirm(of, id, code(secret)).assertStatus(200).json().get("recovery_codes");
@@ -66,7 +67,7 @@ public abstract class SecondFactorTest extends ManagementTest {
     }
 
     protected JsonAnswer confirm(TestUser of, String id, String code) {
-        return as(of, "POST", FACTORS + "/totp/" + id + "/confirm", "{\"code\": \"" + code + "\"}");
+        return asRecent(of, "POST", FACTORS + "/totp/" + id + "/confirm", "{\"code\": \"" + code + "\"}");
     }
 
     /// A token of a session in which the user has just authenticated.

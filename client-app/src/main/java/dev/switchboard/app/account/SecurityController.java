@@ -69,7 +69,8 @@ class SecurityController {
         return new ModelAndView(Redirects.to(PATH));
     }
 
-    private record RecoveryCodes(List<String> recoveryCodes) {}
+    /// @param recoveryCodes null where the earlier ones stay valid
+    private record RecoveryCodes(@Nullable List<String> recoveryCodes) {}
 
     /// Confirms an authenticator app. The form contains its secret, so that a mistyped code needs no new one.
     @PostMapping(PATH + "/totp/{id}/confirm")
@@ -115,7 +116,9 @@ class SecurityController {
     }
 
     private static ModelAndView shown(Session session, RecoveryCodes codes, String notice) {
-        session.flash(CODES, String.join("\n", codes.recoveryCodes()));
+        if (codes.recoveryCodes() != null) {
+            session.flash(CODES, String.join("\n", codes.recoveryCodes()));
+        }
         return done(session, notice);
     }
 

@@ -56,8 +56,11 @@ final class ManagementRoutes {
             management(DELETE, "/v1/users/me/sessions/{session_id}", ME_MANAGE),
             management(POST, "/v1/users/me/password", ME_MANAGE, JSON).with(SENSITIVE),
             management(GET, "/v1/users/me/second-factors", ME_MANAGE),
-            management(POST, "/v1/users/me/second-factors/totp", ME_MANAGE).with(IDEMPOTENT),
-            management(POST, "/v1/users/me/second-factors/totp/{factor_id}/confirm", ME_MANAGE, JSON),
+            management(POST, "/v1/users/me/second-factors/totp", ME_MANAGE)
+                    .with(SENSITIVE)
+                    .with(IDEMPOTENT),
+            management(POST, "/v1/users/me/second-factors/totp/{factor_id}/confirm", ME_MANAGE, JSON)
+                    .with(SENSITIVE),
             management(DELETE, "/v1/users/me/second-factors/{factor_id}", ME_MANAGE)
                     .with(SENSITIVE),
             management(POST, "/v1/users/me/second-factors/recovery-codes", ME_MANAGE)
