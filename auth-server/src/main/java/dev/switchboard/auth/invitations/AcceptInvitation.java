@@ -118,10 +118,17 @@ class AcceptInvitation implements Invitations {
         }
     }
 
-    /// Locks the invitation before its link, in the order in which sending it again does.
+    /// Locks a user who exists before the invitation, and that before its link, in the order in which sending it again
+    /// does.
     private InvitationOutcome acceptOnce(String token, String name, String encoded) {
         var invitation = links.find(LinkPurpose.INVITATION, token)
-                .flatMap(link -> store.lock(link.orgId(), link.subjectId()))
+                .flatMap(link -> store.find(link.orgId(), link.subjectId()))
+                .flatMap(found -> {
+                    if (found.role().existsBefore()) {
+                        setPassword.lock(found.orgId(), found.userId());
+                    }
+                    return store.lock(found.orgId(), found.id());
+                })
                 .orElse(null);
         var link = links.lock(LinkPurpose.INVITATION, token).orElse(null);
         if (invitation == null || link == null) {
@@ -145,8 +152,8 @@ class AcceptInvitation implements Invitations {
                     invitation.numberId(),
                     now));
         }
-        setPassword.save(invitation.orgId(), invitation.userId(), encoded);
         links.use(token);
+        setPassword.save(invitation.orgId(), invitation.userId(), encoded);
         store.accept(invitation);
         audit.record(new AuditEvent(
                 AuditEvent.Kind.INVITATION_ACCEPTED, invitation.orgId(), invitation.userId(), null, invitation.id()));
@@ -160,11 +167,20 @@ class AcceptInvitation implements Invitations {
             case ENDED ->
                 invitation.status() == InvitationStatus.REVOKED
                         ? InvitationProblem.REVOKED
-                        : InvitationProblem.REPLACED;
+                        : hasPassword(invitation) ? InvitationProblem.USED : InvitationProblem.REPLACED;
             case EXPIRED -> InvitationProblem.EXPIRED;
-            case OPEN -> emailProblem(invitation);
+            case OPEN ->
+                invitation.status() == InvitationStatus.REVOKED
+                        ? InvitationProblem.REVOKED
+                        : hasPassword(invitation) ? InvitationProblem.USED : emailProblem(invitation);
         };
         return Optional.ofNullable(problem);
+    }
+
+    /// Whether the user has got a password otherwise, such as by a link from the page for forgotten ones: an invitation
+    /// does not replace it.
+    private boolean hasPassword(Invitation invitation) {
+        return invitation.role().existsBefore() && setPassword.exists(invitation.orgId(), invitation.userId());
     }
 
     private @Nullable InvitationProblem emailProblem(Invitation invitation) {

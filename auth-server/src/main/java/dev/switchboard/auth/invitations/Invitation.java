@@ -7,12 +7,14 @@ import org.jspecify.annotations.Nullable;
 /// An invitation, as stored.
 ///
 /// @param userId the id of the user, also before acceptance
+/// @param inviterId the administrator who sent it, or the operator of [Role#OPERATOR]; null for [Role#OWNER]
 /// @param extension which the user gets if it is still free; null for none
 /// @param numberId which the user gets if it is still free; null for none
 record Invitation(
         UUID orgId,
         UUID id,
         UUID userId,
+        @Nullable UUID inviterId,
         String email,
         String name,
         Role role,

@@ -11,16 +11,30 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 @Component
 class InvitationStore {
 
+    /// Whether the invitation's inviter may not invite any more. Such an invitation counts as revoked at once, and
+    /// [RevokeInvitations] makes that last.
+    private static final String INVITER_LEFT = """
+            (inviter_id IS NOT NULL AND NOT CASE role
+                WHEN 'operator' THEN EXISTS (SELECT FROM operator o WHERE o.id = inviter_id AND o.active)
+                ELSE EXISTS (SELECT FROM telephony.auth_user u WHERE u.org_id = invitation.org_id AND u.id = inviter_id
+                        AND u.status = 'active' AND u.role IN ('owner', 'admin')) END)
+            """;
+
+    private static final String PENDING = " accepted_at IS NULL AND revoked_at IS NULL AND expires_at > :now ";
+
     private static final String SELECT = """
-            SELECT org_id, id, user_id, email, name, role, extension, number_id, created_at, expires_at,
+            SELECT org_id, id, user_id, inviter_id, email, name, role, extension, number_id, created_at, expires_at,
                    CASE WHEN accepted_at IS NOT NULL THEN 'accepted' WHEN revoked_at IS NOT NULL THEN 'revoked'
-                        WHEN expires_at <= :now THEN 'expired' ELSE 'pending' END AS status
+                        WHEN expires_at <= :now THEN 'expired' WHEN
+            """ + INVITER_LEFT + """
+                        THEN 'revoked' ELSE 'pending' END AS status
             FROM invitation WHERE org_id = :org_id
             """;
 
@@ -55,6 +69,29 @@ class InvitationStore {
                 .optional();
     }
 
+    /// The pending invitations in the name of this administrator or operator, locked until the transaction ends.
+    List<Invitation> lockPendingOf(UUID orgId, UUID inviterId) {
+        return select(orgId, "AND inviter_id = :inviter_id AND" + PENDING + "ORDER BY id FOR UPDATE")
+                .param("inviter_id", inviterId)
+                .query(InvitationStore::read)
+                .list();
+    }
+
+    /// The key of a pending invitation whose inviter may not invite any more.
+    record Abandoned(UUID orgId, UUID id) {}
+
+    /// Pending invitations of all companies whose inviters may not invite any more, at most so many, locked until the
+    /// transaction ends. Those that somebody else has locked are skipped.
+    List<Abandoned> lockAbandoned(int most) {
+        return jdbc.sql("SELECT org_id, id FROM invitation WHERE" + PENDING + "AND " + INVITER_LEFT
+                        + "LIMIT :most FOR UPDATE SKIP LOCKED")
+                .param("now", now())
+                .param("most", most)
+                .query((row, number) ->
+                        new Abandoned(row.getObject("org_id", UUID.class), row.getObject("id", UUID.class)))
+                .list();
+    }
+
     /// The user's latest invitation, locked until the transaction ends.
     Optional<Invitation> lockLatest(UUID orgId, UUID userId) {
         return select(orgId, "AND user_id = :user_id ORDER BY created_at DESC, id DESC LIMIT 1 FOR UPDATE")
@@ -82,9 +119,8 @@ class InvitationStore {
     boolean pending(UUID orgId, String email, UUID except) {
         return jdbc.sql("""
                 SELECT EXISTS (SELECT FROM invitation
-                    WHERE org_id = :org_id AND folded(email) = folded(:email) AND id <> :except
-                      AND accepted_at IS NULL AND revoked_at IS NULL AND expires_at > :now)
-                """)
+                    WHERE org_id = :org_id AND folded(email) = folded(:email) AND id <> :except AND
+                """ + PENDING + "AND NOT " + INVITER_LEFT + ")")
                 .param("org_id", orgId)
                 .param("email", email)
                 .param("except", except)
@@ -96,12 +132,14 @@ class InvitationStore {
     void add(Invitation invitation) {
         jdbc.sql("""
                 INSERT INTO invitation
-                    (org_id, id, user_id, email, name, role, extension, number_id, created_at, expires_at)
-                VALUES (:org_id, :id, :user_id, :email, :name, :role, :extension, :number_id, :created_at, :expires_at)
+                    (org_id, id, user_id, inviter_id, email, name, role, extension, number_id, created_at, expires_at)
+                VALUES (:org_id, :id, :user_id, :inviter_id, :email, :name, :role, :extension, :number_id, :created_at,
+                    :expires_at)
                 """)
                 .param("org_id", invitation.orgId())
                 .param("id", invitation.id())
                 .param("user_id", invitation.userId())
+                .param("inviter_id", invitation.inviterId(), Types.OTHER)
                 .param("email", invitation.email())
                 .param("name", invitation.name())
                 .param("role", stored(invitation.role()))
@@ -112,31 +150,35 @@ class InvitationStore {
                 .update();
     }
 
-    /// Makes the invitation valid until then; one that was revoked is pending again.
-    void renew(Invitation invitation, Instant expiresAt) {
+    /// Makes the invitation valid until then, in the name of whoever sends it again; one that was revoked is pending
+    /// again.
+    ///
+    /// @param inviterId null for the invitation of an owner
+    void renew(Invitation invitation, @Nullable UUID inviterId, Instant expiresAt) {
         jdbc.sql("""
-                UPDATE invitation SET expires_at = :expires_at, revoked_at = NULL
+                UPDATE invitation SET expires_at = :expires_at, revoked_at = NULL, inviter_id = :inviter_id
                 WHERE org_id = :org_id AND id = :id
                 """)
+                .param("inviter_id", inviterId, Types.OTHER)
                 .param("expires_at", Timestamp.from(expiresAt))
                 .param("org_id", invitation.orgId())
                 .param("id", invitation.id())
                 .update();
     }
 
-    void revoke(Invitation invitation) {
-        mark("revoked_at", invitation);
+    void revoke(UUID orgId, UUID id) {
+        mark("revoked_at", orgId, id);
     }
 
     void accept(Invitation invitation) {
-        mark("accepted_at", invitation);
+        mark("accepted_at", invitation.orgId(), invitation.id());
     }
 
-    private void mark(String column, Invitation invitation) {
+    private void mark(String column, UUID orgId, UUID id) {
         jdbc.sql("UPDATE invitation SET " + column + " = :now WHERE org_id = :org_id AND id = :id")
                 .param("now", now())
-                .param("org_id", invitation.orgId())
-                .param("id", invitation.id())
+                .param("org_id", orgId)
+                .param("id", id)
                 .update();
     }
 
@@ -149,6 +191,7 @@ class InvitationStore {
                 row.getObject("org_id", UUID.class),
                 row.getObject("id", UUID.class),
                 row.getObject("user_id", UUID.class),
+                row.getObject("inviter_id", UUID.class),
                 row.getString("email"),
                 row.getString("name"),
                 Invitation.Role.valueOf(row.getString("role").toUpperCase(Locale.ROOT)),

@@ -1,5 +1,6 @@
 package dev.switchboard.auth.invitations;
 
+import dev.switchboard.auth.actor.Actor;
 import dev.switchboard.auth.links.LinkPurpose;
 import dev.switchboard.auth.links.OneTimeLinks;
 import dev.switchboard.contract.identity.Identity;
@@ -37,11 +38,12 @@ public class InviteOperator {
     ///
     /// @param now in milliseconds
     @Transactional(propagation = Propagation.MANDATORY)
-    public SentInvitation invite(UUID operatorId, String email, String name, Instant now) {
+    public SentInvitation invite(Actor inviter, UUID operatorId, String email, String name, Instant now) {
         var invitation = new Invitation(
                 Identity.OPERATORS,
                 identifiers.next(),
                 operatorId,
+                inviter.userId(),
                 email,
                 name,
                 Invitation.Role.OPERATOR,
@@ -60,12 +62,12 @@ public class InviteOperator {
     ///
     /// @param now in milliseconds
     @Transactional(propagation = Propagation.MANDATORY)
-    public SentInvitation inviteAgain(UUID operatorId, String email, String name, Instant now) {
+    public SentInvitation inviteAgain(Actor inviter, UUID operatorId, String email, String name, Instant now) {
         var invitation = store.lockLatest(Identity.OPERATORS, operatorId).orElse(null);
         if (invitation == null) {
-            return invite(operatorId, email, name, now);
+            return invite(inviter, operatorId, email, name, now);
         }
-        store.renew(invitation, now.plus(properties.lifetime()));
+        store.renew(invitation, inviter.userId(), now.plus(properties.lifetime()));
         return sent(store.find(Identity.OPERATORS, invitation.id()).orElseThrow());
     }
 
@@ -75,7 +77,7 @@ public class InviteOperator {
         store.lockLatest(Identity.OPERATORS, operatorId)
                 .filter(invitation -> invitation.status() != InvitationStatus.ACCEPTED)
                 .ifPresent(invitation -> {
-                    store.revoke(invitation);
+                    store.revoke(invitation.orgId(), invitation.id());
                     links.end(LinkPurpose.INVITATION, invitation.orgId(), invitation.id());
                 });
     }

@@ -37,6 +37,7 @@ public class InviteOwner {
                 orgId,
                 identifiers.next(),
                 userId,
+                null,
                 email,
                 name,
                 Invitation.Role.OWNER,
@@ -60,7 +61,7 @@ public class InviteOwner {
                 .filter(found -> found.role() == Invitation.Role.OWNER)
                 .filter(found -> found.status() != InvitationStatus.ACCEPTED)
                 .map(found -> {
-                    store.renew(found, now.plus(properties.lifetime()));
+                    store.renew(found, null, now.plus(properties.lifetime()));
                     var renewed = store.find(orgId, found.id()).orElseThrow();
                     return new SentInvitation(
                             renewed.id(), renewed.email(), renewed.expiresAt(), sendInvitation.send(renewed, null));

@@ -6,8 +6,6 @@ import dev.switchboard.auth.actor.Actor;
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
 import dev.switchboard.auth.caps.CreationLock;
-import dev.switchboard.auth.links.LinkPurpose;
-import dev.switchboard.auth.links.OneTimeLinks;
 import dev.switchboard.auth.users.EmailStore;
 import dev.switchboard.auth.users.NumberStore;
 import dev.switchboard.contract.errors.FieldRule;
@@ -31,7 +29,7 @@ class InviteUser {
 
     private final InvitationStore store;
     private final SendInvitation sendInvitation;
-    private final OneTimeLinks links;
+    private final RevokeInvitations revokeInvitations;
     private final EmailStore emails;
     private final NumberStore numbers;
     private final CreationLock creationLock;
@@ -44,7 +42,7 @@ class InviteUser {
     InviteUser(
             InvitationStore store,
             SendInvitation sendInvitation,
-            OneTimeLinks links,
+            RevokeInvitations revokeInvitations,
             EmailStore emails,
             NumberStore numbers,
             CreationLock creationLock,
@@ -55,7 +53,7 @@ class InviteUser {
             Clock clock) {
         this.store = store;
         this.sendInvitation = sendInvitation;
-        this.links = links;
+        this.revokeInvitations = revokeInvitations;
         this.emails = emails;
         this.numbers = numbers;
         this.creationLock = creationLock;
@@ -78,6 +76,7 @@ class InviteUser {
                     actor.orgId(),
                     identifiers.next(),
                     identifiers.next(),
+                    actor.userId(),
                     body.email(),
                     body.name(),
                     Invitation.Role.valueOf(body.role().name()),
@@ -102,7 +101,7 @@ class InviteUser {
             creationLock.acquire(TABLE, actor.orgId());
             var invitation = lockOpen(actor, id);
             requireAvailable(invitation);
-            store.renew(invitation, now().plus(properties.lifetime()));
+            store.renew(invitation, actor.userId(), now().plus(properties.lifetime()));
             var renewed = store.find(actor.orgId(), id).orElseThrow();
             record(AuditEvent.Kind.INVITATION_RESENT, actor, renewed);
             return InvitationAnswer.of(renewed, sendInvitation.send(renewed, actor));
@@ -116,9 +115,7 @@ class InviteUser {
         transaction.executeWithoutResult(status -> {
             var invitation = lockOpen(actor, id);
             if (invitation.status() != InvitationStatus.REVOKED) {
-                store.revoke(invitation);
-                links.end(LinkPurpose.INVITATION, invitation.orgId(), invitation.id());
-                record(AuditEvent.Kind.INVITATION_REVOKED, actor, invitation);
+                revokeInvitations.revoke(invitation.orgId(), invitation.id(), actor.userId());
             }
         });
     }

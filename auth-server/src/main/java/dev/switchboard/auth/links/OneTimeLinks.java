@@ -75,6 +75,20 @@ public class OneTimeLinks {
                 .update();
     }
 
+    /// Ends all open links of a user, whatever they are for: those about the user, and to an invitation of the user.
+    public void endAll(UUID orgId, UUID userId) {
+        jdbc.sql("""
+                UPDATE one_time_link SET ended_at = :now
+                WHERE org_id = :org_id AND used_at IS NULL AND ended_at IS NULL
+                  AND subject_id IN (
+                      SELECT :user_id UNION ALL SELECT id FROM invitation WHERE org_id = :org_id AND user_id = :user_id)
+                """)
+                .param("now", Timestamp.from(clock.instant()))
+                .param("org_id", orgId)
+                .param("user_id", userId)
+                .update();
+    }
+
     /// The link, whatever its state; empty for a token that was not issued for this purpose. Does not
     /// use it.
     public Optional<OneTimeLink> find(LinkPurpose purpose, String token) {

@@ -9,6 +9,7 @@ import dev.switchboard.auth.audit.AuditLog;
 import dev.switchboard.auth.caps.CreationLock;
 import dev.switchboard.auth.grants.EndGrants;
 import dev.switchboard.auth.invitations.InviteOperator;
+import dev.switchboard.auth.invitations.RevokeInvitations;
 import dev.switchboard.auth.revocation.Tombstones;
 import dev.switchboard.auth.secondfactors.SecondFactors;
 import dev.switchboard.auth.sessions.EndSessions;
@@ -34,6 +35,7 @@ class ManageOperators {
     private final OperatorStore store;
     private final EmailStore emails;
     private final InviteOperator inviteOperator;
+    private final RevokeInvitations revokeInvitations;
     private final SecondFactors factors;
     private final EndSessions sessions;
     private final EndGrants grants;
@@ -48,6 +50,7 @@ class ManageOperators {
             OperatorStore store,
             EmailStore emails,
             InviteOperator inviteOperator,
+            RevokeInvitations revokeInvitations,
             SecondFactors factors,
             EndSessions sessions,
             EndGrants grants,
@@ -60,6 +63,7 @@ class ManageOperators {
         this.store = store;
         this.emails = emails;
         this.inviteOperator = inviteOperator;
+        this.revokeInvitations = revokeInvitations;
         this.factors = factors;
         this.sessions = sessions;
         this.grants = grants;
@@ -94,7 +98,8 @@ class ManageOperators {
                 Operator.Status.INVITED,
                 clock.instant().truncatedTo(ChronoUnit.MILLIS));
         store.add(operator);
-        var invitation = inviteOperator.invite(operator.id(), operator.email(), operator.name(), operator.createdAt());
+        var invitation =
+                inviteOperator.invite(actor, operator.id(), operator.email(), operator.name(), operator.createdAt());
         record(AuditEvent.Kind.OPERATOR_INVITED, actor, operator.id());
         return InvitedOperator.of(operator, invitation);
     }
@@ -107,7 +112,11 @@ class ManageOperators {
             requireStillOperator(actor);
             var operator = find(id);
             var invitation = inviteOperator.inviteAgain(
-                    id, operator.email(), operator.name(), clock.instant().truncatedTo(ChronoUnit.MILLIS));
+                    actor,
+                    id,
+                    operator.email(),
+                    operator.name(),
+                    clock.instant().truncatedTo(ChronoUnit.MILLIS));
             if (find(id).status() == Operator.Status.ACTIVE) {
                 throw ApiError.conflict("This operator has accepted the invitation.");
             }
@@ -116,7 +125,8 @@ class ManageOperators {
         }));
     }
 
-    /// Removes an operator, with password, second factors, sessions, tokens and invitation.
+    /// Removes an operator, with password, second factors, sessions, tokens and invitation, and revokes the invitations
+    /// of operators that are pending in that operator's name.
     ///
     /// @throws ApiError 404 when there is no such operator, 409 for the last one who can sign in
     void remove(Actor actor, UUID id) {
@@ -129,6 +139,7 @@ class ManageOperators {
             }
             var now = clock.instant();
             inviteOperator.revoke(id);
+            revokeInvitations.ofInviter(actor, id);
             store.remove(id, now);
             factors.deleteAll(Identity.OPERATORS, id);
             tokens.addAll(grants.of(Identity.OPERATORS, id, FirstPartyApps.OPERATOR, now)

@@ -100,22 +100,23 @@ class ResetPassword implements PasswordResets {
         var encoded = setPassword.encode(password);
         var changed = new AtomicReference<String>();
         sessions.endAllIf(user.orgId(), user.id(), () -> {
-            changed.set(save(token, encoded));
+            changed.set(save(user, token, encoded));
             return changed.get() != null;
         });
         var email = changed.get();
         return email == null ? closed(token) : new PasswordResetOutcome.Changed(email);
     }
 
-    /// Uses the link, if it is still open, and returns the user's email; null otherwise.
-    private @Nullable String save(String token, String encoded) {
+    /// Uses the link of this user, if it is still open, and returns the user's email; null otherwise.
+    private @Nullable String save(AuthUser of, String token, String encoded) {
+        setPassword.lock(of.orgId(), of.id());
         var link = links.lock(LinkPurpose.PASSWORD_RESET, token).orElse(null);
         var user = link == null || problem(link) != null ? null : user(link).orElse(null);
         if (user == null) {
             return null;
         }
-        setPassword.save(user.orgId(), user.id(), encoded);
         links.use(token);
+        setPassword.save(user.orgId(), user.id(), encoded);
         audit.record(new AuditEvent(AuditEvent.Kind.PASSWORD_RESET, user.orgId(), user.id(), null, user.id()));
         return user.email();
     }

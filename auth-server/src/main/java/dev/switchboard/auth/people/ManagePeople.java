@@ -5,6 +5,9 @@ import static java.util.Objects.requireNonNull;
 import dev.switchboard.auth.actor.Actor;
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
+import dev.switchboard.auth.colleagues.Colleagues;
+import dev.switchboard.auth.invitations.RevokeInvitations;
+import dev.switchboard.auth.links.OneTimeLinks;
 import dev.switchboard.auth.users.User;
 import dev.switchboard.auth.users.UserRole;
 import dev.switchboard.auth.users.UserStatus;
@@ -32,8 +35,11 @@ import org.springframework.transaction.support.TransactionTemplate;
 class ManagePeople {
 
     private final UserStore users;
+    private final Colleagues colleagues;
     private final UserWriter writer;
     private final EndAccess endAccess;
+    private final RevokeInvitations revokeInvitations;
+    private final OneTimeLinks links;
     private final SignInData signInData;
     private final AuditLog audit;
     private final TransactionTemplate transaction;
@@ -41,37 +47,40 @@ class ManagePeople {
 
     ManagePeople(
             UserStore users,
+            Colleagues colleagues,
             UserWriter writer,
             EndAccess endAccess,
+            RevokeInvitations revokeInvitations,
+            OneTimeLinks links,
             SignInData signInData,
             AuditLog audit,
             TransactionTemplate transaction,
             Clock clock) {
         this.users = users;
+        this.colleagues = colleagues;
         this.writer = writer;
         this.endAccess = endAccess;
+        this.revokeInvitations = revokeInvitations;
+        this.links = links;
         this.signInData = signInData;
         this.audit = audit;
         this.transaction = transaction;
         this.clock = clock;
     }
 
-    /// Disables a user, and ends the user's sessions, grants and desk phones.
+    /// Disables a user, ends the user's sessions, grants, desk phones and open links, and revokes the invitations that
+    /// are pending in the user's name.
     ///
     /// @throws ApiError 404 when there is none, 409 for the owner and for the actor
     User disable(Actor actor, UUID id) {
         endAccess.when(actor.orgId(), id, () -> {
-            var user = users.lockOne(actor.orgId(), id);
-            if (user.role() == UserRole.OWNER) {
-                throw ApiError.conflict("The owner cannot be disabled; make somebody else the owner first.");
-            }
-            if (id.equals(actor.userId())) {
-                throw ApiError.conflict("You cannot disable yourself.");
-            }
+            var user = colleagues.lock(actor, id);
             if (user.status() == UserStatus.DISABLED) {
                 return false;
             }
             writer.disable(actor.orgId(), id, now());
+            revokeInvitations.ofInviter(actor, id);
+            links.endAll(actor.orgId(), id);
             record(AuditEvent.Kind.USER_DISABLED, actor, id);
             return true;
         });
@@ -99,11 +108,11 @@ class ManagePeople {
 
     /// Erases name, email and sign-in data of a disabled user. Erasing again changes nothing.
     ///
-    /// @throws ApiError 404 when there is none, 409 for an active one
+    /// @throws ApiError 404 when there is none, 409 for an active one, for the owner and for the actor
     User erase(Actor actor, UUID id) {
         // A sign-in may have begun before the user was disabled.
         endAccess.when(actor.orgId(), id, () -> {
-            requireDisabled(users.lockOne(actor.orgId(), id));
+            requireDisabled(colleagues.lock(actor, id));
             return !users.erased(actor.orgId(), id);
         });
         return requireNonNull(transaction.execute(status -> {

@@ -1,5 +1,6 @@
 package dev.switchboard.auth.users;
 
+import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.web.errors.ApiError;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -33,10 +34,17 @@ public class UserStore {
                 .optional();
     }
 
-    /// Locks users of the organization until the transaction ends, so that what is read of them
+    /// Locks users of the organization, or operators, until the transaction ends, so that what is read of them
     /// afterwards stays true. One organization's callers take turns.
     @Transactional(propagation = Propagation.MANDATORY)
     public void lock(UUID orgId, UUID... ids) {
+        if (orgId.equals(Identity.OPERATORS)) {
+            jdbc.sql("SELECT id FROM operator WHERE id = ANY (:ids) ORDER BY id FOR UPDATE")
+                    .param("ids", ids)
+                    .query(UUID.class)
+                    .list();
+            return;
+        }
         jdbc.sql("SELECT telephony.lock_users(:org_id, :ids)")
                 .param("org_id", orgId)
                 .param("ids", ids)

@@ -1,6 +1,7 @@
 package dev.switchboard.auth.invitations;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.auth.Browser;
 import dev.switchboard.auth.ManagementTest;
@@ -252,5 +253,58 @@ class AcceptInvitationIT extends ManagementTest {
 
     private static String linkOf(String url) {
         return url.replaceFirst("^http://localhost:8080", "");
+    }
+
+    @Test
+    void isRevokedWithItsInviterWhoIsDisabled() {
+        var admin = telephony.as("admin", telephony.user(owner.orgId()));
+        var made = as(admin, "POST", PATH, body("")).assertStatus(201);
+
+        as(owner, "POST", "/v1/users/" + admin.id() + "/disable").assertStatus(200);
+        as(owner, "POST", "/v1/users/" + admin.id() + "/enable").assertStatus(200);
+
+        expect(link(made), 410, "This invitation was withdrawn");
+        assertThat(status()).isEqualTo("revoked");
+        assertThat(telephony.read(owner.orgId(), email)).isEmpty();
+        assertThat(rows.audited(owner.orgId(), "invitation_revoked")).isOne();
+    }
+
+    @Test
+    void isRevokedWithItsInviterWhoIsDemoted() {
+        var admin = telephony.as("admin", telephony.user(owner.orgId()));
+        var made = as(admin, "POST", PATH, body("")).assertStatus(201);
+
+        telephony.as("member", admin);
+
+        expect(link(made), 410, "This invitation was withdrawn");
+        assertThat(status()).isEqualTo("revoked");
+        await().untilAsserted(() ->
+                assertThat(rows.audited(owner.orgId(), "invitation_revoked")).isOne());
+        telephony.as("admin", admin);
+        expect(link(made), 410, "This invitation was withdrawn");
+        // Another administrator may invite the same user meanwhile.
+        accept(
+                        link(as(
+                                owner,
+                                "POST",
+                                PATH + "/" + made.json().get("id").asString() + "/resend")),
+                        "Carol",
+                        Telephony.PASSWORD)
+                .assertStatus(200);
+    }
+
+    @Test
+    void staysWithWhoeverSentItLast() {
+        var admin = telephony.as("admin", telephony.user(owner.orgId()));
+        var made = as(admin, "POST", PATH, body("")).assertStatus(201);
+        var again = as(owner, "POST", PATH + "/" + made.json().get("id").asString() + "/resend");
+
+        as(owner, "POST", "/v1/users/" + admin.id() + "/disable").assertStatus(200);
+
+        accept(link(again), "Carol", Telephony.PASSWORD).assertStatus(200);
+    }
+
+    private String status() {
+        return as(owner, "GET", PATH).items().getFirst().get("status").asString();
     }
 }

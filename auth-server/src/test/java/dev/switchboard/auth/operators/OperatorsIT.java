@@ -189,6 +189,18 @@ class OperatorsIT extends ManagementTest {
     }
 
     @Test
+    void removingAnOperatorWithdrawsTheInvitationsInTheirName() {
+        var other = operators.operatorWithPassword();
+        var made = with(rows.operatorToken(other), "POST", PATH, body(email)).json();
+
+        remove(other.id()).assertStatus(204);
+
+        assertThat(accept(link(made), "Grace").assertStatus(410).text()).contains("withdrawn");
+        var again = asOperator("POST", path(made) + "/invitation", null).assertStatus(200);
+        accept(link(again.json()), "Grace").assertStatus(200);
+    }
+
+    @Test
     void removingNeedsARecentAuthentication() {
         var other = operators.operatorWithPassword();
 

@@ -10,6 +10,7 @@ import dev.switchboard.auth.Telephony;
 import dev.switchboard.auth.Telephony.TestUser;
 import dev.switchboard.testkit.JsonAnswer;
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
@@ -93,7 +94,7 @@ class ForgottenPasswordIT extends MailedLinksTest {
         await().until(() -> mailbox.to(user.email()).size() == 2);
         var second = path(mailbox.awaitLink(user.email()));
 
-        expect(first, 410, "There is a newer link");
+        expect(first, 410, "This link was replaced");
         telephony.disable(user);
         expect(second, 410, "This link is no longer valid");
         telephony.enable(user);
@@ -186,5 +187,95 @@ class ForgottenPasswordIT extends MailedLinksTest {
     private String signIn(TestUser who, String password) {
         return String.valueOf(
                 new Browser(http()).tryToSignIn(who.email(), password).header("Location"));
+    }
+
+    @Test
+    void aNewPasswordEndsEveryOpenLinkOfTheUser() {
+        var wanted = "ada." + UUID.randomUUID() + "@northwind.example";
+        asRecent(user, "POST", "/v1/users/me/email", "{\"email\": \"%s\"}".formatted(wanted))
+                .assertStatus(202);
+        var confirmation = path(mailbox.awaitLink(wanted));
+        request(user.email());
+        var reset = path(mailbox.awaitLink(user.email()));
+
+        asRecent(user, "POST", "/v1/users/me/password", "{\"password\": \"%s\"}".formatted(NEW))
+                .assertStatus(204);
+
+        expect(reset, 410, "This link was replaced");
+        assertThat(follow(confirmation, Map.of()).assertStatus(410).text()).contains("This link was replaced");
+        assertThat(signIn(user, NEW)).isEqualTo("/signed-in");
+    }
+
+    @Test
+    void disablingEndsEveryOpenLinkOfTheUser() {
+        var wanted = "ada." + UUID.randomUUID() + "@northwind.example";
+        asRecent(user, "POST", "/v1/users/me/email", "{\"email\": \"%s\"}".formatted(wanted))
+                .assertStatus(202);
+        var confirmation = path(mailbox.awaitLink(wanted));
+        request(user.email());
+        var reset = path(mailbox.awaitLink(user.email()));
+
+        as(owner, "POST", "/v1/users/" + user.id() + "/disable").assertStatus(200);
+        as(owner, "POST", "/v1/users/" + user.id() + "/enable").assertStatus(200);
+
+        expect(reset, 410, "This link was replaced");
+        assertThat(follow(confirmation, Map.of()).assertStatus(410).text()).contains("This link was replaced");
+        assertThat(signIn(user, Telephony.PASSWORD)).isEqualTo("/signed-in");
+    }
+
+    @Test
+    void anInvitationReplacesNoPasswordThatItsOwnerHasByThen() {
+        var company = invitedOwner();
+        request(company.email());
+        await().until(() -> mailbox.to(company.email()).size() == 2);
+        reset(path(mailbox.awaitLink(company.email())), NEW).assertStatus(200);
+
+        var accepted = follow(company.link(), Map.of("name", "Carol", "password", "three green umbrellas"));
+
+        assertThat(accepted.assertStatus(410).text()).contains("This invitation was already accepted");
+        assertThat(new Browser(http()).get(company.link()).assertStatus(410).text())
+                .contains("This invitation was already accepted");
+        assertThat(String.valueOf(
+                        new Browser(http()).tryToSignIn(company.email(), NEW).header("Location")))
+                .isEqualTo("/signed-in");
+        with(
+                        rows.operatorToken(operators.operator()),
+                        "POST",
+                        "/v1/operator/companies/" + company.id() + "/invitation",
+                        null)
+                .assertEnvelope(409, "conflict");
+    }
+
+    @Test
+    void ofTwoLinksThatRaceOneSetsThePassword() throws Exception {
+        for (int i = 0; i < 4; i++) {
+            var company = invitedOwner();
+            request(company.email());
+            await().until(() -> mailbox.to(company.email()).size() == 2);
+            var reset = path(mailbox.awaitLink(company.email()));
+            try (var threads = Executors.newFixedThreadPool(2)) {
+                var attempts = List.<Callable<Integer>>of(
+                        () -> reset(reset, NEW).status(),
+                        () -> follow(company.link(), Map.of("name", "Carol", "password", "three green umbrellas"))
+                                .status());
+
+                assertThat(threads.invokeAll(attempts))
+                        .extracting(attempt -> attempt.get())
+                        .containsExactlyInAnyOrder(200, 410);
+            }
+        }
+    }
+
+    private record InvitedOwner(String id, String email, String link) {}
+
+    /// The owner of a new company, with the link of the invitation.
+    private InvitedOwner invitedOwner() {
+        var email = "carol." + UUID.randomUUID() + "@fabrikam.example";
+        var made = with(rows.operatorToken(operators.operator()), "POST", "/v1/operator/companies", """
+                {"name": "Fabrikam", "country": "US", "timezone": "America/Chicago",
+                 "owner": {"name": "Carol", "email": "%s"}}""".formatted(
+                                email))
+                .assertStatus(201);
+        return new InvitedOwner(made.json().get("id").asString(), email, path(mailbox.awaitLink(email)));
     }
 }

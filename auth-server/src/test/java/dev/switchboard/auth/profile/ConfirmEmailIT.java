@@ -113,7 +113,7 @@ class ConfirmEmailIT extends MailedLinksTest {
         change("other." + email).assertStatus(202);
         var second = path(mailbox.awaitLink("other." + email));
 
-        expect(first, 410, "There is a newer link");
+        expect(first, 410, "This link was replaced");
         telephony.disable(user);
         expect(second, 410, "This link is no longer valid");
         telephony.enable(user);

@@ -16,9 +16,12 @@ public enum EmailConfirmationProblem {
             "Check that you have copied the whole address, or start again."),
     EXPIRED(HttpStatus.GONE, "This link has expired", "It worked for a day. Nothing was changed; please start again."),
     USED(HttpStatus.GONE, "This email was already confirmed", "If that was you, sign in with it."),
-    /// A newer link was requested.
+    /// A newer link was requested, or the user has a new password.
     REPLACED(
-            HttpStatus.GONE, "There is a newer link", "This link was replaced. Please use the one in the latest mail."),
+            HttpStatus.GONE,
+            "This link was replaced",
+            "There is a newer link, or something about the account has changed. Please use the link in the latest mail,"
+                    + " or start again."),
     /// The user was disabled since.
     WITHDRAWN(
             HttpStatus.GONE,

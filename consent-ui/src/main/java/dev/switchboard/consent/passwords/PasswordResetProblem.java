@@ -24,8 +24,9 @@ public enum PasswordResetProblem {
     /// A newer link was requested, or the user has another email since.
     REPLACED(
             HttpStatus.GONE,
-            "There is a newer link",
-            "This link was replaced, or the email of the account was changed. Please use the one in the latest mail."),
+            "This link was replaced",
+            "There is a newer link, or something about the account has changed. Please use the link in the"
+                    + " latest mail, or start again."),
     /// The user was disabled since.
     WITHDRAWN(
             HttpStatus.GONE,
