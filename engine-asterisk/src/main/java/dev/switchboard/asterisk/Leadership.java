@@ -3,6 +3,7 @@ package dev.switchboard.asterisk;
 import dev.switchboard.telephony.MediaServers;
 import dev.switchboard.telephony.NotLeader;
 import java.time.Duration;
+import java.util.concurrent.atomic.AtomicLong;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import reactor.core.Disposable;
@@ -38,6 +39,8 @@ final class Leadership {
     private volatile boolean unknown;
     private volatile boolean stopped = true;
     private volatile long confirmedUntil;
+    private final AtomicLong attempts = new AtomicLong();
+    private long answered;
     private volatile long triesFrom = System.nanoTime();
 
     /// @param server the name of the Asterisk
@@ -120,11 +123,12 @@ final class Leadership {
 
     private Mono<Void> attempt() {
         return Mono.defer(() -> {
+            long attempt = attempts.incrementAndGet();
             long begun = System.nanoTime();
             return servers.lead(server, lease)
                     .timeout(lease)
                     .publishOn(Schedulers.boundedElastic())
-                    .doOnNext(granted -> answered(granted, begun))
+                    .doOnNext(granted -> answered(granted, attempt, begun))
                     .onErrorResume(failure -> {
                         if (!unknown) {
                             log.warn("The lease of {} could not be renewed: {}", server, failure.toString());
@@ -136,7 +140,12 @@ final class Leadership {
         });
     }
 
-    private void answered(boolean granted, long begun) {
+    /// Two attempts may be in progress. What the earlier one says is out of date once the later one is answered.
+    private synchronized void answered(boolean granted, long attempt, long begun) {
+        if (attempt < answered) {
+            return;
+        }
+        answered = attempt;
         unknown = false;
         if (granted) {
             confirmedUntil = begun + lease.toNanos();
@@ -146,7 +155,7 @@ final class Leadership {
         }
     }
 
-    private synchronized void gain() {
+    private void gain() {
         if (!leads && !stopped && System.nanoTime() - triesFrom >= 0) {
             leads = true;
             onGained.run();
