@@ -39,7 +39,8 @@ class KeepSharedMedia {
                 select jsonb_agg(case when item ->> 'key' = :key
                     then item || jsonb_build_object('key', cast(:new_key as text)) else item end order by place)
                 from jsonb_array_elements(media) with ordinality as items (item, place))
-            where org_id = :org_id and id = :id""";
+            where org_id = :org_id and id = :id
+                and media @> jsonb_build_array(jsonb_build_object('key', cast(:key as text)))""";
 
     private final DatabaseClient database;
     private final MediaStore store;
@@ -89,7 +90,7 @@ class KeepSharedMedia {
     }
 
     /// The deletion of the copy is scheduled first and canceled in the transaction of its record, so
-    /// that a crash leaves no medium without a record.
+    /// that neither a crash nor a record that was deleted meanwhile leaves a medium without a record.
     private Mono<Void> copy(boolean fax, Recipient recipient, String key, MediaContent content) {
         var newKey = fax
                 ? "faxes/received/" + ids.next() + ".pdf"
@@ -100,8 +101,10 @@ class KeepSharedMedia {
                 .then(Mono.defer(() -> change(fax ? CHANGE_FAX : CHANGE_MESSAGE, recipient)
                         .bind("key", key)
                         .bind("new_key", newKey)
-                        .then()
-                        .then(deletions.cancel(recipient.orgId(), newKey))
+                        .fetch()
+                        .rowsUpdated()
+                        .filter(rows -> rows == 1)
+                        .flatMap(_ -> deletions.cancel(recipient.orgId(), newKey))
                         .as(transactions::transactional)));
     }
 

@@ -240,6 +240,36 @@ class ErasureIT {
                         () -> failed.add(key) ? Mono.error(new IllegalStateException("killed")) : Mono.empty())));
     }
 
+    /// Retention deletes the recipient's fax while the copy is stored.
+    @Test
+    void aCopyWhoseRecordIsDeletedMeanwhileIsDeletedToo() {
+        var acme = TestOrganization.insert();
+        var globex = TestOrganization.insert();
+        var sent = TestFaxes.outbound(TestNumbers.active(acme).insert()).insert();
+        var key = "faxes/" + acme.id() + "/" + sent + ".pdf";
+        var received = TestFaxes.inbound(TestNumbers.active(globex).insert())
+                .mediaKey(key)
+                .insert();
+        var media = (MediaStore) Proxy.newProxyInstance(
+                getClass().getClassLoader(), new Class<?>[] {MediaStore.class}, (proxy, method, arguments) -> {
+                    var result = method.invoke(store, arguments);
+                    return method.getName().equals("put")
+                            ? ((Mono<?>) result)
+                                    .then(Mono.fromRunnable(
+                                            () -> TestRows.execute("delete from faxes where id = ?", received)))
+                            : result;
+                });
+
+        new KeepSharedMedia(database, media, deletions, ids, transactions)
+                .keepForRecipient(new MediaRow("faxes", acme.id(), sent, List.of(key)), key)
+                .block();
+
+        assertThat(TestRows.count("select count(*) from faxes where id = ?", received))
+                .isZero();
+        assertThat(TestRows.count("select count(*) from media_deletions where org_id = ?", globex.id()))
+                .isEqualTo(1);
+    }
+
     private interface Deletion {
         Mono<Void> delete(String key);
     }
