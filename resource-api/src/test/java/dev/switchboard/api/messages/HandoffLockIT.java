@@ -60,7 +60,6 @@ class HandoffLockIT {
 
     @Test
     void requestsAreServedWhileHandoffsHangAndStopsWaitForThem() throws Exception {
-        TestRows.execute("update organizations set honor_stop = true where id = ?", acme.id());
         var carrier = new CompletableFuture<Boolean>();
         var handoffs = IntStream.range(0, MANY)
                 .mapToObj(n -> lock.sharing(acme.id(), number(n), Mono.fromFuture(carrier, true))

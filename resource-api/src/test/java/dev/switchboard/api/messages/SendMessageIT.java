@@ -318,7 +318,6 @@ class SendMessageIT {
 
     @Test
     void sendsNothingToANumberThatWroteStop() {
-        TestRows.execute("update organizations set honor_stop = true where id = ?", acme.id());
         TestRows.execute(
                 "insert into message_opt_outs (org_id, other_number, stopped_at) values (?, '+13125550100', now())",
                 acme.id());

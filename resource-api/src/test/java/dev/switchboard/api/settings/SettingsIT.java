@@ -28,7 +28,7 @@ class SettingsIT {
     private static final String PATH = "/v1/account/settings";
 
     private static final String DEFAULTS = """
-            {"name":"Acme Ltd","country":"GB","timezone":"Europe/London","main_number":null,"honor_stop":false,\
+            {"name":"Acme Ltd","country":"GB","timezone":"Europe/London","main_number":null,"honor_stop":true,\
             "recording_notice":null,"second_factor_required":false,\
             "retention":{"calls":null,"messages":null,"recordings":null,"voicemails":null,"faxes":null}}""";
 
@@ -70,12 +70,12 @@ class SettingsIT {
 
         var answer = patch("""
                 {"name": "Acme & Söhne 🦊", "country": "US", "timezone": "America/Chicago", "main_number": "%s",
-                 "honor_stop": true, "recording_notice": "Acme records this call.", "second_factor_required": true,
+                 "honor_stop": false, "recording_notice": "Acme records this call.", "second_factor_required": true,
                  "retention": {"calls": 365, "messages": 1, "recordings": 90, "voicemails": 30, "faxes": 36500}}""".formatted(number)).assertStatus(200);
 
         assertThat(answer.text()).isEqualTo("""
                 {"name":"Acme & Söhne 🦊","country":"US","timezone":"America/Chicago","main_number":"%s",\
-                "honor_stop":true,"recording_notice":"Acme records this call.","second_factor_required":true,\
+                "honor_stop":false,"recording_notice":"Acme records this call.","second_factor_required":true,\
                 "retention":{"calls":365,"messages":1,"recordings":90,"voicemails":30,"faxes":36500}}""".formatted(number));
         assertThat(settings()).isEqualTo(answer.json());
         var account = api.get("/v1/account", acme.owner().token()).json();
@@ -102,7 +102,7 @@ class SettingsIT {
                 "{}",
                 "{\"retention\": {}}",
                 "{\"retention\": {\"calls\": null}}",
-                "{\"name\": \"Acme Ltd\", \"country\": \"GB\", \"main_number\": null, \"honor_stop\": false}"
+                "{\"name\": \"Acme Ltd\", \"country\": \"GB\", \"main_number\": null, \"honor_stop\": true}"
             })
     void logsNothingWhenNothingChanges(String body) {
         assertThat(patch(body).assertStatus(200).text()).isEqualTo(DEFAULTS);
@@ -224,7 +224,7 @@ class SettingsIT {
         var bodies = List.of(
                 "{\"name\": \"Acme\"}",
                 "{\"country\": \"US\"}",
-                "{\"honor_stop\": true}",
+                "{\"honor_stop\": false}",
                 "{\"retention\": {\"calls\": 30}}",
                 "{\"retention\": {\"faxes\": 60}}");
 
@@ -234,7 +234,7 @@ class SettingsIT {
         answers.forEach(answer -> answer.join().assertStatus(200));
 
         assertThat(settings().toString()).isEqualTo("""
-                {"name":"Acme","country":"US","timezone":"Europe/London","main_number":null,"honor_stop":true,\
+                {"name":"Acme","country":"US","timezone":"Europe/London","main_number":null,"honor_stop":false,\
                 "recording_notice":null,"second_factor_required":false,\
                 "retention":{"calls":30,"messages":null,"recordings":null,"voicemails":null,"faxes":60}}""");
         assertThat(log()).hasSize(5);
