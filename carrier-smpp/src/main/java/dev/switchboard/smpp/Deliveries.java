@@ -9,7 +9,6 @@ import java.security.NoSuchAlgorithmException;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
-import java.util.Objects;
 import java.util.UUID;
 import org.jsmpp.SMPPConstant;
 import org.jsmpp.bean.DeliverSm;
@@ -28,15 +27,7 @@ final class Deliveries {
     private static final int SHORT = 0xffff;
     private static final int OVERDUE_AT_ONCE = 100;
 
-    /// What was answered earlier than this before the last sign of the message center has arrived there.
-    private static final Duration IN_DOUBT = Duration.ofSeconds(5);
-
-    private static final int LOOKS = 11;
     private static final Duration LOOK_AGAIN = Duration.ofMillis(100);
-
-    /// How long nothing waits in a session after something has waited in vain. So many equal texts do not
-    /// keep its other deliveries and responses waiting.
-    private static final Duration HURRIED = Duration.ofSeconds(10);
 
     private final ReceiptStore receipts;
     private final ReceivedStore received;
@@ -77,16 +68,23 @@ final class Deliveries {
         }
     }
 
-    /// The session ended. Its last responses may be lost.
-    ///
-    /// @param lastActivity when something last came through it, in milliseconds since the epoch
-    void end(DeliverySession session, long lastActivity) {
+    /// The session ended. What was not answered comes again.
+    void end(DeliverySession session) {
         session.end();
+        markUnanswered(session, () -> received.end(session.id()));
+    }
+
+    /// The response to a delivery could not be written, so that it comes again.
+    void unanswered(DeliverySession session, int sequenceNumber) {
+        markUnanswered(session, () -> received.markUnanswered(session.id(), sequenceNumber));
+    }
+
+    private static void markUnanswered(DeliverySession session, Runnable mark) {
         try {
-            received.end(session.id(), IN_DOUBT.plusMillis(clock.millis() - lastActivity));
+            mark.run();
         } catch (RuntimeException failure) {
             log.warn(
-                    "Could not write that a session of {} ended; texts that come again are received twice",
+                    "Could not write which texts of {} were not answered; those that come again may be received twice",
                     session.network(),
                     failure);
         }
@@ -155,28 +153,25 @@ final class Deliveries {
             return;
         }
         var text = new ReceivedStore.Text(
-                session.network(), from == null ? "" : from, delivery.getDestAddress(), part.reference(), part.parts());
+                session.network(),
+                PhoneAddress.key(delivery.getSourceAddrTon(), delivery.getSourceAddr()),
+                delivery.getDestAddress(),
+                part.reference(),
+                part.parts());
         segment(text, new ReceivedSegment(part.part(), new Octets(dataCoding, content.text())), from, to);
     }
 
-    /// When a connection breaks, the message center may deliver a text again through another session before its end is
-    /// known here. So an equal text that comes right after the other one waits a moment.
+    /// An equal text that came through another session and is neither stored nor known to be unanswered may be this
+    /// one: the connection broke, or its process ended. That is known after a while, which usually is a moment.
     private UUID begin(DeliverySession session, DeliverSm delivery) {
         var fingerprint = fingerprint(delivery);
         int sequenceNumber = delivery.getSequenceNumber();
-        for (int look = 0; look < LOOKS && !session.isHurried(clock.instant()); look++) {
-            var id = received.begin(session.network(), fingerprint, session.id(), sequenceNumber, true);
-            if (id != null) {
-                return id;
-            }
-            if (look == LOOKS - 1) {
-                session.hurry(clock.instant().plus(HURRIED));
-            } else {
-                sleep();
-            }
+        var id = received.begin(session.network(), fingerprint, session.id(), sequenceNumber);
+        while (id == null) {
+            sleep();
+            id = received.begin(session.network(), fingerprint, session.id(), sequenceNumber);
         }
-        return Objects.requireNonNull(
-                received.begin(session.network(), fingerprint, session.id(), sequenceNumber, false));
+        return id;
     }
 
     private static void sleep() {
@@ -269,7 +264,7 @@ final class Deliveries {
                 text.parts() - assembly.segments().size(),
                 text.parts());
         try {
-            accept(message(assembly, PhoneAddress.e164((byte) 0, text.from()), to, text.parts()));
+            accept(message(assembly, PhoneAddress.e164OfKey(text.from()), to, text.parts()));
         } catch (ProcessRequestException refused) {
             log.info("An incomplete text was refused: {}", refused.getMessage());
         }

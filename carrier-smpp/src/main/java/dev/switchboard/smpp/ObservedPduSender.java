@@ -2,6 +2,7 @@ package dev.switchboard.smpp;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.function.IntConsumer;
 import org.jsmpp.DefaultPDUSender;
 import org.jsmpp.PDUStringException;
 import org.jsmpp.SynchronizedPDUSender;
@@ -14,13 +15,28 @@ import org.jsmpp.bean.TypeOfNumber;
 import org.jsmpp.util.DefaultComposer;
 
 /// Knows whether a thread has begun to write its submission. Without that, an error would not say whether
-/// the message center may have the message.
+/// the message center may have the message. Reports responses to deliveries that could not be written.
 final class ObservedPduSender extends SynchronizedPDUSender {
 
     private static final ThreadLocal<Boolean> SUBMITTING = ThreadLocal.withInitial(() -> false);
 
-    ObservedPduSender() {
+    private final IntConsumer unanswered;
+
+    /// @param unanswered takes the sequence number of a delivery whose response could not be written
+    ObservedPduSender(IntConsumer unanswered) {
         super(new DefaultPDUSender(new DefaultComposer()));
+        this.unanswered = unanswered;
+    }
+
+    @Override
+    public byte[] sendDeliverSmResp(OutputStream os, int commandStatus, int sequenceNumber, String messageId)
+            throws IOException {
+        try {
+            return super.sendDeliverSmResp(os, commandStatus, sequenceNumber, messageId);
+        } catch (IOException failure) {
+            unanswered.accept(sequenceNumber);
+            throw failure;
+        }
     }
 
     /// Whether this thread has begun to write a submission. It is asked once per submission.

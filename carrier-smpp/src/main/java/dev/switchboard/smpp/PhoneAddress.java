@@ -9,6 +9,7 @@ final class PhoneAddress {
 
     private static final Pattern E164 = Pattern.compile("[1-9][0-9]{6,14}");
     private static final String INTERNATIONAL_PREFIX = "00";
+    private static final String RAW = "address ";
 
     private PhoneAddress() {}
 
@@ -30,5 +31,16 @@ final class PhoneAddress {
             digits = digits.substring(INTERNATIONAL_PREFIX.length());
         }
         return E164.matcher(digits).matches() ? "+" + digits : null;
+    }
+
+    /// What tells senders apart: the number in E.164, otherwise the address as it came, such as a name or a short code.
+    static String key(byte type, @Nullable String address) {
+        var e164 = e164(type, address);
+        return e164 == null ? RAW + (address == null ? "" : address) : e164;
+    }
+
+    /// @return the number of a [#key]; null if it has none
+    static @Nullable String e164OfKey(String key) {
+        return key.startsWith(RAW) ? null : key;
     }
 }

@@ -86,7 +86,8 @@ final class QueryMessages implements CarrierTask {
             return;
         }
         var state = sessions.query(network, properties.messageIds().response().write(smscId), message.from());
-        if (state != null && state.isFinal()) {
+        // A message center that does not keep states for long answers UNKNOWN; the receipt still comes.
+        if (state != null && state.isFinal() && state != MessageState.UNKNOWN) {
             receipts.apply(message, segment, state);
         }
     }

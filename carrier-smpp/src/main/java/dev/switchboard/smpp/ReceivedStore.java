@@ -20,7 +20,7 @@ final class ReceivedStore {
 
     /// The segments of a text.
     ///
-    /// @param from E.164; empty if there is none
+    /// @param from see [PhoneAddress#key]
     record Text(String network, String from, String to, int reference, int parts) {}
 
     /// @param messageId of the message that the text becomes
@@ -83,13 +83,16 @@ final class ReceivedStore {
                 insert into smpp_received_texts (message_id, network, fingerprint, session, sequence_number)
                 select :id, :network, :fingerprint, :session, :sequence_number
                 where not exists (select from repeated)
-                    and not (:waiting and exists (
+                    and not exists (
                         select
                         from smpp_received_texts
                         where network = :network and fingerprint = :fingerprint and session <> :session
-                            and received_at > clock_timestamp() - make_interval(secs => :patience)))
+                            and stored_at is null)
                 returning message_id)
             select message_id from repeated union all select message_id from added""";
+
+    private static final String UNANSWERED =
+            "update smpp_received_texts set is_repeatable = true where session = :session and ";
 
     /// A text that takes longer was begun by a process that has ended, or the message center repeats it since it
     /// does not wait that long.
@@ -235,15 +238,15 @@ final class ReceivedStore {
     }
 
     /// The id of the message that a delivered text becomes. It is that of an equal text if the message center
-    /// may repeat that one: its session ended before the response has certainly arrived, it has the same
-    /// sequence number in the same session, or it is not stored yet though there was time for it. Each text is
-    /// repeated once; then it belongs to the new delivery. Any other equal text is another message.
+    /// repeats that one: its session ended before it was answered, it has the same sequence number in the same
+    /// session, or it is not stored though there was time for it. Each text is repeated once; then it belongs to
+    /// the new delivery. Any other equal text is another message.
     ///
     /// @param fingerprint of the whole delivery
-    /// @param waiting whether to return nothing if an equal text has just come through another session, since the
-    ///     end of that one may be written in a moment
+    /// @return null while it is not known whether an equal text of another session will be answered: for as long
+    ///     as there is time to store that one
     @Nullable
-    UUID begin(String network, byte[] fingerprint, UUID session, int sequenceNumber, boolean waiting) {
+    UUID begin(String network, byte[] fingerprint, UUID session, int sequenceNumber) {
         return database.sql(BEGIN)
                 .bind("network", network)
                 .bind("fingerprint", fingerprint)
@@ -251,7 +254,6 @@ final class ReceivedStore {
                 .bind("sequence_number", sequenceNumber)
                 .bind("patience", (double) STORED_WITHIN.toSeconds())
                 .bind("id", ids.get())
-                .bind("waiting", waiting)
                 .mapValue(UUID.class)
                 .one()
                 .block();
@@ -260,27 +262,31 @@ final class ReceivedStore {
     /// The application has the message of a delivered text, and the response follows, unless the text has come
     /// again through another session.
     ///
-    /// @param repeatable whether the response cannot be written any more
-    void markStored(UUID messageId, UUID session, boolean repeatable) {
+    /// @param unanswered whether the response cannot be written any more
+    void markStored(UUID messageId, UUID session, boolean unanswered) {
         database.sql("update smpp_received_texts set stored_at = clock_timestamp(),"
-                        + " is_repeatable = is_repeatable or :repeatable"
+                        + " is_repeatable = is_repeatable or :unanswered"
                         + " where message_id = :id and session = :session")
-                .bind("repeatable", repeatable)
+                .bind("unanswered", unanswered)
                 .bind("id", messageId)
                 .bind("session", session)
                 .then()
                 .block();
     }
 
-    /// A session ended. The message center may repeat what was not answered, and what was answered last.
-    ///
-    /// @param inDoubt the age of answers that may not have arrived
-    void end(UUID session, Duration inDoubt) {
-        database.sql("update smpp_received_texts set is_repeatable = true where session = :session"
-                        + " and (stored_at is null"
-                        + " or stored_at > clock_timestamp() - make_interval(secs => :seconds))")
+    /// A session ended. The message center repeats what was not answered.
+    void end(UUID session) {
+        database.sql(UNANSWERED + "stored_at is null")
                 .bind("session", session)
-                .bind("seconds", (double) inDoubt.toSeconds())
+                .then()
+                .block();
+    }
+
+    /// The response to a delivery could not be written.
+    void markUnanswered(UUID session, int sequenceNumber) {
+        database.sql(UNANSWERED + "sequence_number = :sequence_number")
+                .bind("session", session)
+                .bind("sequence_number", sequenceNumber)
                 .then()
                 .block();
     }

@@ -14,6 +14,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.hibernate.validator.constraints.time.DurationMax;
 import org.hibernate.validator.constraints.time.DurationMin;
 import org.jspecify.annotations.Nullable;
@@ -81,6 +83,30 @@ record SmppProperties(
                         .allMatch(other -> other.systemId().equals(bind.systemId())));
     }
 
+    @AssertTrue(message = "binds that share a network must have the same senders")
+    boolean isOneSetOfSendersPerNetwork() {
+        return binds.stream()
+                .allMatch(bind -> binds.stream()
+                        .filter(other -> other.network().equals(bind.network()))
+                        .allMatch(other -> other.senders().equals(bind.senders())));
+    }
+
+    /// The networks that texts of a number go out through: those with the longest of their [Bind#senders] that the
+    /// number begins with; if there is none, those without any.
+    ///
+    /// @param from E.164
+    /// @return all networks if every one has senders, and none of them this number
+    Set<String> networksOf(String from) {
+        int longest = binds.stream().mapToInt(bind -> bind.match(from)).max().orElse(0);
+        var networks = binds.stream()
+                .filter(bind -> longest > 0
+                        ? bind.match(from) == longest
+                        : bind.senders().isEmpty())
+                .map(Bind::network)
+                .collect(Collectors.toSet());
+        return networks.isEmpty() ? binds.stream().map(Bind::network).collect(Collectors.toSet()) : networks;
+    }
+
     /// How many submissions can wait for their responses, over all sessions.
     int submissionsAtOnce() {
         return binds.stream().mapToInt(bind -> bind.sessions() * window).sum();
@@ -97,6 +123,7 @@ record SmppProperties(
     /// A message center.
     ///
     /// @param network message centers that share their message ids have the same one
+    /// @param senders the numbers, or what they begin with, whose texts go out through this network
     /// @param sessions how many connections to it are bound
     /// @param tls whether they use TLS
     /// @param trustedCertificates a PEM file of the authorities to trust; without it those of the JVM
@@ -105,6 +132,7 @@ record SmppProperties(
             @DefaultValue("default") @Pattern(regexp = "[a-z0-9][a-z0-9-]{0,31}")
             String network,
 
+            @DefaultValue List<@Pattern(regexp = "\\+[1-9][0-9]{0,14}") String> senders,
             @NotBlank String host,
             @DefaultValue("2775") @Min(1) @Max(65535) int port,
             @DefaultValue("false") boolean tls,
@@ -128,11 +156,21 @@ record SmppProperties(
         /// The password is checked here, since the errors of other checks show the value.
         Bind {
             network = Objects.requireNonNullElse(network, "default");
+            senders = List.copyOf(Objects.requireNonNullElse(senders, List.of()));
             systemId = Objects.requireNonNullElse(systemId, "");
             if (!isPassword(password)) {
                 throw new IllegalArgumentException(
                         "The property 'password' of a message center must have up to 8 ASCII characters");
             }
+        }
+
+        /// The length of the longest of its senders that the number begins with; 0 if there is none.
+        private int match(String from) {
+            return senders.stream()
+                    .filter(from::startsWith)
+                    .mapToInt(String::length)
+                    .max()
+                    .orElse(0);
         }
 
         private static boolean isPassword(@Nullable String password) {

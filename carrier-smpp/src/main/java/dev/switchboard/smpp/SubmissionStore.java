@@ -193,7 +193,7 @@ final class SubmissionStore {
     /// A segment that was claimed and certainly not accepted can be claimed again.
     void requeue(Submission message, Segment segment) {
         updated(segment(
-                "update smpp_segments set state = 'queued', submitted_at = null" + SEGMENT
+                "update smpp_segments set state = 'queued', network = null, submitted_at = null" + SEGMENT
                         + " and state = 'submitting'",
                 message,
                 segment));

@@ -4,6 +4,8 @@ import dev.switchboard.smpp.Submission.Segment;
 import dev.switchboard.smpp.Submission.State;
 import dev.switchboard.telephony.CarrierTask;
 import java.time.Duration;
+import java.util.HashSet;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -122,7 +124,7 @@ final class SubmitMessages implements CarrierTask {
     private Duration submitAll(Submission message) throws InterruptedException {
         var next = LONGEST_CHECK;
         long begin = System.nanoTime();
-        var network = message.network();
+        var networks = networks(message);
         for (var segment : message.segments()) {
             if (segment.state() == State.FAILED) {
                 return Duration.ZERO;
@@ -140,23 +142,23 @@ final class SubmitMessages implements CarrierTask {
                 submissions.fail(message, segment, Failure.NOT_ACCEPTED);
                 return Duration.ZERO;
             }
-            try (var slot = sessions.acquire(network, SLOT_TIMEOUT)) {
-                if (slot == null || !submissions.claim(message, segment, slot.network())) {
-                    return RETRY;
+            switch (submit(message, segment, networks)) {
+                case ACCEPTED -> {
+                    // The next segment follows.
                 }
-                network = slot.network();
-                switch (submit(message, segment, slot)) {
-                    case ACCEPTED -> {
-                        // The next segment follows.
-                    }
-                    case UNCLEAR -> next = min(next, settled());
-                    case REFUSED -> {
-                        return RETRY;
-                    }
+                case UNCLEAR -> next = min(next, settled());
+                case REFUSED -> {
+                    return RETRY;
                 }
             }
         }
         return next;
+    }
+
+    /// All segments go out through one network: the one that has the first of them.
+    private Set<String> networks(Submission message) {
+        var network = message.network();
+        return new HashSet<>(network == null ? properties.networksOf(message.from()) : Set.of(network));
     }
 
     private enum Progress {
@@ -165,8 +167,30 @@ final class SubmitMessages implements CarrierTask {
         REFUSED
     }
 
-    private Progress submit(Submission message, Segment segment, Transceivers.Slot slot) {
-        return switch (slot.submit(SegmentPdu.of(message, segment, properties.longMessages()))) {
+    /// Submits a segment through one of these networks, which is then the only one left. One that does not take
+    /// messages from this number leaves it to the others.
+    private Progress submit(Submission message, Segment segment, Set<String> networks) throws InterruptedException {
+        while (true) {
+            try (var slot = sessions.acquire(networks, SLOT_TIMEOUT)) {
+                if (slot == null || !submissions.claim(message, segment, slot.network())) {
+                    return Progress.REFUSED;
+                }
+                var result = slot.submit(SegmentPdu.of(message, segment, properties.longMessages()));
+                if (networks.size() > 1
+                        && result instanceof SubmitResult.Refused(var refusal)
+                        && refusal == Refusal.SENDER) {
+                    submissions.requeue(message, segment);
+                    networks.remove(slot.network());
+                } else {
+                    networks.retainAll(Set.of(slot.network()));
+                    return write(message, segment, slot.network(), result);
+                }
+            }
+        }
+    }
+
+    private Progress write(Submission message, Segment segment, String network, SubmitResult result) {
+        return switch (result) {
             case SubmitResult.Accepted(var id) -> {
                 if (id == null) {
                     submissions.acceptUnnamed(message, segment);
@@ -174,7 +198,7 @@ final class SubmitMessages implements CarrierTask {
                     receipts.accept(
                             message,
                             segment,
-                            slot.network(),
+                            network,
                             properties.messageIds().response().normalize(id));
                 }
                 yield Progress.ACCEPTED;

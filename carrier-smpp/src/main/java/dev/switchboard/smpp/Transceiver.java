@@ -130,7 +130,7 @@ final class Transceiver {
                 changed.run();
                 awaitEnd(current);
                 bound = null;
-                deliveries.end(current.received(), current.session().getLastActivityTimestamp());
+                deliveries.end(current.received());
                 current.session().close();
                 if (!stopped.get()) {
                     log.warn("The session {} ended", name);
@@ -149,7 +149,7 @@ final class Transceiver {
     private Bound connect() throws IOException {
         var ended = new CompletableFuture<SubmitResult>();
         var received = new DeliverySession(bind.network());
-        var sender = new ObservedPduSender();
+        var sender = new ObservedPduSender(sequenceNumber -> deliveries.unanswered(received, sequenceNumber));
         var session = new SMPPSession(sender, new BoundedPduReader(), connections);
         session.setMessageReceiverListener(new DeliveryListener(received, deliveries));
         session.setPduProcessorDegree(PROCESSORS);

@@ -3,6 +3,7 @@ package dev.switchboard.smpp;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
@@ -52,17 +53,17 @@ final class Transceivers {
 
     /// Waits for a session that can take a submission.
     ///
-    /// @param network null: any
+    /// @param networks any of these
     /// @return null if there is none in time
     @Nullable
-    Slot acquire(@Nullable String network, Duration atMost) throws InterruptedException {
+    Slot acquire(Set<String> networks, Duration atMost) throws InterruptedException {
         long left = atMost.toNanos();
         lock.lockInterruptibly();
         try {
             while (true) {
                 var best = sessions.stream()
                         .filter(Transceiver::isBound)
-                        .filter(session -> network == null || session.network().equals(network))
+                        .filter(session -> networks.contains(session.network()))
                         .min(Comparator.<Transceiver>comparingLong(
                                         session -> session.window().delay())
                                 .thenComparingInt(session -> session.window().waiting()))

@@ -50,6 +50,7 @@ class SmppPropertiesTests {
             binds[0].port=0 | port
             binds[0].sessions=0 | sessions
             binds[0].network=No Name | network
+            binds[0].senders=312 | senders
             window=0 | window
             long-messages=sar | longMessages
             response-timeout=5m | responseTimeout
@@ -61,6 +62,27 @@ class SmppPropertiesTests {
         with(settings)
                 .run(context -> assertThat(messages(context.getStartupFailure()))
                         .containsIgnoringCase(named.replace("longMessages", "long-messages")));
+    }
+
+    @Test
+    void choosesTheNetworksOfASenderByItsLongestBeginning() {
+        var settings = new ArrayList<>(VALID);
+        var senders = List.of("+1,+441632", "+1312", "", "");
+        for (int i = 0; i < senders.size(); i++) {
+            settings.addAll(List.of(
+                    PREFIX + "binds[" + i + "].network=n" + i,
+                    PREFIX + "binds[" + i + "].host=smsc.example",
+                    PREFIX + "binds[" + i + "].system-id=acme",
+                    PREFIX + "binds[" + i + "].password=hunter2!",
+                    PREFIX + "binds[" + i + "].senders=" + senders.get(i)));
+        }
+        with(settings).run(context -> {
+            var properties = context.getBean(SmppProperties.class);
+            assertThat(properties.networksOf("+12125550100")).containsExactly("n0");
+            assertThat(properties.networksOf("+13125550100")).containsExactly("n1");
+            assertThat(properties.networksOf("+441632960001")).containsExactly("n0");
+            assertThat(properties.networksOf("+4930123456")).containsExactlyInAnyOrder("n2", "n3");
+        });
     }
 
     @Test

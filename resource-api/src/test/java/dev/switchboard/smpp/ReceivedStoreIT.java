@@ -22,7 +22,7 @@ class ReceivedStoreIT {
 
     private static final byte[] YES = "fingerprint of Y".getBytes(StandardCharsets.US_ASCII);
     private static final int PLENTY = 1_000_000;
-    private static final Duration IN_DOUBT = Duration.ofSeconds(5);
+    private static final Duration STORED_WITHIN = Duration.ofSeconds(5);
 
     private final String network = "r" + UUID.randomUUID().toString().substring(24);
     private final UUID session = UUID.randomUUID();
@@ -42,7 +42,7 @@ class ReceivedStoreIT {
     }
 
     private UUID begin(UUID session, int sequenceNumber) {
-        return Objects.requireNonNull(store.begin(network, YES, session, sequenceNumber, false));
+        return Objects.requireNonNull(store.begin(network, YES, session, sequenceNumber));
     }
 
     private UUID stored(UUID session, int sequenceNumber) {
@@ -73,50 +73,61 @@ class ReceivedStoreIT {
     @Test
     void anEqualTextThroughAnotherSessionIsAnotherMessageWhileTheFirstSessionIsOpen() {
         var first = stored(session, 1);
-        letPass(IN_DOUBT.plusSeconds(1));
+        letPass(STORED_WITHIN.plusSeconds(1));
 
         assertThat(begin(other, 1)).isNotEqualTo(first);
     }
 
     @Test
-    void eachTextThatWasInDoubtWhenItsSessionEndedIsRepeatedOnce() {
-        var first = stored(session, 1);
+    void eachTextThatWasNotAnsweredWhenItsSessionEndedIsRepeatedOnce() {
+        var first = begin(session, 1);
         var second = begin(session, 2);
-        store.end(session, IN_DOUBT);
+        store.end(session);
 
         assertThat(stored(other, 1)).isEqualTo(first);
         assertThat(stored(other, 2)).isEqualTo(second);
         assertThat(stored(other, 3)).isNotIn(first, second);
     }
 
-    /// The message center may know the end of the session earlier.
+    /// Nothing is known of its process, which may have ended.
     @Test
-    void anEqualTextThatHasJustComeThroughAnotherSessionMayWaitForItsEnd() {
-        var first = stored(session, 1);
-        assertThat(store.begin(network, YES, other, 1, true)).isNull();
+    void anEqualTextThroughAnotherSessionWaitsUntilTheFirstOneIsStoredOrWasNotStoredInTime() {
+        var first = begin(session, 1);
+        assertThat(store.begin(network, YES, other, 1)).isNull();
+        letPass(STORED_WITHIN.plusSeconds(1));
+        assertThat(begin(other, 1)).isEqualTo(first);
 
-        store.end(session, IN_DOUBT);
-
-        assertThat(store.begin(network, YES, other, 1, true)).isEqualTo(first);
+        assertThat(store.begin(network, YES, session, 2)).isNull();
+        store.markStored(first, other, false);
+        assertThat(begin(session, 2)).isNotEqualTo(first);
     }
 
     @Test
-    void onlyTextsThatHaveJustComeThroughAnotherSessionAreWaitedFor() {
-        var earlier = stored(session, 1);
-        letPass(IN_DOUBT.plusSeconds(1));
-        var latest = store.begin(network, YES, other, 1, true);
+    void anEqualTextThroughAnotherSessionWaitsForTheEndOfTheFirstOne() {
+        var first = begin(session, 1);
+        assertThat(store.begin(network, YES, other, 1)).isNull();
 
-        assertThat(latest).isNotNull().isNotEqualTo(earlier);
-        assertThat(store.begin(network, YES, other, 2, true)).isNotNull().isNotIn(earlier, latest);
+        store.end(session);
+
+        assertThat(begin(other, 1)).isEqualTo(first);
     }
 
     @Test
-    void aTextWhoseResponseHasArrivedIsNotRepeated() {
+    void aTextThatWasAnsweredIsNotRepeated() {
         var first = stored(session, 1);
-        letPass(IN_DOUBT.plusSeconds(1));
-        store.end(session, IN_DOUBT);
+        store.end(session);
 
         assertThat(begin(other, 1)).isNotEqualTo(first);
+    }
+
+    @Test
+    void aTextWhoseResponseCouldNotBeWrittenIsRepeated() {
+        var first = stored(session, 1);
+        var second = stored(session, 2);
+        store.markUnanswered(session, 2);
+
+        assertThat(stored(other, 1)).isEqualTo(second);
+        assertThat(stored(other, 2)).isNotIn(first, second);
     }
 
     @Test
@@ -131,7 +142,7 @@ class ReceivedStoreIT {
     @Test
     void aTextThatIsNotStoredInTimeIsRepeated() {
         var first = begin(session, 1);
-        letPass(IN_DOUBT.plusSeconds(1));
+        letPass(STORED_WITHIN.plusSeconds(1));
 
         assertThat(begin(other, 1)).isEqualTo(first);
     }
@@ -139,7 +150,7 @@ class ReceivedStoreIT {
     @Test
     void aRepetitionBelongsToItsOwnSession() {
         var first = begin(session, 1);
-        store.end(session, IN_DOUBT);
+        store.end(session);
         assertThat(stored(other, 1)).isEqualTo(first);
 
         store.markStored(first, session, true);

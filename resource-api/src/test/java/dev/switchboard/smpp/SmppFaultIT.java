@@ -23,7 +23,6 @@ import io.micrometer.core.instrument.Gauge;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -86,7 +85,7 @@ class SmppFaultIT {
     private final AtomicInteger failing = new AtomicInteger();
     private final AtomicInteger sequenceNumbers = new AtomicInteger();
     private final String network = "f" + orgId.toString().substring(24);
-    private CyclicBarrier storing = new CyclicBarrier(1);
+    private volatile CyclicBarrier storing = new CyclicBarrier(1);
     private InboundResult result = new InboundResult.Accepted(UUID.randomUUID());
 
     SmppFaultIT(DatabaseClient database, TransactionalOperator transactions) {
@@ -265,6 +264,49 @@ class SmppFaultIT {
         smsc.behave(to, Map.of("submit", SMPPConstant.STAT_ESME_RINVSRCADR));
         awaitReports(send(smpp, "no such sender"), "rejected");
         assertThat(smsc.submits(to)).hasSize(2);
+    }
+
+    /// Each network belongs to another carrier.
+    @Test
+    void sendsTheTextsOfANumberThroughItsNetwork() {
+        try (var other = Smsc.start()) {
+            var smpp = start(
+                    "binds[0].senders", "+1312",
+                    "binds[1].host", "127.0.0.1",
+                    "binds[1].port", String.valueOf(other.port()),
+                    "binds[1].system-id", "switchboard",
+                    "binds[1].password", "secret",
+                    "binds[1].network", network + "x");
+
+            sendAll(smpp, "ours", 6);
+
+            assertThat(smsc.submits(to)).hasSize(6);
+            assertThat(other.submits(to)).isEmpty();
+            started.forEach(TestSmpp::close);
+            started.clear();
+        }
+    }
+
+    @Test
+    void sendsThroughAnotherNetworkWhatOneDoesNotTakeFromTheNumber() {
+        try (var other = Smsc.start()) {
+            var smpp = start(
+                    "binds[1].host", "127.0.0.1",
+                    "binds[1].port", String.valueOf(other.port()),
+                    "binds[1].system-id", "switchboard",
+                    "binds[1].password", "secret",
+                    "binds[1].network", network + "x");
+            smsc.behave(to, Map.of("submit", SMPPConstant.STAT_ESME_RINVSRCADR));
+
+            sendAll(smpp, "theirs", 6);
+            awaitReports(send(smpp, FOX.repeat(10)), "Sent", "Delivered");
+            assertThat(other.submits(to)).hasSize(10);
+
+            other.behave(to, Map.of("submit", SMPPConstant.STAT_ESME_RINVSRCADR));
+            awaitReports(send(smpp, "nobody's"), "rejected");
+            started.forEach(TestSmpp::close);
+            started.clear();
+        }
     }
 
     @Test
@@ -455,6 +497,18 @@ class SmppFaultIT {
         smsc.behave(to, silent);
 
         awaitReports(send(smpp, "silent"), "Sent", "unreachable");
+    }
+
+    /// The message center has forgotten the message, and the receipt comes later.
+    @Test
+    void waitsForTheReceiptWhenTheMessageCenterDoesNotKnowTheState() {
+        var smpp = start("query-after", "1s");
+        smsc.behave(to, Map.of("state", "UNKNOWN", "receiptDelay", 4_000));
+
+        var id = send(smpp, "switched off");
+        await().until(() -> smsc.queries(to) > 0);
+
+        awaitReports(id, "Sent", "Delivered");
     }
 
     /// It does not take the place of a submission, and its lease lasts for one query that is not answered.
@@ -659,24 +713,6 @@ class SmppFaultIT {
         assertThat(received).hasSize(2);
     }
 
-    @Test
-    void receivesManyEqualTextsThroughSessionsThatAreOpenWithoutWaitingForTheEndOfOneEachTime() {
-        var smpp = start();
-        var one = new DeliverySession(network);
-        var other = new DeliverySession(network);
-        var begin = Instant.now();
-        var delivered = new AtomicInteger();
-
-        await().until(() -> {
-            smpp.deliveries().take(one, deliverSm("Y"));
-            smpp.deliveries().take(other, deliverSm("Y"));
-            delivered.addAndGet(2);
-            return one.isHurried(begin) && other.isHurried(begin);
-        });
-
-        assertThat(received).hasSize(delivered.get());
-    }
-
     private DeliverSm deliverSm(String text) {
         var delivery = new DeliverSm();
         delivery.setSourceAddr(to.substring(1));
@@ -686,15 +722,20 @@ class SmppFaultIT {
         return delivery;
     }
 
-    /// A message center that has not read the response delivers the text again through the next session.
+    /// The connection breaks before the response. The message center delivers the text again through the next session.
     @Test
-    void recognizesATextWhoseResponseWasLostWithTheConnection() {
+    void recognizesATextWhoseResponseWasLostWithTheConnection() throws Exception {
         start();
-        int lost = smsc.deliver(to, LINE, ascii("Y"), Map.of());
-        await().until(() -> smsc.answer(lost) == 0);
+        var stored = new CyclicBarrier(2);
+        storing = stored;
+        smsc.deliver(to, LINE, ascii("Y"), Map.of());
+        await().until(() -> stored.getNumberWaiting() == 1);
         int before = smsc.binds();
         smsc.drop();
         await().until(() -> smsc.binds() > before && smsc.bound() == 1);
+        storing = new CyclicBarrier(1);
+        stored.await(1, TimeUnit.MINUTES);
+        await().until(() -> received.size() == 1);
 
         int again = smsc.deliver(to, LINE, ascii("Y"), Map.of());
 
@@ -704,6 +745,54 @@ class SmppFaultIT {
         int another = smsc.deliver(to, LINE, ascii("Y"), Map.of());
         await().until(() -> smsc.answer(another) == 0);
         assertThat(received).hasSize(2);
+    }
+
+    @Test
+    void receivesAnEqualTextThatComesAfterTheCarrierWasStoppedInOrder() {
+        start();
+        deliver("YES", ascii("YES"), 0);
+        started.getFirst().close();
+        start();
+
+        deliver("YES", ascii("YES"), 0);
+
+        assertThat(received).hasSize(2);
+    }
+
+    @Test
+    void receivesAnEqualTextAfterAConnectionBrokeThatHadAnsweredTheFirstOne() {
+        start();
+        deliver("YES", ascii("YES"), 0);
+        int before = smsc.binds();
+        smsc.drop();
+        await().until(() -> smsc.binds() > before && smsc.bound() == 1);
+
+        deliver("YES", ascii("YES"), 0);
+
+        assertThat(received).hasSize(2);
+    }
+
+    /// The process that has taken the text never stores it. Nobody marks its session as ended.
+    @Test
+    void receivesATextOnceThatItsProcessHasTakenBeforeItCrashed() {
+        var smpp = start();
+        var stored = new CyclicBarrier(2);
+        storing = stored;
+        var crashed = new DeliverySession(network);
+        Thread.startVirtualThread(() -> {
+            try {
+                smpp.deliveries().take(crashed, deliverSm("Y"));
+            } catch (ProcessRequestException impossible) {
+                throw new IllegalStateException(impossible);
+            }
+        });
+        await().until(() -> stored.getNumberWaiting() == 1);
+
+        int again = smsc.deliver(to, LINE, ascii("Y"), Map.of());
+
+        await().until(() -> smsc.answer(again) == 0);
+        await().until(() -> stored.getNumberWaiting() == 0);
+        assertThat(received).hasSize(1);
     }
 
     /// It was still queued. The message center delivers it again, perhaps has already.
@@ -744,6 +833,27 @@ class SmppFaultIT {
         assertThat(received.getLast().text()).isEqualTo("ONE TWO THREE");
     }
 
+    /// Both have the same reference and number of segments, and neither has a number.
+    @Test
+    void keepsTheSegmentsOfTwoNamesApart() {
+        start();
+        segmentOf("BANK", 1, "Your code ");
+        segmentOf("SHOP", 1, "Your order ");
+        segmentOf("BANK", 2, "is 1234");
+        segmentOf("SHOP", 2, "is on its way");
+
+        await().until(() -> received.size() == 2);
+        assertThat(received)
+                .extracting(InboundMessage::text)
+                .containsExactlyInAnyOrder("Your code is 1234", "Your order is on its way");
+        assertThat(received).allSatisfy(text -> assertThat(text.from()).isNull());
+    }
+
+    private void segmentOf(String name, int part, String text) {
+        int delivery = smsc.deliver(name, LINE, udh(3, 2, part, text), Map.of("esm_class", 0x40, "source_addr_ton", 5));
+        await().until(() -> smsc.answer(delivery) == 0);
+    }
+
     @Test
     void deliversATextWhoseSegmentsDoNotAllCome() {
         start("reassemble-within", "1s");
@@ -774,11 +884,15 @@ class SmppFaultIT {
     }
 
     private void segment(int reference, int parts, int part, String text) {
+        int delivery = smsc.deliver(to, LINE, udh(reference, parts, part, text), Map.of("esm_class", 0x40));
+        await().until(() -> smsc.answer(delivery) == 0);
+    }
+
+    private static byte[] udh(int reference, int parts, int part, String text) {
         var octets = new java.io.ByteArrayOutputStream();
         octets.writeBytes(new byte[] {5, 0, 3, (byte) reference, (byte) parts, (byte) part});
         octets.writeBytes(GsmAlphabet.encode(text));
-        int delivery = smsc.deliver(to, LINE, octets.toByteArray(), Map.of("esm_class", 0x40));
-        await().until(() -> smsc.answer(delivery) == 0);
+        return octets.toByteArray();
     }
 
     private static byte[] ascii(String text) {

@@ -24,6 +24,13 @@ import reactor.util.retry.Retry.RetrySignal;
 @Component
 final class ReceiveMessage {
 
+    /// In any company that has or had the number: it may have moved since the message came for the first time.
+    private static final String FIND = """
+            select messages.id from organization_numbers
+            join messages on messages.org_id = organization_numbers.org_id and messages.id = :id
+            where organization_numbers.number = :to
+            limit 1""";
+
     private static final String HONORING = "select name from organizations where id = :org_id and honor_stop";
 
     /// More handoffs to one number in a row are unlikely while its STOP is received.
@@ -31,7 +38,6 @@ final class ReceiveMessage {
 
     private final DatabaseClient database;
     private final InboundLines lines;
-    private final MessageStore messages;
     private final NewMessageStore newMessages;
     private final EventLog events;
     private final ChangeSignal changes;
@@ -45,7 +51,6 @@ final class ReceiveMessage {
     ReceiveMessage(
             DatabaseClient database,
             InboundLines lines,
-            MessageStore messages,
             NewMessageStore newMessages,
             EventLog events,
             ChangeSignal changes,
@@ -57,7 +62,6 @@ final class ReceiveMessage {
             Clock clock) {
         this.database = database;
         this.lines = lines;
-        this.messages = messages;
         this.newMessages = newMessages;
         this.events = events;
         this.changes = changes;
@@ -72,13 +76,22 @@ final class ReceiveMessage {
     Mono<InboundResult> receive(InboundMessage message) {
         return lines.find(message.to(), message.media().isEmpty() ? Capability.SMS : Capability.MMS)
                 .flatMap(line -> line.reachable()
-                        ? messages.find(line.orgId(), message.id())
-                                .switchIfEmpty(Mono.defer(() -> write(message, line)))
-                                .<InboundResult>map(received -> new InboundResult.Accepted(received.id()))
+                        ? find(message)
+                                .switchIfEmpty(
+                                        Mono.defer(() -> write(message, line).map(Message::id)))
+                                .<InboundResult>map(InboundResult.Accepted::new)
                                 .as(transactions::transactional)
                         : Mono.just(new InboundResult.Unreachable()))
                 .defaultIfEmpty(new InboundResult.UnknownNumber())
                 .retryWhen(Retry.from(failures -> failures.concatMap(this::awaitHandoff)));
+    }
+
+    private Mono<UUID> find(InboundMessage message) {
+        return database.sql(FIND)
+                .bind("id", message.id())
+                .bind("to", message.to())
+                .mapValue(UUID.class)
+                .one();
     }
 
     /// Waits, outside any transaction, for a handoff that made the last attempt fail; passes any

@@ -66,6 +66,24 @@ class ReceiveMessageIT {
                 .items();
     }
 
+    /// A carrier repeats what it has no response to. Meanwhile the number may have moved.
+    @Test
+    void writesAMessageThatComesAgainForNoOtherCompany() {
+        var globex = TestOrganization.insert();
+        var message = new InboundMessage(UUID.randomUUID(), "+13125550177", line.number(), "private", List.of());
+        assertThat(events.received(message).block(PATIENCE)).isEqualTo(new InboundResult.Accepted(message.id()));
+        TestRows.execute(
+                "update organization_numbers set released_at = now(), user_id = null, assigned_at = null where id = ?",
+                line.id());
+        TestNumbers.active(globex).number(line.number()).insert();
+
+        assertThat(events.received(message).block(PATIENCE)).isEqualTo(new InboundResult.Accepted(message.id()));
+
+        assertThat(TestRows.count("select count(*) from messages where id = ?", message.id()))
+                .isEqualTo(1);
+        assertThat(message(message.id()).get("text").asString()).isEqualTo("private");
+    }
+
     @Test
     void writesAMessageAndItsEvent() {
         var id = receive("+13125550177", "Grüße €");
@@ -166,8 +184,7 @@ class ReceiveMessageIT {
     }
 
     @Test
-    void honorsStopStartAndHelpIfTheOrganizationDoes() {
-        TestRows.execute("update organizations set honor_stop = true where id = ?", acme.id());
+    void honorsStopStartAndHelpWithoutASetting() {
         receive("+13125550177", "Stop.");
         receive("+13125550177", "STOP");
         assertThat(sentTo("+13125550177")).hasSize(1);
@@ -186,7 +203,8 @@ class ReceiveMessageIT {
     }
 
     @Test
-    void repliesToNoKeywordsInOtherOrganizations() {
+    void repliesToNoKeywordsInCompaniesThatSwitchedThatOff() {
+        TestRows.execute("update organizations set honor_stop = false where id = ?", acme.id());
         receive("+13125550177", "STOP");
         receive("+13125550177", "HELP");
 
