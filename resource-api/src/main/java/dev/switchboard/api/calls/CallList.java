@@ -4,6 +4,7 @@ import dev.switchboard.api.actor.Actor;
 import dev.switchboard.api.actor.Visibility;
 import dev.switchboard.api.database.ColumnNames;
 import dev.switchboard.api.database.Columns;
+import dev.switchboard.api.database.CustomPlans;
 import dev.switchboard.api.database.SearchPattern;
 import dev.switchboard.api.database.Select;
 import dev.switchboard.api.numbers.PartyNumber;
@@ -16,22 +17,28 @@ import dev.switchboard.telephony.CallDirection;
 import dev.switchboard.web.input.RecordId;
 import dev.switchboard.web.paging.KeysetPosition;
 import dev.switchboard.web.paging.PageRequest;
+import dev.switchboard.web.paging.Scan;
 import java.util.List;
-import java.util.function.Supplier;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.springframework.r2dbc.core.DatabaseClient;
-import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
 
 /// The call list of one request: the calls that match the query and are visible to the actor.
+///
+/// Each statement reads calls in the order of an index that has as many of the conditions as one can, and
+/// checks the others for a bounded number of them. The calls of one user are read by that user's index whatever
+/// else is asked for: so a cursor never contains the position of a call that its user may not see.
 final class CallList implements SyncedList<Call> {
 
-    private static final ColumnNames COLUMNS = ColumnNames.of(CallStore.SYNCED_COLUMNS);
-    private static final ColumnNames SCANNED_COLUMNS = ColumnNames.of(CallStore.SYNCED_COLUMNS + ", place, matches");
-    private static final String SELECT = "select " + CallStore.SYNCED_COLUMNS + CallStore.FROM;
+    private static final ColumnNames COLUMNS = Select.scanned(CallStore.SYNCED_COLUMNS);
+    private static final String TABLE = "calls";
+    private static final String SELECT = "select *" + CallStore.FROM;
     private static final String TIME = "started_at";
-    private static final String NEWEST = " order by started_at desc, id desc";
+    private static final String NEWEST = "started_at desc, id desc";
 
     /// The length of the digit sequences in the index. A shorter part is in so many numbers that a scan
     /// of the newest calls finds it.
@@ -40,7 +47,8 @@ final class CallList implements SyncedList<Call> {
     /// The most digits of a number (ITU-T E.164). No number has a longer part.
     private static final int LONGEST = 15;
 
-    /// How many of the newest calls are scanned before the index is used.
+    /// How many of the newest calls are scanned before the index of digits is used, and how many calls that it
+    /// has are checked for the other filters.
     private static final int NEARBY = 5_000;
 
     /// The periods of the index that the log has calls in, the newest first.
@@ -49,39 +57,57 @@ final class CallList implements SyncedList<Call> {
             + " (select started_at as last" + CallStore.FROM + " order by started_at desc limit 1) as newest,"
             + " generate_series(call_period(%s), call_period(%s)) as period order by period desc) as periods";
 
-    private final DatabaseClient database;
+    /// Runs a search in [dev.switchboard.api.database.SearchClient].
+    @FunctionalInterface
+    interface Searches {
+
+        Mono<Scan<Call>> search(Function<DatabaseClient, Mono<Scan<Call>>> search);
+    }
+
+    private final Searches searches;
     private final SyncedRows<Call> rows;
     private final Actor actor;
     private final CallQuery query;
 
-    CallList(DatabaseClient database, Actor actor, CallQuery query) {
-        this.database = database;
+    CallList(DatabaseClient database, CustomPlans plans, Searches searches, Actor actor, CallQuery query) {
+        this.searches = searches;
         this.rows = new SyncedRows<>(
-                database, TIME, COLUMNS, () -> withPart(filtered(SELECT)), CallStore::call, Call::startedAt, Call::id);
+                database, plans, TABLE, TIME, CallStore.SYNCED_COLUMNS, CallStore::call, Call::startedAt, Call::id);
         this.actor = actor;
         this.query = query;
     }
 
     @Override
-    public Flux<Call> newest(Window window, PageRequest page) {
+    public Mono<Scan<Call>> newest(Window window, PageRequest page) {
+        if (!query.isFiltered()) {
+            return rows.newest(visible(), window, page);
+        }
         var part = query.part();
-        return part == null || part.length() < RUN || part.length() > LONGEST
-                ? rows.newest(alternatives(), window, page)
+        return part == null || part.length() < RUN || part.length() > LONGEST || ofOneUser() || query.number() != null
+                ? rows.newest(alternatives(), window, page, Select.SCANNED)
                 : searchPart(part, window, page);
     }
 
     /// The matching calls as selects that each have an index in the order of the list. Indexes of results
     /// and of numbers begin with the direction, since a result such as `missed` is of one direction only.
     private List<Select> alternatives() {
-        Supplier<Select> all = () -> withPart(ofAnyNumber(SELECT));
+        if (ofOneUser()) {
+            return List.of(filtered(visible()));
+        }
         if (query.number() != null) {
             return directions()
-                    .flatMap(direction -> PartyNumber.sides(() -> all.get().and(direction), query.number()))
+                    .flatMap(direction -> PartyNumber.sides(() -> ofResult(direction), query.number()))
+                    .map(this::withPart)
                     .toList();
         }
-        return query.result() == null || ofOneUser()
-                ? List.of(all.get())
-                : directions().map(direction -> all.get().and(direction)).toList();
+        if (query.result() != null) {
+            return directions().map(direction -> withPart(ofResult(direction))).toList();
+        }
+        return List.of(withPart(direction(visible(), Select::and)));
+    }
+
+    private Select ofResult(String direction) {
+        return result(visible().and(direction), Select::and);
     }
 
     private Stream<String> directions() {
@@ -94,57 +120,22 @@ final class CallList implements SyncedList<Call> {
         return query.userId() != null || actor.visibility() instanceof Visibility.User;
     }
 
-    private Flux<Call> searchPart(String part, Window window, PageRequest page) {
-        return nearby(part, window, page)
-                .page(database, SCANNED_COLUMNS, CallList::scanned)
-                .collectList()
-                .flatMapMany(scanned -> {
-                    var found = scanned.stream()
-                            .filter(Scanned::matches)
-                            .map(Scanned::call)
-                            .toList();
-                    return Flux.fromIterable(found)
-                            .concatWith(
-                                    found.size() == page.rows()
-                                            ? Flux.empty()
-                                            : older(part, window, page, scanned, found.size()));
-                });
+    /// Searches the newest calls first, which contain a frequent part. The index of digits is for rare ones.
+    private Mono<Scan<Call>> searchPart(String part, Window window, PageRequest page) {
+        return rows.newest(alternatives(), window, page, NEARBY)
+                .flatMap(nearby -> nearby.end() == null || nearby.found().size() == page.rows()
+                        ? Mono.just(nearby)
+                        : older(part, window, page, nearby, nearby.end()));
     }
 
-    /// A call among the newest ones.
-    ///
-    /// @param place in their order, from 1
-    /// @param matches whether it has the part
-    private record Scanned(Call call, long place, boolean matches) {}
-
-    private static Scanned scanned(Columns row) {
-        return new Scanned(CallStore.call(row), row.number("place"), row.bool("matches"));
-    }
-
-    /// Searches the newest calls only, which contain a frequent part. The index of digits is for rare
-    /// ones. Also returns the last call that was scanned, if there may be older ones.
-    private Select nearby(String part, Window window, PageRequest page) {
-        var newest = SyncedRows.windowed(
-                filtered("select " + CallStore.SYNCED_COLUMNS + ", place, matches from (select *, row_number() over ("
-                        + NEWEST + ") as place, parties like :part as matches" + CallStore.FROM),
-                TIME,
-                window,
-                page);
-        return newest.add(NEWEST + " limit " + NEARBY + ") as newest where matches or place = " + NEARBY + NEWEST
-                        + " limit :rows")
-                .bind("part", SearchPattern.partOf(part))
-                .bind("rows", page.rows());
-    }
-
-    /// The rest of a page: calls that are older than those that were scanned. When there are none, the index is
-    /// not used. If the part were frequent, and the other filters excluded most calls, it would find them all.
-    private Flux<Call> older(String part, Window window, PageRequest page, List<Scanned> scanned, int found) {
-        if (scanned.isEmpty() || scanned.getLast().place() < NEARBY) {
-            return Flux.empty();
-        }
-        var rest = new PageRequest(
-                page.limit() - found, page.bounds(), position(scanned.getLast().call()));
-        return byRuns(part, window, rest).page(database, COLUMNS, CallStore::call);
+    /// The rest of a page: calls that are older than those that were scanned.
+    private Mono<Scan<Call>> older(String part, Window window, PageRequest page, Scan<Call> nearby, Call end) {
+        var rest = new PageRequest(page.limit() - nearby.found().size(), page.bounds(), position(end));
+        return searches.search(database -> byRuns(part, window, rest).scan(database, COLUMNS, CallStore::call))
+                .map(older -> new Scan<>(
+                        Stream.concat(nearby.found().stream(), older.found().stream())
+                                .toList(),
+                        older.end()));
     }
 
     /// Searches one period after the other. The order of the periods comes first in that of the list,
@@ -152,12 +143,15 @@ final class CallList implements SyncedList<Call> {
     /// estimate how rare a part is, and without `offset 0` it would also read the whole window from
     /// another index.
     private Select byRuns(String part, Window window, PageRequest page) {
-        var ofOnePeriod = filtered("select found.* from " + periods(window, page)
-                + ", lateral (select " + CallStore.SYNCED_COLUMNS + " from (select * from calls"
-                + " where digit_runs(org_id, call_period(started_at), parties)"
-                + " @> digit_runs(:org_id, period, :runs) offset 0) as calls where org_id = :org_id");
-        return withPart(SyncedRows.windowed(ofOnePeriod, TIME, window, page))
-                .add(NEWEST + " limit :rows) as found order by period desc, started_at desc, id desc limit :rows")
+        var ofOnePeriod = CallStore.in(
+                actor,
+                "select period, found.* from " + periods(window, page)
+                        + ", lateral (select * from (select * from calls"
+                        + " where digit_runs(org_id, call_period(started_at), parties)"
+                        + " @> digit_runs(:org_id, period, :runs) offset 0) as calls where org_id = :org_id");
+        return filtered(SyncedRows.windowed(ofOnePeriod, TIME, window, page)
+                        .add(" order by " + NEWEST + " limit " + NEARBY + ") as found"))
+                .first(CallStore.SYNCED_COLUMNS, TABLE, "period desc, " + NEWEST, NEARBY)
                 .bind("runs", runs(part))
                 .bind("rows", page.rows());
     }
@@ -179,8 +173,8 @@ final class CallList implements SyncedList<Call> {
     }
 
     @Override
-    public Flux<Changed<Call>> changed(Changes changes, PageRequest page) {
-        return rows.changed(changes, page);
+    public Mono<Scan<Changed<Call>>> changed(Changes changes, PageRequest page) {
+        return rows.changed(filtered(visible()), changes, page);
     }
 
     @Override
@@ -188,27 +182,33 @@ final class CallList implements SyncedList<Call> {
         return rows.position(call);
     }
 
-    /// All filters but `q`.
-    private Select filtered(String from) {
-        var select = ofAnyNumber(from);
-        return query.number() == null ? select : PartyNumber.either(select, query.number());
-    }
-
-    /// All filters but `q` and `number`.
-    private Select ofAnyNumber(String from) {
-        var select = CallStore.in(actor, from);
-        if (query.direction() != null) {
-            select.and("direction = :direction").bind("direction", Columns.nameOf(query.direction()));
-        }
-        if (query.result() != null) {
-            select.and("result = :result").bind("result", Columns.nameOf(query.result()));
-        }
+    /// The visible calls, of one user if the query has one.
+    private Select visible() {
+        var select = CallStore.in(actor, SELECT);
         if (query.userId() != null) {
             RecordId.parse(query.userId())
                     .ifPresentOrElse(
                             id -> select.and("user_id = :user_id").bind("user_id", id), () -> select.and("false"));
         }
         return select;
+    }
+
+    /// Adds all conditions but the user as filters.
+    private Select filtered(Select select) {
+        var filtered = withPart(result(direction(select, Select::filter), Select::filter));
+        return query.number() == null ? filtered : PartyNumber.filter(filtered, query.number());
+    }
+
+    private Select direction(Select select, BiFunction<Select, String, Select> add) {
+        return query.direction() == null
+                ? select
+                : add.apply(select, "direction = :direction").bind("direction", Columns.nameOf(query.direction()));
+    }
+
+    private Select result(Select select, BiFunction<Select, String, Select> add) {
+        return query.result() == null
+                ? select
+                : add.apply(select, "result = :result").bind("result", Columns.nameOf(query.result()));
     }
 
     private Select withPart(Select select) {
@@ -218,6 +218,6 @@ final class CallList implements SyncedList<Call> {
         }
         return part.isEmpty() || part.length() > LONGEST
                 ? select.and("false")
-                : select.and("parties like :part").bind("part", SearchPattern.partOf(part));
+                : select.filter("parties like :part").bind("part", SearchPattern.partOf(part));
     }
 }

@@ -32,9 +32,9 @@ record CallQuery(
         @Opaque @Nullable String syncToken)
         implements SyncedQuery {
 
-    /// Whether the best plan depends on how rare a number is and how many calls the organization has.
-    boolean isSearch() {
-        return number != null || q != null;
+    /// Whether it has any condition but the time.
+    boolean isFiltered() {
+        return direction != null || result != null || userId != null || number != null || q != null;
     }
 
     /// The digits of `q`; empty when it has none, null without it.

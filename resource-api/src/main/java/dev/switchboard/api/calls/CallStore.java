@@ -2,6 +2,7 @@ package dev.switchboard.api.calls;
 
 import dev.switchboard.api.actor.Actor;
 import dev.switchboard.api.database.Columns;
+import dev.switchboard.api.database.CustomPlans;
 import dev.switchboard.api.database.SearchClient;
 import dev.switchboard.api.database.Select;
 import dev.switchboard.api.sync.SyncedList;
@@ -54,16 +55,18 @@ class CallStore {
     private static final String LOCK_HOLDER = "select pg_try_advisory_xact_lock(hashtextextended(:node, 0))";
 
     private final DatabaseClient database;
+    private final CustomPlans plans;
     private final SearchClient searches;
 
-    CallStore(DatabaseClient database, SearchClient searches) {
+    CallStore(DatabaseClient database, CustomPlans plans, SearchClient searches) {
         this.database = database;
+        this.plans = plans;
         this.searches = searches;
     }
 
     /// The calls that match the query and are visible to the actor.
     SyncedList<Call> list(Actor actor, CallQuery query) {
-        return new CallList(query.isSearch() ? searches.client() : database, actor, query);
+        return new CallList(database, plans, search -> searches.search(actor.orgId(), search), actor, query);
     }
 
     /// The call, if the actor may see it.

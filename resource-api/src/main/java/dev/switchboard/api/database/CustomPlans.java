@@ -4,9 +4,10 @@ import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
 
-/// Queries of background work that PostgreSQL plans otherwise than by default, in a transaction that sets
-/// how. [SearchClient] and [IndexOrderClient] have connections with such settings.
+/// Queries of lists with filters and of background work that PostgreSQL plans otherwise than by default, in a
+/// transaction that sets how. [SearchClient] and [IndexOrderClient] have connections with such settings.
 @Component
 public final class CustomPlans {
 
@@ -37,6 +38,11 @@ public final class CustomPlans {
     /// that grows from nearly empty to millions of rows faster than it is analyzed.
     public <T> Flux<T> inIndexOrder(Flux<T> query) {
         return with(INDEX_ORDER, query);
+    }
+
+    /// The same as [#inIndexOrder(Flux)] for a query of one value.
+    public <T> Mono<T> inIndexOrder(Mono<T> query) {
+        return inIndexOrder(query.flux()).singleOrEmpty();
     }
 
     private <T> Flux<T> with(String settings, Flux<T> query) {

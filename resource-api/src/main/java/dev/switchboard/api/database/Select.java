@@ -1,5 +1,8 @@
 package dev.switchboard.api.database;
 
+import dev.switchboard.web.paging.Limit;
+import dev.switchboard.web.paging.Scan;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,14 +13,23 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.r2dbc.core.DatabaseClient.GenericExecuteSpec;
 import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
 
 /// A select whose conditions depend on the request. It contains only the conditions that are
 /// needed, so that each combination gets a suitable plan. Values are bound as parameters, never
 /// written into the text.
 public final class Select {
 
+    /// How many rows are checked for [#filter]s before a page ends, though it may be short.
+    public static final int SCANNED = 20_000;
+
+    /// What [#first] adds to the columns: whether the row passes the filters, and whether reading ended with it.
+    private static final String SCAN = ", passes, ends";
+
     private final StringBuilder sql;
+    private final List<String> filters = new ArrayList<>();
     private final Map<String, Object> values = new LinkedHashMap<>();
+    private int rows = Integer.MAX_VALUE;
 
     private Select(String sql) {
         this.sql = new StringBuilder(sql);
@@ -55,11 +67,52 @@ public final class Select {
         return value == null ? this : and(condition).bind(name, value);
     }
 
-    /// Adds `limit` with the number in the text, so that PostgreSQL knows it in the plan that it keeps. For a
+    /// Adds a condition that the index of the list does not have. PostgreSQL checks it for row after row, and
+    /// [#first] limits for how many.
+    public Select filter(String condition) {
+        filters.add(condition);
+        return this;
+    }
+
+    public boolean isFiltered() {
+        return !filters.isEmpty();
+    }
+
+    /// The first rows in the order of an index that pass the filters, of the first `scanned` rows: `limit :rows`
+    /// of them, which the caller binds. For [#scan].
+    ///
+    /// @param columns see [#scanned]
+    /// @param table the name that the columns may have before them; this select is of all its columns
+    /// @param order such as `started_at desc, id desc`
+    /// @param scanned how many rows are checked for the filters
+    public Select first(String columns, String table, String order, int scanned) {
+        var first = new Select(
+                filters.isEmpty()
+                        ? "select %s, true as passes, false as ends from (%s) as %s order by %s limit :rows"
+                                .formatted(columns, sql, table, order)
+                        : """
+                        select %s, passes, place = %d as ends from (
+                            select *, row_number() over (order by %s) as place, (%s) is true as passes
+                            from (%s) as every order by %3$s limit %2$d) as %s
+                        where passes or place = %2$d order by %3$s limit :rows""".formatted(columns, scanned, order, String.join(" and ", filters), sql, table));
+        first.values.putAll(values);
+        return first;
+    }
+
+    /// The columns of [#first].
+    public static ColumnNames scanned(String columns) {
+        return ColumnNames.of(columns + SCAN);
+    }
+
+    /// Adds `limit` with a number in the text, so that PostgreSQL knows it in the plan that it keeps. For a
     /// parameter it would assume a tenth of the rows, find that plan too expensive, and plan each execution
     /// anew, which costs as much as reading the page. For lists whose plan does not depend on the values.
+    ///
+    /// The text has one of two numbers, since each text is a statement that every connection keeps. [#page]
+    /// returns no more rows than asked for.
     public Select limit(int rows) {
-        return add(" limit " + rows);
+        this.rows = rows;
+        return add(" limit " + ((rows <= Limit.DEFAULT + 1 ? Limit.DEFAULT : Limit.MOST) + 1));
     }
 
     /// Adds `order by …`, `limit …` and the like.
@@ -77,8 +130,37 @@ public final class Select {
                 .bindValues(values)
                 .map(row -> Optional.ofNullable(row.get("rows", RowArray.class)))
                 .one()
-                .flatMapIterable(
-                        rows -> rows.map(array -> array.read(columns, reader)).orElse(List.of()));
+                .flatMapIterable(array -> array.map(value -> value.read(columns, reader))
+                        .map(read -> read.size() <= rows ? read : read.subList(0, rows))
+                        .orElse(List.of()));
+    }
+
+    /// A row in the order of the list.
+    ///
+    /// @param ends whether as many rows were checked for the filters as may be
+    private record Scanned<T>(T record, boolean passes, boolean ends) {}
+
+    /// The rows of [#first] selects, or of a union of them in the same order. What follows the first row at which
+    /// one of them ended is not known to be complete.
+    ///
+    /// @param columns see [#scanned]
+    public <T> Mono<Scan<T>> scan(DatabaseClient database, ColumnNames columns, Function<Columns, T> reader) {
+        return page(database, columns, row -> new Scanned<>(reader.apply(row), row.bool("passes"), row.bool("ends")))
+                .collectList()
+                .map(Select::scan);
+    }
+
+    private static <T> Scan<T> scan(List<Scanned<T>> rows) {
+        var found = new ArrayList<T>(rows.size());
+        for (var row : rows) {
+            if (row.passes()) {
+                found.add(row.record());
+            }
+            if (row.ends()) {
+                return new Scan<>(found, row.record());
+            }
+        }
+        return Scan.complete(found);
     }
 
     /// The statement, ready to be mapped.

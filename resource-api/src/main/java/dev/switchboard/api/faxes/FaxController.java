@@ -56,7 +56,7 @@ class FaxController {
     @GetMapping("/v1/faxes")
     Mono<Page<Fax>> list(@FromQuery FaxQuery query, Actor actor) {
         var window = Window.of(query.since(), query.until());
-        return pages.page("faxes", actor, query, Fax::position, page -> faxes.list(actor, query, window, page));
+        return pages.scannedPage("faxes", actor, query, Fax::position, page -> faxes.list(actor, query, window, page));
     }
 
     @Describe(id = "getFax", summary = "One fax.")

@@ -1,22 +1,26 @@
 package dev.switchboard.api.faxes;
 
 import dev.switchboard.api.actor.Actor;
+import dev.switchboard.api.actor.Visibility;
 import dev.switchboard.api.carriers.LockedRecord;
 import dev.switchboard.api.carriers.OutboundStore;
 import dev.switchboard.api.carriers.RecordKey;
 import dev.switchboard.api.carriers.RecordRows;
+import dev.switchboard.api.database.ColumnNames;
 import dev.switchboard.api.database.Columns;
-import dev.switchboard.api.database.SearchClient;
+import dev.switchboard.api.database.CustomPlans;
 import dev.switchboard.api.database.Select;
 import dev.switchboard.api.media.RecordsWithMedia;
 import dev.switchboard.api.sync.SyncedRows;
 import dev.switchboard.api.sync.Window;
 import dev.switchboard.web.paging.PageRequest;
+import dev.switchboard.web.paging.Scan;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.r2dbc.core.DatabaseClient.GenericExecuteSpec;
 import org.springframework.stereotype.Repository;
@@ -32,6 +36,8 @@ class FaxStore implements OutboundStore<Fax>, RecordsWithMedia {
 
     private static final String KEY = " where org_id = :org_id and id = :id";
     private static final String SELECT = "select " + FaxRowMapper.COLUMNS + " from faxes";
+    private static final String SELECT_ALL = "select * from faxes where org_id = :org_id";
+    private static final ColumnNames COLUMNS = Select.scanned(FaxRowMapper.COLUMNS);
     private static final String INSERT = """
             insert into faxes (org_id, id, direction, status, from_number, to_number, number_id, user_id, pages,
                 media_key, media_size, event_number, created_at, completed_at, updated_at)
@@ -44,13 +50,13 @@ class FaxStore implements OutboundStore<Fax>, RecordsWithMedia {
     private final DatabaseClient database;
     private final FaxRowMapper rows;
     private final RecordRows<Fax> byKey;
-    private final SearchClient searches;
+    private final CustomPlans plans;
 
-    FaxStore(DatabaseClient database, FaxRowMapper rows, SearchClient searches) {
+    FaxStore(DatabaseClient database, FaxRowMapper rows, CustomPlans plans) {
         this.database = database;
         this.rows = rows;
         this.byKey = new RecordRows<>(database, "faxes", FaxRowMapper.COLUMNS, rows::fax);
-        this.searches = searches;
+        this.plans = plans;
     }
 
     Mono<Fax> find(Actor actor, UUID faxId) {
@@ -63,29 +69,32 @@ class FaxStore implements OutboundStore<Fax>, RecordsWithMedia {
     }
 
     /// The faxes of a window that match a query, newest first.
-    Flux<Fax> list(Actor actor, FaxQuery query, Window window, PageRequest page) {
-        var select = visibleTo(actor);
+    Mono<Scan<Fax>> list(Actor actor, FaxQuery query, Window window, PageRequest page) {
+        var select = actor.visibility().narrow(Select.from(SELECT_ALL).bind("org_id", actor.orgId()), "user_id");
         if (query.status() != null) {
             select.and("status = :status").bind("status", Columns.nameOf(query.status()));
         }
         if (query.direction() != null) {
-            direction(select, query.direction());
+            direction(select, actor, query.direction(), query.status());
         }
-        // Which index is best depends on how rare the value is.
-        boolean isSearch = query.status() != null || query.direction() != null;
-        return SyncedRows.windowed(select, "created_at", window, page)
-                .add(" order by created_at desc, id desc limit :rows")
+        var scan = SyncedRows.windowed(select, "created_at", window, page)
+                .first(FaxRowMapper.COLUMNS, "faxes", "created_at desc, id desc", Select.SCANNED)
                 .bind("rows", page.rows())
-                .on(isSearch ? searches.client() : database)
-                .map(row -> rows.fax(new Columns(row)))
-                .all();
+                .scan(database, COLUMNS, rows::fax);
+        return query.status() == null && query.direction() == null ? scan : plans.inIndexOrder(scan);
     }
 
-    /// Exactly the inbound faxes are `received`, so that the index of statuses finds them.
-    private static void direction(Select select, FaxDirection direction) {
-        switch (direction) {
-            case INBOUND -> select.and("status = 'received'");
-            case OUTBOUND -> select.and("direction = 'outbound'");
+    /// Exactly the inbound faxes are `received`, so that the index of statuses finds them. That of the outbound
+    /// ones has no user.
+    private static void direction(Select select, Actor actor, FaxDirection direction, @Nullable FaxStatus status) {
+        if (status != null) {
+            select.and(Boolean.toString((status == FaxStatus.RECEIVED) == (direction == FaxDirection.INBOUND)));
+        } else if (direction == FaxDirection.INBOUND) {
+            select.and("status = 'received'");
+        } else if (actor.visibility() instanceof Visibility.User) {
+            select.filter("direction = 'outbound'");
+        } else {
+            select.and("direction = 'outbound'");
         }
     }
 

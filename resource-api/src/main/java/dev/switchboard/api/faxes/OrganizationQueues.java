@@ -2,12 +2,8 @@ package dev.switchboard.api.faxes;
 
 import static java.util.concurrent.TimeUnit.MILLISECONDS;
 
+import dev.switchboard.web.batches.FairQueue;
 import java.time.Duration;
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.Callable;
@@ -34,16 +30,11 @@ final class OrganizationQueues {
 
     private final ThreadFactory newThreads;
     private final int threads;
-    private final int threadsOfOne;
-    private final int maxWaiting;
     private final Duration deadline;
     private final Scheduler timers;
 
-    /// Organizations with waiting work, in order.
-    private final Map<UUID, Deque<Job<?>>> waiting = new LinkedHashMap<>();
-
-    /// The number of threads by organization, including those that continue after their deadline.
-    private final Map<UUID, Integer> busy = new HashMap<>();
+    /// Threads that continue after their deadline are in progress.
+    private final FairQueue<UUID, Job<?>> queue;
 
     private int running;
 
@@ -60,8 +51,7 @@ final class OrganizationQueues {
     OrganizationQueues(ThreadFactory newThreads, int threads, int maxWaiting, Duration deadline, Scheduler timers) {
         this.newThreads = newThreads;
         this.threads = threads;
-        this.threadsOfOne = Math.max(1, threads - 1);
-        this.maxWaiting = maxWaiting;
+        this.queue = new FairQueue<>(Math.max(1, threads - 1), maxWaiting);
         this.deadline = deadline;
         this.timers = timers;
     }
@@ -94,47 +84,25 @@ final class OrganizationQueues {
     }
 
     private synchronized boolean add(Job<?> job) {
-        var queue = waiting.computeIfAbsent(job.orgId, unseen -> new ArrayDeque<>());
-        if (queue.size() == maxWaiting) {
+        if (!queue.add(job.orgId, job)) {
             return false;
         }
-        queue.add(job);
         startNext();
         return true;
     }
 
     private synchronized void startNext() {
         while (running < threads) {
-            var next = next();
+            var next = queue.start();
             if (next == null) {
                 return;
             }
             running++;
-            busy.merge(next.orgId, 1, Integer::sum);
             if (!next.start()) {
-                release(next.orgId);
+                queue.end(next.orgId);
                 running--;
             }
         }
-    }
-
-    /// Takes the next job; its organization moves behind the others.
-    private synchronized @Nullable Job<?> next() {
-        for (var orgId : waiting.keySet()) {
-            if (busy.getOrDefault(orgId, 0) < threadsOfOne) {
-                return take(orgId);
-            }
-        }
-        return null;
-    }
-
-    private synchronized Job<?> take(UUID orgId) {
-        var queue = Objects.requireNonNull(waiting.remove(orgId));
-        var job = queue.remove();
-        if (!queue.isEmpty()) {
-            waiting.put(orgId, queue);
-        }
-        return job;
     }
 
     /// Removes or interrupts a job whose result has no subscriber any more.
@@ -142,12 +110,7 @@ final class OrganizationQueues {
         if (!job.settle()) {
             return;
         }
-        var queue = waiting.get(job.orgId);
-        if (queue != null && queue.remove(job)) {
-            if (queue.isEmpty()) {
-                waiting.remove(job.orgId);
-            }
-        } else {
+        if (!queue.remove(job.orgId, job)) {
             job.interrupt();
         }
     }
@@ -163,12 +126,8 @@ final class OrganizationQueues {
 
     private synchronized void ended(Job<?> job) {
         job.thread = null;
-        release(job.orgId);
+        queue.end(job.orgId);
         free(job);
-    }
-
-    private synchronized void release(UUID organization) {
-        busy.computeIfPresent(organization, (orgId, count) -> count == 1 ? null : count - 1);
     }
 
     private synchronized void overdue(Job<?> job) {

@@ -1,8 +1,9 @@
 package dev.switchboard.api.messages;
 
 import dev.switchboard.api.actor.Actor;
-import dev.switchboard.api.database.ColumnNames;
+import dev.switchboard.api.actor.Visibility;
 import dev.switchboard.api.database.Columns;
+import dev.switchboard.api.database.CustomPlans;
 import dev.switchboard.api.database.Select;
 import dev.switchboard.api.numbers.PartyNumber;
 import dev.switchboard.api.sync.Changed;
@@ -12,46 +13,82 @@ import dev.switchboard.api.sync.SyncedRows;
 import dev.switchboard.api.sync.Window;
 import dev.switchboard.web.paging.KeysetPosition;
 import dev.switchboard.web.paging.PageRequest;
+import dev.switchboard.web.paging.Scan;
 import java.util.List;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.springframework.r2dbc.core.DatabaseClient;
-import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
 
 /// The messages that match a query and that the actor may see.
+///
+/// Each statement reads messages in the order of an index that has as many of the conditions as one can, and
+/// checks the others for a bounded number of them. It reads no messages that the actor may not see: so a cursor
+/// never contains the position of one.
 final class MessageList implements SyncedList<Message> {
 
-    private static final ColumnNames COLUMNS = ColumnNames.of(MessageStore.SYNCED_COLUMNS);
+    private static final String SELECT = "select * from messages where org_id = :org_id";
 
     private final SyncedRows<Message> rows;
     private final Actor actor;
     private final MessageQuery query;
 
-    MessageList(DatabaseClient database, Function<Columns, Message> message, Actor actor, MessageQuery query) {
+    MessageList(
+            DatabaseClient database,
+            CustomPlans plans,
+            Function<Columns, Message> message,
+            Actor actor,
+            MessageQuery query) {
         this.rows = new SyncedRows<>(
-                database, "created_at", COLUMNS, this::filtered, message, Message::createdAt, Message::id);
+                database,
+                plans,
+                "messages",
+                "created_at",
+                MessageStore.SYNCED_COLUMNS,
+                message,
+                Message::createdAt,
+                Message::id);
         this.actor = actor;
         this.query = query;
     }
 
     @Override
-    public Flux<Message> newest(Window window, PageRequest page) {
-        return query.number() == null ? rows.newest(window, page) : rows.newest(ofNumber(query.number()), window, page);
+    public Mono<Scan<Message>> newest(Window window, PageRequest page) {
+        return query.isFiltered()
+                ? rows.newest(alternatives(), window, page, Select.SCANNED)
+                : rows.newest(visible(), window, page);
     }
 
-    /// The messages of a number as selects that each have an index in the order of the list: one for each
-    /// direction and side.
+    /// The matching messages as selects that each have an index in the order of the list.
+    private List<Select> alternatives() {
+        if (query.conversationId() != null) {
+            return List.of(withNumber(withStatus(
+                    visible().and("conversation_id = :conversation_id").bind("conversation_id", query.conversationId()),
+                    Select::filter)));
+        }
+        return query.number() == null || actor.visibility() instanceof Visibility.User
+                ? List.of(withNumber(withStatus(visible(), Select::and)))
+                : ofNumber(query.number());
+    }
+
+    /// One for each direction and side.
     private List<Select> ofNumber(String number) {
         return Stream.of(MessageDirection.values())
                 .filter(this::matches)
                 .map(direction -> "direction = '" + Columns.nameOf(direction) + "'")
-                .flatMap(direction -> PartyNumber.sides(() -> ofAnyNumber().and(direction), number))
+                .flatMap(direction -> PartyNumber.sides(
+                        () -> withStatus(visible(), Select::and).and(direction), number))
                 .toList();
     }
 
     @Override
-    public Flux<Changed<Message>> changed(Changes changes, PageRequest page) {
-        return rows.changed(changes, page);
+    public Mono<Scan<Changed<Message>>> changed(Changes changes, PageRequest page) {
+        var select = withNumber(withStatus(visible(), Select::filter));
+        if (query.conversationId() != null) {
+            select.filter("conversation_id = :conversation_id").bind("conversation_id", query.conversationId());
+        }
+        return rows.changed(select, changes, page);
     }
 
     @Override
@@ -59,30 +96,26 @@ final class MessageList implements SyncedList<Message> {
         return rows.position(message);
     }
 
-    private Select filtered() {
-        return query.number() == null ? ofAnyNumber() : PartyNumber.either(ofAnyNumber(), query.number());
+    private Select visible() {
+        return MessageStore.visibleTo(actor, SELECT);
     }
 
-    /// All filters but `number`.
-    private Select ofAnyNumber() {
-        var select = MessageStore.visibleTo(actor)
-                .andIfGiven("conversation_id = :conversation_id", "conversation_id", query.conversationId());
-        if (query.status() != null) {
-            select.and("status = :status").bind("status", Columns.nameOf(query.status()));
-        }
-        if (query.direction() != null) {
-            direction(select, query.direction());
-        }
-        return select;
+    private Select withNumber(Select select) {
+        return query.number() == null ? select : PartyNumber.filter(select, query.number());
     }
 
-    /// The index of statuses serves both: a status implies the direction.
-    private void direction(Select select, MessageDirection direction) {
+    /// Adds status and direction. The index of statuses serves both: a status implies the direction.
+    private Select withStatus(Select select, BiFunction<Select, String, Select> add) {
         if (query.status() != null) {
-            select.and(matches(direction) ? "true" : "false");
-        } else {
-            select.and(direction == MessageDirection.INBOUND ? "status = 'received'" : "direction = 'outbound'");
+            var ofStatus = add.apply(select, "status = :status").bind("status", Columns.nameOf(query.status()));
+            return query.direction() == null || matches(query.direction()) ? ofStatus : ofStatus.and("false");
         }
+        if (query.direction() == null) {
+            return select;
+        }
+        return add.apply(
+                select,
+                query.direction() == MessageDirection.INBOUND ? "status = 'received'" : "direction = 'outbound'");
     }
 
     /// Whether a message of the direction can match. Exactly the inbound ones are `received`.

@@ -27,8 +27,8 @@ record MessageQuery(
         @Opaque @Nullable String syncToken)
         implements SyncedQuery {
 
-    /// Whether the best plan depends on how rare a value is.
-    boolean isSearch() {
+    /// Whether it has any condition but the time.
+    boolean isFiltered() {
         return number != null || status != null || direction != null || conversationId != null;
     }
 }

@@ -6,7 +6,7 @@ import dev.switchboard.api.carriers.OutboundStore;
 import dev.switchboard.api.carriers.RecordKey;
 import dev.switchboard.api.carriers.RecordRows;
 import dev.switchboard.api.database.Columns;
-import dev.switchboard.api.database.SearchClient;
+import dev.switchboard.api.database.CustomPlans;
 import dev.switchboard.api.database.Select;
 import dev.switchboard.api.media.RecordsWithMedia;
 import dev.switchboard.api.sync.SyncedList;
@@ -46,17 +46,17 @@ class MessageStore implements OutboundStore<Message>, RecordsWithMedia {
     private final DatabaseClient database;
     private final MessageRowMapper rows;
     private final RecordRows<Message> byKey;
-    private final SearchClient searches;
+    private final CustomPlans plans;
 
-    MessageStore(DatabaseClient database, MessageRowMapper rows, SearchClient searches) {
+    MessageStore(DatabaseClient database, MessageRowMapper rows, CustomPlans plans) {
         this.database = database;
         this.rows = rows;
         this.byKey = new RecordRows<>(database, "messages", MessageRowMapper.COLUMNS, rows::message);
-        this.searches = searches;
+        this.plans = plans;
     }
 
     SyncedList<Message> list(Actor actor, MessageQuery query) {
-        return new MessageList(query.isSearch() ? searches.client() : database, rows::message, actor, query);
+        return new MessageList(database, plans, rows::message, actor, query);
     }
 
     Mono<Message> find(Actor actor, UUID messageId) {
@@ -73,8 +73,13 @@ class MessageStore implements OutboundStore<Message>, RecordsWithMedia {
     }
 
     /// Selects the messages that the actor may see; conditions can be added.
-    static Select visibleTo(Actor actor) {
-        return actor.visibility().narrow(Select.from(SELECT_VISIBLE).bind("org_id", actor.orgId()), "user_id");
+    private static Select visibleTo(Actor actor) {
+        return visibleTo(actor, SELECT_VISIBLE);
+    }
+
+    /// @param select of messages, up to the condition for the organization
+    static Select visibleTo(Actor actor, String select) {
+        return actor.visibility().narrow(Select.from(select).bind("org_id", actor.orgId()), "user_id");
     }
 
     Mono<Message> find(UUID orgId, UUID messageId) {

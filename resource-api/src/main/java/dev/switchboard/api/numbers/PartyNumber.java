@@ -13,11 +13,11 @@ public final class PartyNumber {
 
     private PartyNumber() {}
 
-    /// Narrows a select to the records of a number.
+    /// Filters a select, read by another index, by a number.
     ///
     /// @param number in E.164 or as digits
-    public static Select either(Select select, String number) {
-        return bound(select.and("(" + FROM + " or " + TO + ")"), number);
+    public static Select filter(Select select, String number) {
+        return bound(select.filter("(" + FROM + " or " + TO + ")"), number);
     }
 
     /// The records of a number as two selects, one for each side, so that each can use the index of

@@ -8,6 +8,7 @@ import dev.switchboard.web.paging.Page;
 import dev.switchboard.web.paging.PageRequest;
 import dev.switchboard.web.paging.PagedQuery;
 import dev.switchboard.web.paging.Pagination;
+import dev.switchboard.web.paging.Scan;
 import java.util.List;
 import java.util.function.Function;
 import org.springframework.stereotype.Component;
@@ -48,6 +49,16 @@ public final class Pages {
         return page(list, actor, query, NO_BOUNDS, position, read);
     }
 
+    /// One page of a list with filters that may end a page before it is full.
+    public <T> Mono<Page<T>> scannedPage(
+            String list,
+            Actor actor,
+            PagedQuery query,
+            Function<T, KeysetPosition> position,
+            Function<PageRequest, Mono<Scan<T>>> read) {
+        return boundedPage(list, actor, query, NO_BOUNDS, position, read).map(BoundedPage::page);
+    }
+
     /// One page of a list whose first page fixes bounds, such as a time window.
     ///
     /// @param bounds subscribed to for the first page only; the cursor carries them to the pages
@@ -59,25 +70,31 @@ public final class Pages {
             Mono<KeysetPosition> bounds,
             Function<T, KeysetPosition> position,
             Function<PageRequest, Flux<T>> read) {
-        return boundedPage(list, actor, query, bounds, position, read).map(BoundedPage::page);
+        return boundedPage(
+                        list,
+                        actor,
+                        query,
+                        bounds,
+                        position,
+                        request -> read.apply(request).collectList().map(Scan::complete))
+                .map(BoundedPage::page);
     }
 
-    /// The same, with the bounds.
+    /// One page of a list that may end a page before it is full, with the bounds that the first page fixes.
     public <T> Mono<BoundedPage<T>> boundedPage(
             String list,
             Actor actor,
             PagedQuery query,
             Mono<KeysetPosition> bounds,
             Function<T, KeysetPosition> position,
-            Function<PageRequest, Flux<T>> read) {
+            Function<PageRequest, Mono<Scan<T>>> read) {
         return Mono.defer(() -> {
             var binding = CursorBinding.of(
                     List.of(list, actor.orgId(), actor.visibility().key()), query);
             return request(binding, query, bounds)
                     .flatMap(request -> read.apply(request)
-                            .collectList()
-                            .map(rows -> new BoundedPage<>(
-                                    pagination.page(binding, request, rows, position), request.bounds())));
+                            .map(scan -> new BoundedPage<>(
+                                    pagination.page(binding, request, scan, position), request.bounds())));
         });
     }
 

@@ -5,10 +5,10 @@ import dev.switchboard.api.paging.Pages;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.paging.KeysetPosition;
 import dev.switchboard.web.paging.PageRequest;
+import dev.switchboard.web.paging.Scan;
 import java.time.Clock;
 import java.time.Duration;
 import org.springframework.stereotype.Component;
-import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /// Reads pages of lists with sync tokens.
@@ -42,7 +42,7 @@ public final class SyncedPages {
         return pages.boundedPage(list, actor, query, bounds(list, actor, query), Positioned::position, request -> {
                     var bounds = SyncBounds.read(request.bounds());
                     if (continuesAnother(bounds, query)) {
-                        return Flux.error(ApiError.invalidRequest("This cursor belongs to another sync token."));
+                        return Mono.error(ApiError.invalidRequest("This cursor belongs to another sync token."));
                     }
                     return read(source, bounds, request);
                 })
@@ -56,13 +56,14 @@ public final class SyncedPages {
         return query.cursor() != null && query.syncToken() != null && !bounds.startedFrom(query.syncToken());
     }
 
-    private static <T> Flux<Positioned<T>> read(SyncedList<T> source, SyncBounds bounds, PageRequest request) {
+    private static <T> Mono<Scan<Positioned<T>>> read(SyncedList<T> source, SyncBounds bounds, PageRequest request) {
         return switch (bounds) {
             case SyncBounds.OfWindow list ->
-                source.newest(list.window(), request).map(row -> new Positioned<>(row, source.position(row)));
+                source.newest(list.window(), request)
+                        .map(scan -> scan.map(row -> new Positioned<>(row, source.position(row))));
             case SyncBounds.OfChanges sync ->
                 source.changed(sync.changes(), request)
-                        .map(row -> new Positioned<>(row.record(), position(source, row)));
+                        .map(scan -> scan.map(row -> new Positioned<>(row.record(), position(source, row))));
         };
     }
 

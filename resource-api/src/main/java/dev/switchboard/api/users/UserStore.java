@@ -81,9 +81,14 @@ class UserStore {
                     .bind("name", page.after().text(0))
                     .bind("id", page.after().uuid(1));
         }
-        return select.add(" order by name, id")
-                .limit(page.rows())
-                .page(query.q() == null ? database : searches.client(), NAMES, UserStore::user);
+        select.add(" order by name, id").limit(page.rows());
+        return query.q() == null
+                ? select.page(database, NAMES, UserStore::user)
+                : searches.search(
+                                orgId,
+                                client -> select.page(client, NAMES, UserStore::user)
+                                        .collectList())
+                        .flatMapIterable(users -> users);
     }
 
     /// No value contains the separator, and two separators are never adjacent, so that a query with a

@@ -4,16 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.actor.Actor;
 import dev.switchboard.api.actor.Visibility;
+import dev.switchboard.api.database.CustomPlans;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.RowsRead;
 import dev.switchboard.api.kit.TestCalls;
 import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.kit.TestUser;
+import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.api.sync.Window;
 import dev.switchboard.telephony.CallResult;
 import dev.switchboard.testkit.TestPostgres;
 import dev.switchboard.web.paging.KeysetPosition;
 import dev.switchboard.web.paging.PageRequest;
+import dev.switchboard.web.paging.Scan;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
@@ -22,6 +26,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.StringJoiner;
 import java.util.UUID;
+import java.util.function.Function;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -31,6 +36,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.transaction.reactive.TransactionalOperator;
+import reactor.core.publisher.Mono;
 
 /// The plans of the call list's statements when an organization has 30,000 calls, and searches that
 /// reach beyond the newest of them.
@@ -48,26 +54,34 @@ class CallPlanIT {
 
     private final ApiClient api;
     private final DatabaseClient database;
+    private final CustomPlans plans;
     private final TransactionalOperator transactions;
     private final TestOrganization acme = TestOrganization.insert();
+    private final TestUser ada = TestUsers.member(acme).insert();
+    private final UUID missed = TestCalls.with(acme, "missed")
+            .of(ada)
+            .from("+12065550111")
+            .startedAt(Instant.now().minus(Duration.ofDays(500)))
+            .insert();
 
-    CallPlanIT(ApiClient api, DatabaseClient database, TransactionalOperator transactions) {
+    CallPlanIT(ApiClient api, DatabaseClient database, CustomPlans plans, TransactionalOperator transactions) {
         this.api = api;
         this.database = database;
+        this.plans = plans;
         this.transactions = transactions;
     }
 
-    /// Inserts a call for each minute of the last three weeks, of which one in a thousand is blocked, and
+    /// Inserts a call of one user for each minute of the last three weeks, of which one in a thousand is blocked, and
     /// in ten months before them 1,000 calls from one number and 1,000 to another one that did not answer.
     @BeforeAll
     void fill() throws SQLException {
         execute("""
-                insert into calls (org_id, id, direction, result, state, from_number, to_number, started_at, ended_at,
-                    updated_at)
+                insert into calls (org_id, id, direction, result, state, from_number, to_number, user_id,
+                    started_at, ended_at, updated_at)
                 select '%s', gen_random_uuid(), case when i %% 2 = 0 then 'inbound' else 'outbound' end,
                     case when i %% 1000 = 0 then 'blocked' else 'answered' end, 'ended', '+1303555' || 1000 + i %% 9000,
-                    '+441632960001', now() - i * interval '1 minute', now(), now()
-                from generate_series(1, %d) i""".formatted(acme.id(), CALLS));
+                    '+441632960001', '%s', now() - i * interval '1 minute', now(), now()
+                from generate_series(1, %d) i""".formatted(acme.id(), ada.id(), CALLS));
         execute("""
                 insert into calls (org_id, id, direction, result, state, from_number, to_number, started_at, ended_at,
                     updated_at)
@@ -160,10 +174,64 @@ class CallPlanIT {
         assertThat(found.read()).isZero();
     }
 
+    /// The user has 30,000 calls, and one of them, the oldest, has the result. Nor has any other the number.
+    @ParameterizedTest
+    @ValueSource(strings = {"result=missed", "number=12065550111", "q=2065550111", "result=missed&q=111"})
+    void reachesTheOnlyMatchInPagesThatEachReadABoundedNumberOfCalls(String filter) {
+        var path = "/v1/calls?since=2000-01-01T00:00:00Z&user_id=" + ada.id() + "&" + filter;
+        var pages = api.walk(path, acme.owner().token());
+
+        assertThat(pages).hasSize(2);
+        assertThat(pages.getFirst().ids()).isEmpty();
+        assertThat(pages.getLast().ids()).containsExactly(missed);
+        assertThat(api.walk(path, ada.token()).stream().flatMap(page -> page.ids().stream()))
+                .containsExactly(missed);
+    }
+
+    @Test
+    void readsABoundedNumberOfCallsForAPage() {
+        var found = newest(
+                new CallQuery(null, null, null, CallResult.MISSED, ada.id().toString(), null, null, null, null, null));
+
+        assertThat(found.rows()).isEmpty();
+        assertThat(found.read()).isBetween(20_000L, 20_100L);
+    }
+
+    /// Nearly all calls changed, and one has the number.
+    @Test
+    void synchronizesWithFiltersInPagesThatEachReadABoundedNumberOfCalls() throws SQLException {
+        var token = api.get("/v1/calls?limit=1", acme.owner().token())
+                .json()
+                .get("sync_token")
+                .asString();
+        execute("update calls set updated_at = now() where org_id = '" + acme.id() + "'");
+
+        var pages = api.walk(
+                "/v1/calls?result=missed&q=2065550111&sync_token=" + token,
+                acme.owner().token());
+
+        assertThat(pages).hasSizeBetween(2, 3);
+        assertThat(pages.stream().flatMap(page -> page.ids().stream())).containsExactly(missed);
+        assertThat(pages.getFirst().json().get("sync_token").asString()).isEqualTo(token);
+        assertThat(pages.getLast().json().get("sync_token").asString()).isNotEqualTo(token);
+    }
+
     private RowsRead<Call> newest(CallQuery query) {
         var actor = new Actor(acme.id(), acme.owner().id(), new Visibility.Organization(), true);
-        var list = new CallList(database, actor, query);
-        return RowsRead.of(database, transactions, "calls", list.newest(new Window(null, null), PAGE));
+        var list = new CallList(database, plans, this::search, actor, query);
+        return RowsRead.of(
+                database,
+                transactions,
+                "calls",
+                list.newest(new Window(null, null), PAGE).flatMapIterable(Scan::found));
+    }
+
+    /// In the same transaction, without the settings that were made in it before.
+    private Mono<Scan<Call>> search(Function<DatabaseClient, Mono<Scan<Call>>> search) {
+        return database.sql("select set_config(name, reset_val, true) from pg_settings"
+                        + " where name like 'enable\\_%' and source = 'session'")
+                .then()
+                .then(search.apply(database));
     }
 
     @Test

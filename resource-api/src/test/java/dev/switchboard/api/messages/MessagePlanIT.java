@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.actor.Actor;
 import dev.switchboard.api.actor.Visibility;
+import dev.switchboard.api.database.CustomPlans;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.RowsRead;
 import dev.switchboard.api.kit.TestMessages;
@@ -15,6 +16,7 @@ import dev.switchboard.api.sync.Window;
 import dev.switchboard.testkit.TestPostgres;
 import dev.switchboard.web.paging.KeysetPosition;
 import dev.switchboard.web.paging.PageRequest;
+import dev.switchboard.web.paging.Scan;
 import java.sql.SQLException;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -29,13 +31,16 @@ class MessagePlanIT {
 
     private final MessageRowMapper messages;
     private final DatabaseClient database;
+    private final CustomPlans plans;
     private final TransactionalOperator transactions;
     private final TestOrganization acme = TestOrganization.insert();
     private final TestNumber receiving = TestNumbers.active(acme).insert();
 
-    MessagePlanIT(MessageRowMapper messages, DatabaseClient database, TransactionalOperator transactions) {
+    MessagePlanIT(
+            MessageRowMapper messages, DatabaseClient database, CustomPlans plans, TransactionalOperator transactions) {
         this.messages = messages;
         this.database = database;
+        this.plans = plans;
         this.transactions = transactions;
     }
 
@@ -67,8 +72,9 @@ class MessagePlanIT {
                 database,
                 transactions,
                 "messages",
-                new MessageList(database, messages::message, actor, query)
-                        .newest(new Window(null, null), new PageRequest(50, KeysetPosition.NONE, null)));
+                new MessageList(database, plans, messages::message, actor, query)
+                        .newest(new Window(null, null), new PageRequest(50, KeysetPosition.NONE, null))
+                        .flatMapIterable(Scan::found));
 
         assertThat(found.rows()).isEmpty();
         assertThat(found.read()).isZero();

@@ -43,10 +43,19 @@ public final class Pagination {
     /// @param position where a row is in the order of the list
     public <T> Page<T> page(
             CursorBinding binding, PageRequest request, List<T> rows, Function<T, KeysetPosition> position) {
-        if (rows.size() <= request.limit()) {
-            return new Page<>(rows, null);
-        }
-        var items = rows.subList(0, request.limit());
-        return new Page<>(items, cursors.sign(binding, new Cursor(request.bounds(), position.apply(items.getLast()))));
+        return page(binding, request, Scan.complete(rows), position);
+    }
+
+    /// The page of what was read after [PageRequest#after]. It leads to another one if one record more than its
+    /// limit was found, or if reading stopped before the end of the list.
+    ///
+    /// @param position where a record is in the order of the list
+    public <T> Page<T> page(
+            CursorBinding binding, PageRequest request, Scan<T> scan, Function<T, KeysetPosition> position) {
+        boolean full = scan.found().size() > request.limit();
+        var items = full ? scan.found().subList(0, request.limit()) : scan.found();
+        var last = full ? items.getLast() : scan.end();
+        return new Page<>(
+                items, last == null ? null : cursors.sign(binding, new Cursor(request.bounds(), position.apply(last))));
     }
 }

@@ -109,6 +109,28 @@ class PaginationTests {
     }
 
     @Test
+    void leadsOnFromWhereReadingStoppedThoughThePageIsShort() {
+        var query = new Query("f", 3, null);
+        var binding = CursorBinding.of(COMPANY, query);
+        var request = pagination.request(binding, query);
+
+        var shortPage = pagination.page(binding, request, new Scan<>(List.of(0), 5), KeysetPosition::of);
+        var empty = pagination.page(binding, request, new Scan<>(List.of(), 7), KeysetPosition::of);
+        var full = pagination.page(binding, request, new Scan<>(List.of(0, 1, 2, 3), 3), KeysetPosition::of);
+
+        assertThat(shortPage.items()).containsExactly(0);
+        assertThat(rowsAfter(shortPage)).containsExactly(6, 7, 8);
+        assertThat(empty.items()).isEmpty();
+        assertThat(rowsAfter(empty)).containsExactly(8, 9);
+        assertThat(full.items()).containsExactly(0, 1, 2);
+        assertThat(rowsAfter(full)).containsExactly(3, 4, 5);
+    }
+
+    private List<Integer> rowsAfter(Page<Integer> page) {
+        return page(pagination, COMPANY, new Query("f", 3, page.nextCursor())).items();
+    }
+
+    @Test
     void acceptsAnotherLimitWithACursor() {
         assertThat(page(pagination, COMPANY, new Query("f", 5, cursor())).items())
                 .containsExactly(3, 4, 5, 6, 7);
