@@ -6,6 +6,7 @@ import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -21,9 +22,10 @@ import javax.imageio.plugins.tiff.BaselineTIFFTagSet;
 import javax.imageio.plugins.tiff.TIFFDirectory;
 import javax.imageio.plugins.tiff.TIFFField;
 import javax.imageio.plugins.tiff.TIFFTag;
+import javax.imageio.stream.FileImageInputStream;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.cos.COSName;
-import org.apache.pdfbox.io.IOUtils;
+import org.apache.pdfbox.io.RandomAccessReadBufferedFile;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDPage;
 import org.apache.pdfbox.pdmodel.PDPageContentStream;
@@ -35,7 +37,9 @@ import org.jspecify.annotations.Nullable;
 /// 1,728 pixels wide, 204 by 196 dots per inch (ITU-T T.4, fine), compressed as T.6 (Group 4). The
 /// layout of each page is kept: a page that is too large is made smaller as a whole.
 ///
-/// No more than one page is in memory, and [FaxLimits] bound what a document may take.
+/// No more than one page is in memory, and [FaxLimits] bound what a document may take. Temporary files lie beside the
+/// result. Where these or the result cannot be written, the conversion fails with an [IOException], and may be tried
+/// again.
 public final class FaxTiff {
 
     static final int WIDTH = 1_728;
@@ -65,7 +69,7 @@ public final class FaxTiff {
     ///
     /// @param tiff is replaced; after a failure it does not exist
     /// @return the number of pages
-    public static int fromPdf(Path pdf, Path tiff, FaxLimits limits) throws FaxConversionFailed {
+    public static int fromPdf(Path pdf, Path tiff, FaxLimits limits) throws IOException, FaxConversionFailed {
         return bounded(tiff, limits, () -> writePages(pdf, tiff, null, limits));
     }
 
@@ -74,7 +78,8 @@ public final class FaxTiff {
     ///
     /// @param tiff is replaced; after a failure it does not exist
     /// @return the number of pages
-    public static int fromPdf(Path pdf, Path tiff, FaxHeader header, FaxLimits limits) throws FaxConversionFailed {
+    public static int fromPdf(Path pdf, Path tiff, FaxHeader header, FaxLimits limits)
+            throws IOException, FaxConversionFailed {
         return bounded(tiff, limits, () -> {
             try (var line = new HeaderLine(header)) {
                 return writePages(pdf, tiff, line, limits);
@@ -86,12 +91,22 @@ public final class FaxTiff {
     ///
     /// @param pdf is replaced; after a failure it does not exist
     /// @return the number of pages
-    public static int toPdf(Path tiff, Path pdf, FaxLimits limits) throws FaxConversionFailed {
-        return bounded(pdf, limits, () -> readPages(tiff, pdf, limits));
+    public static int toPdf(Path tiff, Path pdf, FaxLimits limits) throws IOException, FaxConversionFailed {
+        return toPdf(tiff, pdf, Integer.MAX_VALUE, limits);
+    }
+
+    /// Writes the first pages of a TIFF file to a PDF, in their physical size.
+    ///
+    /// @param pdf is replaced; after a failure it does not exist
+    /// @param most how many pages are written at most
+    /// @return the number of pages
+    public static int toPdf(Path tiff, Path pdf, int most, FaxLimits limits) throws IOException, FaxConversionFailed {
+        return bounded(pdf, limits, () -> readPages(tiff, pdf, most, limits));
     }
 
     /// Converts on a thread of its own. One that does not even notice its deadline is abandoned.
-    private static int bounded(Path result, FaxLimits limits, Conversion conversion) throws FaxConversionFailed {
+    private static int bounded(Path result, FaxLimits limits, Conversion conversion)
+            throws IOException, FaxConversionFailed {
         var pages = new CompletableFuture<Integer>();
         var thread = Thread.ofPlatform().daemon().name("fax-conversion").start(() -> {
             try {
@@ -118,8 +133,9 @@ public final class FaxTiff {
     }
 
     /// PDFBox and the JDK throw anything for a damaged document.
-    private static FaxConversionFailed failed(@Nullable Throwable failure) {
+    private static FaxConversionFailed failed(@Nullable Throwable failure) throws IOException {
         return switch (failure) {
+            case StorageFailed storage -> throw storage.failure();
             case FaxConversionFailed known -> known;
             case ConversionBudget.Exceeded _, OutOfMemoryError _ ->
                 new FaxConversionFailed("the document takes too much", failure);
@@ -138,14 +154,15 @@ public final class FaxTiff {
     private static int writePages(Path pdf, Path tiff, @Nullable HeaderLine header, FaxLimits limits)
             throws IOException, FaxConversionFailed {
         var budget = new ConversionBudget(limits);
-        try (var document = Loader.loadPDF(pdf.toFile(), IOUtils.createTempFileOnlyStreamCache())) {
+        try (var source = StorageFailed.instead(() -> new RandomAccessReadBufferedFile(pdf));
+                var document = Loader.loadPDF(source, new ScratchFiles(directoryOf(tiff)))) {
             int pages = document.getNumberOfPages();
             if (pages < 1 || pages > limits.pages()) {
                 throw new FaxConversionFailed("the document has " + pages + " pages");
             }
             Files.deleteIfExists(tiff);
             var writer = ImageIO.getImageWritersByFormatName("tiff").next();
-            try (var out = ImageIO.createImageOutputStream(tiff.toFile())) {
+            try (var out = ResultFile.image(tiff)) {
                 writer.setOutput(out);
                 writer.prepareWriteSequence(null);
                 var renderer = new BoundedRenderer(document, budget);
@@ -165,6 +182,10 @@ public final class FaxTiff {
         } finally {
             forgetNames();
         }
+    }
+
+    private static Path directoryOf(Path file) {
+        return Objects.requireNonNull(file.toAbsolutePath().getParent());
     }
 
     /// PDFBox keeps each name that it has ever read.
@@ -285,13 +306,14 @@ public final class FaxTiff {
         directory.addTIFFField(new TIFFField(tag(tag), TIFFTag.TIFF_RATIONAL, 1, new long[][] {{value, 1}}));
     }
 
-    private static int readPages(Path tiff, Path pdf, FaxLimits limits) throws IOException, FaxConversionFailed {
+    private static int readPages(Path tiff, Path pdf, int most, FaxLimits limits)
+            throws IOException, FaxConversionFailed {
         var budget = new ConversionBudget(limits);
         var reader = ImageIO.getImageReadersByFormatName("tiff").next();
-        try (var in = ImageIO.createImageInputStream(tiff.toFile());
-                var document = new PDDocument(IOUtils.createTempFileOnlyStreamCache())) {
+        try (var in = StorageFailed.instead(() -> new FileImageInputStream(tiff.toFile()));
+                var document = new PDDocument(new ScratchFiles(directoryOf(pdf)))) {
             reader.setInput(in);
-            int pages = reader.getNumImages(true);
+            int pages = Math.min(most, reader.getNumImages(true));
             if (pages < 1 || pages > limits.pages()) {
                 throw new FaxConversionFailed("the fax has " + pages + " pages");
             }
@@ -300,7 +322,9 @@ public final class FaxTiff {
                 add(document, reader, page);
                 budget.check();
             }
-            document.save(pdf.toFile());
+            try (var out = StorageFailed.instead(() -> Files.newOutputStream(pdf))) {
+                document.save(ResultFile.document(out));
+            }
             return pages;
         } finally {
             reader.dispose();
