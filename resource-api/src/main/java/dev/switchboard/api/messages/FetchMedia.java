@@ -12,6 +12,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
@@ -24,11 +26,16 @@ final class FetchMedia implements TaskWork {
 
     static final String KIND = "fetch-media";
 
+    private static final Logger log = LoggerFactory.getLogger(FetchMedia.class);
+
     private static final String UNAVAILABLE = "media_unavailable";
     private static final String QUOTA_EXCEEDED = "media_quota_exceeded";
 
     /// Before an item of a received message that exceeded the rate is tried again.
     private static final Duration RATE_PAUSE = Duration.ofSeconds(15);
+
+    /// Before an item that could not be stored is fetched again, however often that takes.
+    private static final Duration STORE_PAUSE = Duration.ofSeconds(15);
 
     private static final int AT_ONCE = 32;
     private static final int AT_ONCE_PER_ORGANIZATION = 4;
@@ -122,6 +129,13 @@ final class FetchMedia implements TaskWork {
     private Mono<Duration> fetch(Task task, List<MediaItem> media, int n) {
         var source = media.get(n).source();
         var key = fetcher.newKey(task.orgId(), task.recordId());
+        return fetch(task, source, n, key).onErrorResume(StoreUnavailable.class, unavailable -> {
+            log.warn("An item of message {} is fetched again: {}", task.recordId(), unavailable.getMessage());
+            return Mono.just(STORE_PAUSE);
+        });
+    }
+
+    private Mono<Duration> fetch(Task task, String source, int n, String key) {
         return deletions
                 .scheduleUnlessCanceled(task.orgId(), key)
                 .then(fetcher.fetch(source, key).onErrorResume(failure -> giveUp(task, source, n, failure)))
@@ -146,6 +160,9 @@ final class FetchMedia implements TaskWork {
 
     /// The item as one that cannot be fetched; the failure itself if another attempt may succeed.
     private Mono<MediaItem> giveUp(Task task, String source, int n, Throwable failure) {
+        if (failure instanceof StoreUnavailable) {
+            return Mono.error(failure);
+        }
         return failure instanceof MediaRefused
                         || task.attempts() >= properties.media().attempts()
                 ? Mono.just(MediaItem.at(source)

@@ -9,6 +9,7 @@ import dev.switchboard.api.outbound.OutboundProperties;
 import dev.switchboard.web.ids.UuidV7Generator;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
@@ -59,16 +60,22 @@ final class MediaFetcher {
     }
 
     /// @param key of the item in the media store
-    /// @return the stored item; [MediaRefused] if it can never be fetched, any other error if
-    ///     another attempt may succeed
+    /// @return the stored item; [MediaRefused] if it can never be fetched; [StoreUnavailable] if it was
+    ///     fetched, but not stored; any other error if another attempt may succeed
     Mono<MediaItem> fetch(String source, String key) {
-        return Mono.defer(() -> get(source, key))
-                .timeout(properties.fetchTimeout())
-                .onErrorMap(Exceptions::unwrap)
+        return Mono.defer(() -> {
+                    var read = new Reading();
+                    return get(source, key, read)
+                            .timeout(properties.fetchTimeout())
+                            .onErrorMap(Exceptions::unwrap)
+                            .onErrorMap(failure -> read.isOver, StoreUnavailable::new);
+                })
                 .onErrorMap(AddressRefused.class, refused -> new MediaRefused(refused.reason()))
                 .onErrorMap(
                         SSLException.class, untrusted -> new MediaRefused("has a TLS certificate that is not trusted"))
-                .onErrorMap(failure -> hidesReasons(source), failure -> new MediaRefused("could not be fetched"));
+                .onErrorMap(
+                        failure -> !(failure instanceof StoreUnavailable) && hidesReasons(source),
+                        failure -> new MediaRefused("could not be fetched"));
     }
 
     /// Whether callers must not learn the reason of a failure ([OutboundProperties]).
@@ -80,16 +87,24 @@ final class MediaFetcher {
         }
     }
 
-    private Mono<MediaItem> get(String source, String key) {
+    /// How far an item has been read.
+    private static final class Reading {
+
+        /// Whether what fails now is the store: it has all of the item, or does not take what there is.
+        private volatile boolean isOver;
+    }
+
+    private Mono<MediaItem> get(String source, String key, Reading read) {
         var address = OutboundAddress.of(source, properties.allowLoopback());
         return client.to(address)
                 .get()
                 .uri(address.uri())
-                .response((response, content) -> store(source, key, response, content))
+                .response((response, content) -> store(source, key, read, response, content))
                 .single();
     }
 
-    private Mono<MediaItem> store(String source, String key, HttpClientResponse response, ByteBufFlux content) {
+    private Mono<MediaItem> store(
+            String source, String key, Reading read, HttpClientResponse response, ByteBufFlux content) {
         int status = response.status().code();
         if (status != OK) {
             return Mono.error(refused(status));
@@ -99,7 +114,14 @@ final class MediaFetcher {
             return Mono.error(tooLarge());
         }
         var type = contentType(response.responseHeaders().get(HttpHeaderNames.CONTENT_TYPE));
-        return store.put(key, bounded(content)).map(stored -> item(source, type, stored));
+        var isSources = new AtomicBoolean();
+        return store.put(
+                        key,
+                        bounded(content)
+                                .doOnError(failure -> isSources.set(true))
+                                .doOnComplete(() -> read.isOver = true))
+                .doOnError(failure -> read.isOver |= !isSources.get())
+                .map(stored -> item(source, type, stored));
     }
 
     private static MediaItem item(String source, String type, StoredMedia stored) {

@@ -9,11 +9,16 @@ import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
+import dev.switchboard.api.kit.TestSettings;
 import dev.switchboard.api.kit.TestSite;
+import dev.switchboard.api.tasks.Task;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.scopes.Scope;
+import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpRequest.BodyPublishers;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -36,13 +41,15 @@ class MessageMediaIT {
 
     private final ApiClient api;
     private final InboundMessages inbound;
+    private final FetchMedia fetching;
     private final TestOrganization acme = TestOrganization.insert();
     private final TestNumber line = TestNumbers.active(acme)
             .capabilities("{voice,sms,mms}")
             .assignedTo(acme.owner())
             .insert();
 
-    MessageMediaIT(ApiClient api, InboundMessages inbound) {
+    MessageMediaIT(ApiClient api, InboundMessages inbound, FetchMedia fetching) {
+        this.fetching = fetching;
         this.api = api;
         this.inbound = inbound;
     }
@@ -77,6 +84,30 @@ class MessageMediaIT {
                 .untilAsserted(
                         () -> assertThat(message(id).get("status").asString()).isEqualTo(status));
         return message(id);
+    }
+
+    /// A failure of our own store counts as none of the address, even at the last attempt.
+    @Test
+    void keepsAMessageWhoseItemCannotBeStoredNow() throws IOException {
+        var id = TestMessages.outbound(acme, "queued").on(line).media("unused").insert();
+        TestRows.execute(
+                "update messages set media = jsonb_build_array(jsonb_build_object('source', ?)) where id = ?",
+                site.url("/picture.png"),
+                id);
+        var uploads = Path.of(TestSettings.MEDIA_DIRECTORY).resolve(".incoming");
+        var away = uploads.resolveSibling("away");
+
+        Files.move(uploads, away);
+        try {
+            assertThat(fetching.run(new Task(acme.id(), id, 100)).block()).isPositive();
+        } finally {
+            Files.move(away, uploads);
+        }
+        assertThat(message(id.toString()).get("status").asString()).isEqualTo("queued");
+
+        fetching.run(new Task(acme.id(), id, 1)).block();
+        var item = message(id.toString()).get("media").get(0);
+        assertThat(item.get("size").asInt()).isEqualTo(9);
     }
 
     private static String path(JsonNode item) {
