@@ -26,19 +26,31 @@ public record WavFile(Path path, int rate, long offset, long samples) {
     private static final short MONO = 1;
     private static final short BITS = 16;
 
+    /// The content of a file is no sound.
+    public static final class Malformed extends IOException {
+
+        private static final long serialVersionUID = 1;
+
+        Malformed(String message) {
+            super(message);
+        }
+    }
+
     /// Reads the header. A file that was not closed may state a wrong length; what is there counts.
+    ///
+    /// @throws Malformed if there is no header, or only a part of it
     public static WavFile of(Path path) throws IOException {
         try (var in = new BufferedInputStream(Files.newInputStream(path))) {
             var riff = in.readNBytes(HEADER);
             if (riff.length < HEADER || !text(riff, 0).equals("RIFF")) {
-                throw new IOException(path + " is no WAV file");
+                throw new Malformed(path + " is no WAV file");
             }
             long position = HEADER;
             int rate = 0;
             while (true) {
                 var header = in.readNBytes(CHUNK_HEADER);
                 if (header.length < CHUNK_HEADER) {
-                    throw new EOFException(path + " has no samples");
+                    throw new Malformed(path + " has no samples");
                 }
                 long size = Integer.toUnsignedLong(
                         ByteBuffer.wrap(header).order(ByteOrder.LITTLE_ENDIAN).getInt(4));
@@ -49,15 +61,26 @@ public record WavFile(Path path, int rate, long offset, long samples) {
                     }
                     case "fmt " -> {
                         var format = in.readNBytes(FORMAT);
+                        if (format.length < FORMAT || size < FORMAT) {
+                            throw new Malformed(path + " has no samples");
+                        }
                         rate = ByteBuffer.wrap(format)
                                 .order(ByteOrder.LITTLE_ENDIAN)
                                 .getInt(RATE_OFFSET);
-                        in.skipNBytes(size - FORMAT);
+                        skip(in, size - FORMAT, path);
                     }
-                    default -> in.skipNBytes(size);
+                    default -> skip(in, size, path);
                 }
                 position += size;
             }
+        }
+    }
+
+    private static void skip(InputStream in, long bytes, Path path) throws IOException {
+        try {
+            in.skipNBytes(bytes);
+        } catch (EOFException incomplete) {
+            throw new Malformed(path + " has no samples");
         }
     }
 

@@ -389,7 +389,7 @@ class AdoptionIT {
                 .anyMatch(call -> Boolean.TRUE.equals(Servers.get()
                         .server()
                         .ari()
-                        .get(AriPath.of("recordings", "live", "voicemail-" + call.callId()))
+                        .get(AriPath.of("recordings", "live", new MessageFile(call.orgId(), call.callId()).name()))
                         .map(_ -> true)
                         .onErrorReturn(AriError.class, false)
                         .block()));

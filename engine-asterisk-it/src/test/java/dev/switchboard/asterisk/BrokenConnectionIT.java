@@ -146,7 +146,7 @@ class BrokenConnectionIT {
     }
 
     private static boolean recordsMessage(UUID call) {
-        return isThere("recordings", "live", "voicemail-" + call);
+        return isThere("recordings", "live", new MessageFile(Servers.ORG, call).name());
     }
 
     private void assertMessage(UUID call, int... tones) throws Exception {

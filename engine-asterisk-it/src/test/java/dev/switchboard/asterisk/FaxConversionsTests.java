@@ -7,6 +7,7 @@ import dev.switchboard.asterisk.FaxConversions.State;
 import dev.switchboard.paper.FaxLimits;
 import dev.switchboard.telephony.FaxInTransit;
 import dev.switchboard.testkit.TestClock;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -27,10 +28,18 @@ class FaxConversionsTests {
     private static final String SLOW = "slow.pdf";
     private static final String FAST = "fast.pdf";
 
+    private volatile boolean isDiskFull;
     private final CountDownLatch drawn = new CountDownLatch(1);
     private final ExecutorService threads = Executors.newCachedThreadPool();
-    private final FaxConversions conversions =
-            new FaxConversions(FaxConversionsTests.this::copy, FaxLimits.DEFAULT, TestClock.at(NOW), threads);
+    private final FaxConversions conversions = new FaxConversions(
+            FaxConversionsTests.this::copy, this::temporary, FaxLimits.DEFAULT, TestClock.at(NOW), threads);
+
+    private Path temporary(String suffix) throws IOException {
+        if (isDiskFull) {
+            throw new IOException("No space left on device");
+        }
+        return Files.createTempFile("fax-", suffix);
+    }
 
     @AfterEach
     void stop() {
@@ -88,5 +97,16 @@ class FaxConversionsTests {
         drawn.countDown();
         awaitConverted(slow);
         awaitConverted(next);
+    }
+
+    @Test
+    void tryAgainWhatFoundNoRoom() {
+        var fax = fax(ACME, FAST);
+        isDiskFull = true;
+        await().until(() -> conversions.convert(fax) instanceof State.Unavailable);
+
+        isDiskFull = false;
+
+        awaitConverted(fax);
     }
 }

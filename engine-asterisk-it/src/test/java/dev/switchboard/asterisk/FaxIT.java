@@ -42,7 +42,6 @@ import tools.jackson.databind.JsonNode;
 class FaxIT {
 
     private static final int RTP = 26_000;
-    private static final int EMPTY_TIFF = 8;
     private static final Duration PATIENCE = Duration.ofSeconds(40);
     private static final UUID LINE = UUID.fromString("0199aa00-0000-7000-8000-0000000000f1");
     private static final String FROM = "+13125550177";
@@ -75,6 +74,7 @@ class FaxIT {
     private Engines engine;
     private FaxSending sending;
     private Path letter;
+    private Path longLetter;
     private String t38Sending;
     private String audioSending;
     private String toneSending;
@@ -101,6 +101,7 @@ class FaxIT {
         tasks.runAt(List.of(sending));
 
         letter = FaxPaper.tiff(FaxPaper.pdf("A letter", 2));
+        longLetter = FaxPaper.tiff(FaxPaper.pdf("A long letter", 4));
         t38Sending = machine.send(FAX_LINE, T38_SENDER, letter, "z");
         audioSending = machine.send(FAX_LINE, AUDIO_SENDER, letter, "F");
         toneSending = machine.send(SHARED_LINE, TONE_SENDER, letter, "");
@@ -110,8 +111,14 @@ class FaxIT {
         send(FaxMachine.RECEIVES, FaxPaper.pdf("Two pages", 2));
         send(FaxMachine.REFUSED_ONCE, FaxPaper.pdf("One page", 1));
         send(FaxMachine.BUSY_ONCE, FaxPaper.pdf("Again", 1));
+        send(FaxMachine.ACCEPTED_LATER, FaxPaper.pdf("Later", 1));
         for (var number : List.of(
-                FaxMachine.BUSY, FaxMachine.PERSON, FaxMachine.NEVER_ANSWERS, FaxMachine.REFUSED, "+19005550100")) {
+                FaxMachine.BUSY,
+                FaxMachine.PERSON,
+                FaxMachine.NEVER_ANSWERS,
+                FaxMachine.CHANGED,
+                FaxMachine.REFUSED,
+                "+19005550100")) {
             send(number, FaxPaper.pdf("Nobody gets this", 1));
         }
         send("+13125550299", "This is no PDF".getBytes(java.nio.charset.StandardCharsets.UTF_8));
@@ -158,6 +165,7 @@ class FaxIT {
         }
         if (letter != null) {
             Files.delete(letter);
+            Files.delete(longLetter);
         }
     }
 
@@ -206,12 +214,23 @@ class FaxIT {
         assertThat(events.awaitEnd(id)).isInstanceOf(FaxReport.Sent.class);
     }
 
+    @Test
+    void waitsWhileNoTrunkAcceptsAFax() {
+        assertThat(events.awaitEnd(fax(FaxMachine.ACCEPTED_LATER))).isInstanceOf(FaxReport.Sent.class);
+        events.awaitEnd(fax(FaxMachine.BUSY));
+
+        assertThat(events.of(fax(FaxMachine.REFUSED)))
+                .allSatisfy(report -> assertThat(report).isInstanceOf(FaxReport.Sending.class));
+        assertThat(transit.find(UUID.randomUUID(), fax(FaxMachine.REFUSED)).blockOptional())
+                .hasValueSatisfying(waiting -> assertThat(waiting.attempts()).isZero());
+    }
+
     @ParameterizedTest
     @CsvSource({
         FaxMachine.BUSY + ",           busy",
         FaxMachine.PERSON + ",         no_fax",
         FaxMachine.NEVER_ANSWERS + ",  no_answer",
-        FaxMachine.REFUSED + ",        unreachable",
+        FaxMachine.CHANGED + ",        unreachable",
         "+19005550100,                 unreachable",
         SLOW + ",                      unreadable_file",
         "+13125550299,                 unreadable_file"
@@ -284,12 +303,18 @@ class FaxIT {
     }
 
     @Test
-    void discardsAFaxWhoseSenderHangsUp() throws IOException {
-        var quitting = machine.send(FAX_LINE, QUITTER, letter, "z");
-        await().until(() -> hasReceivedAPage(QUITTER));
+    void keepsThePagesOfAFaxWhoseSenderHangsUp() throws IOException {
+        var quitting = machine.send(FAX_LINE, QUITTER, longLetter, "z");
+        await().atMost(PATIENCE).until(() -> hasReceived(QUITTER, Files.size(letter)));
         machine.hangUp(quitting);
 
         awaitResult(quitting, "FAILED|");
+        var received = events.awaitFrom(QUITTER);
+        assertThat(received.fax().isPartial()).isTrue();
+        assertThat(received.fax().pages()).isBetween(1, 3);
+        assertThat(FaxPaper.pagesOfPdf(received.pdf()))
+                .isEqualTo(FaxPaper.pagesOfTiff(longLetter)
+                        .subList(0, received.fax().pages()));
         events.awaitFrom(T38_SENDER);
         await().atMost(PATIENCE)
                 .until(() -> server.ari()
@@ -297,16 +322,15 @@ class FaxIT {
                         .map(stored -> stored.isEmpty())
                         .blockOptional()
                         .orElseThrow());
-        assertThat(events.from(QUITTER)).isNull();
     }
 
-    /// Whether the first page of a caller is in the file, of which it is not known yet whether it will be complete.
-    private boolean hasReceivedAPage(String from) throws IOException {
+    /// Whether the first pages of a caller are in the file, of which it is not known yet whether it will be complete.
+    private boolean hasReceived(String from, long bytes) throws IOException {
         for (var channel :
                 server.ari().get(AriPath.of("channels")).blockOptional().orElseThrow()) {
             if (from.equals(variable(channel, "SB_FAX_FROM"))) {
                 var file = server.recording(variable(channel, "SB_FAX"));
-                return Files.exists(file) && Files.size(file) > EMPTY_TIFF;
+                return Files.exists(file) && Files.size(file) > bytes / 2;
             }
         }
         return false;

@@ -82,7 +82,7 @@ final class FaxPaper {
     }
 
     private interface Conversion {
-        void convert(Path pdf, Path tiff) throws FaxConversionFailed;
+        void convert(Path pdf, Path tiff) throws IOException, FaxConversionFailed;
     }
 
     private static Path tiff(byte[] pdf, Conversion conversion) {

@@ -7,6 +7,7 @@ import dev.switchboard.asterisk.ari.AriClient;
 import dev.switchboard.telephony.FaxInTransit;
 import dev.switchboard.testkit.TestClock;
 import java.net.URI;
+import java.nio.file.Files;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -34,7 +35,8 @@ class FaxServersTests {
                 name,
                 new FaxChannels(
                         ari,
-                        new Leadership(new TestMediaServers(_ -> Mono.empty()).of("one"), name, Duration.ofSeconds(3))),
+                        new Leadership(new TestMediaServers(_ -> Mono.empty()).of("one"), name, Duration.ofSeconds(3)),
+                        suffix -> Files.createTempFile("fax-", suffix)),
                 new FaxCauses(),
                 () -> available.contains(name),
                 () -> false,

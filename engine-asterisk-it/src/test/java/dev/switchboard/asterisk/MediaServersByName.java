@@ -4,6 +4,8 @@ import dev.switchboard.telephony.CallEvents;
 import dev.switchboard.telephony.MediaServers;
 import dev.switchboard.telephony.OpenCall;
 import dev.switchboard.telephony.OpenRecording;
+import dev.switchboard.telephony.UnstoredMedia;
+import dev.switchboard.telephony.UnstoredVoicemail;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.Map;
@@ -50,5 +52,21 @@ record MediaServersByName(String node, Map<String, TestMediaServers> servers) im
     @Override
     public Flux<OpenRecording> unstoredRecordings(String server, Collection<UUID> recordingIds) {
         return of(server).unstoredRecordings(server, recordingIds);
+    }
+
+    @Override
+    public Flux<UnstoredVoicemail> unstoredVoicemails(String server, Map<UUID, UUID> calls) {
+        return of(server).unstoredVoicemails(server, calls);
+    }
+
+    @Override
+    public Flux<UUID> storedMedia(Collection<UUID> recordingIds, Map<UUID, UUID> calls) {
+        return Flux.fromIterable(servers.keySet())
+                .concatMap(server -> of(server).storedMedia(recordingIds, calls));
+    }
+
+    @Override
+    public Mono<Void> noteUnstored(String server, Collection<UnstoredMedia> unstored) {
+        return of(server).noteUnstored(server, unstored);
     }
 }

@@ -12,6 +12,7 @@ import dev.switchboard.telephony.FaxesInTransit;
 import dev.switchboard.telephony.Greetings;
 import dev.switchboard.telephony.MediaServers;
 import dev.switchboard.telephony.Routing;
+import dev.switchboard.telephony.TemporaryFiles;
 import dev.switchboard.telephony.UnreadVoicemails;
 import dev.switchboard.telephony.UserClients;
 import dev.switchboard.telephony.testkit.FaxMachine;
@@ -47,6 +48,8 @@ final class TestEngine {
     private @Nullable MediaServers servers;
     private Routing routing = _ -> Mono.empty();
     private CallMedia media = new TestMedia();
+    private TemporaryFiles temporary = suffix -> Files.createTempFile("fax-or-sound-", suffix);
+    private Duration fileWithin = Duration.ofSeconds(5);
     private UserClients users = _ -> Mono.empty();
     private Duration ringsFor = MINUTE;
     private Srtp srtp = Srtp.OFF;
@@ -144,6 +147,17 @@ final class TestEngine {
         return this;
     }
 
+    TestEngine temporary(TemporaryFiles files) {
+        temporary = files;
+        return this;
+    }
+
+    /// How long Asterisk may take to complete a file.
+    TestEngine fileWithin(Duration time) {
+        fileWithin = time;
+        return this;
+    }
+
     TestEngine srtp(Srtp ofDevices) {
         srtp = ofDevices;
         return this;
@@ -214,7 +228,7 @@ final class TestEngine {
                 MINUTE,
                 Duration.ofSeconds(10),
                 Duration.ofSeconds(1),
-                Duration.ofSeconds(5));
+                fileWithin);
         var properties = new AsteriskProperties(
                 "test",
                 LEASE,
@@ -239,9 +253,11 @@ final class TestEngine {
                 phones,
                 users,
                 media,
-                new ServerAssembly.Faxing(faxEvents, transit, faxMedia, faxProperties, faxLimits, UPKEEP),
+                temporary,
+                new ServerAssembly.Faxing(faxEvents, transit, faxMedia, faxProperties, faxLimits),
                 greetings,
                 unread,
+                UPKEEP,
                 meters);
         var engines = assembly.engines();
         sending = assembly.faxSending(engines);

@@ -7,9 +7,13 @@ import dev.switchboard.telephony.MediaServers;
 import dev.switchboard.telephony.NotLeader;
 import dev.switchboard.telephony.OpenCall;
 import dev.switchboard.telephony.OpenRecording;
+import dev.switchboard.telephony.UnstoredMedia;
+import dev.switchboard.telephony.UnstoredVoicemail;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +31,9 @@ final class TestMediaServers {
     private final Set<String> cutOff = ConcurrentHashMap.newKeySet();
     private final Map<UUID, OpenCall> open = new LinkedHashMap<>();
     private final Map<UUID, OpenRecording> unstored = new LinkedHashMap<>();
+    private final Map<UUID, OpenCall> over = new LinkedHashMap<>();
+    private final Set<UUID> stored = new HashSet<>();
+    private final Map<UnstoredMedia.Kind, Long> noted = new EnumMap<>(UnstoredMedia.Kind.class);
     private @Nullable String leader;
     private @Nullable String run;
     private long leasedUntil;
@@ -77,6 +84,21 @@ final class TestMediaServers {
             public Flux<OpenRecording> unstoredRecordings(String server, Collection<UUID> ids) {
                 return reachable(node).thenMany(Flux.defer(() -> Flux.fromIterable(unstored(ids))));
             }
+
+            @Override
+            public Flux<UnstoredVoicemail> unstoredVoicemails(String server, Map<UUID, UUID> calls) {
+                return reachable(node).thenMany(Flux.defer(() -> Flux.fromIterable(leftIn(calls))));
+            }
+
+            @Override
+            public Flux<UUID> storedMedia(Collection<UUID> recordings, Map<UUID, UUID> calls) {
+                return reachable(node).thenMany(Flux.defer(() -> Flux.fromIterable(stored(recordings, calls))));
+            }
+
+            @Override
+            public Mono<Void> noteUnstored(String server, Collection<UnstoredMedia> unstored) {
+                return reachable(node).then(Mono.fromRunnable(() -> noteAll(unstored)));
+            }
         };
     }
 
@@ -119,8 +141,36 @@ final class TestMediaServers {
 
     private synchronized List<OpenRecording> unstored(Collection<UUID> ids) {
         return unstored.values().stream()
-                .filter(one -> ids.contains(one.recordingId()))
+                .filter(one -> ids.contains(one.recordingId()) && !isRunning(one.recordingId()))
                 .toList();
+    }
+
+    private boolean isRunning(UUID recording) {
+        return open.values().stream()
+                .map(OpenCall::recording)
+                .anyMatch(running -> running != null && running.recordingId().equals(recording));
+    }
+
+    private synchronized List<UnstoredVoicemail> leftIn(Map<UUID, UUID> calls) {
+        return over.values().stream()
+                .filter(call -> calls.containsKey(call.callId()) && !stored.contains(call.callId()))
+                .map(call -> new UnstoredVoicemail(call.orgId(), call.callId(), call.startedAt()))
+                .toList();
+    }
+
+    private synchronized List<UUID> stored(Collection<UUID> recordings, Map<UUID, UUID> calls) {
+        return stored.stream()
+                .filter(id -> recordings.contains(id) || calls.containsKey(id))
+                .toList();
+    }
+
+    private synchronized void noteAll(Collection<UnstoredMedia> unstoredNow) {
+        unstoredNow.forEach(media -> noted.put(media.kind(), media.count()));
+    }
+
+    /// How much was last noted as not stored.
+    synchronized long notedAsUnstored(UnstoredMedia.Kind kind) {
+        return noted.getOrDefault(kind, 0L);
     }
 
     private synchronized void note(List<CallEvent> happened) {
@@ -128,9 +178,15 @@ final class TestMediaServers {
             if (event instanceof CallEvent.Started started) {
                 open.putIfAbsent(started.callId(), started(started));
             } else if (event instanceof CallEvent.Ended ended) {
-                open.remove(ended.callId());
+                var call = open.remove(ended.callId());
+                if (call != null) {
+                    over.put(ended.callId(), call);
+                }
             } else if (event instanceof CallEvent.RecordingReady ready) {
                 unstored.remove(ready.recordingId());
+                stored.add(ready.recordingId());
+            } else if (event instanceof CallEvent.VoicemailLeft left) {
+                stored.add(left.callId());
             } else {
                 open.computeIfPresent(event.callId(), (_, call) -> changed(call, event));
             }

@@ -4,7 +4,6 @@ import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallResult;
 import dev.switchboard.telephony.MediaServers;
 import dev.switchboard.telephony.OpenCall;
-import dev.switchboard.telephony.OpenRecording;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -14,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
@@ -39,8 +37,8 @@ final class Adoption {
         this.context = context;
     }
 
-    /// Rebuilds the sessions of open calls. Channels of sessions that are over are hung up, and recordings
-    /// that were not stored are stored.
+    /// Rebuilds the sessions of open calls. Channels of sessions that are over are hung up. [RecordingUpkeep] stores
+    /// recordings that were not stored.
     ///
     /// @param restarted whether Asterisk was restarted, so that all calls are over
     void takeOver(boolean restarted) {
@@ -50,7 +48,7 @@ final class Adoption {
         } else {
             restore(calls);
         }
-        storeRecordings(restarted ? List.of() : calls);
+        deleteGreetings();
     }
 
     private List<OpenCall> openCalls() {
@@ -119,35 +117,13 @@ final class Adoption {
         return found;
     }
 
-    /// Those whose process was gone before they were stored.
-    private void storeRecordings(List<OpenCall> calls) {
-        var files = new TreeMap<UUID, List<String>>();
+    /// Greetings whose process was gone while they were recorded.
+    private void deleteGreetings() {
         for (var stored : context.asterisk().storedRecordings()) {
             var name = stored.path("name").asString("");
             if (GreetingRecorder.isGreeting(name)) {
                 context.asterisk().deleteRecording(name);
             }
-            var recording = RunningRecording.recordingOf(name);
-            if (recording != null) {
-                files.computeIfAbsent(recording, _ -> new ArrayList<>()).add(name);
-            }
         }
-        calls.stream()
-                .map(OpenCall::recording)
-                .filter(Objects::nonNull)
-                .map(OpenRecording::recordingId)
-                .forEach(files::remove);
-        if (!files.isEmpty()) {
-            servers.unstoredRecordings(context.leadership().server(), files.keySet())
-                    .toStream()
-                    .forEach(announced -> store(announced, files.getOrDefault(announced.recordingId(), List.of())));
-        }
-    }
-
-    private void store(OpenRecording announced, List<String> files) {
-        var recording = new RunningRecording(announced.recordingId(), announced.startedAt(), announced.notice());
-        recording.complete(files);
-        log.info("Storing the recording {} of a process that is gone", announced.recordingId());
-        context.storeRecording(announced, recording);
     }
 }

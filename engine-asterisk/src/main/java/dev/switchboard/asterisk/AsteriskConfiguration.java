@@ -11,6 +11,7 @@ import dev.switchboard.telephony.RecordIds;
 import dev.switchboard.telephony.Routing;
 import dev.switchboard.telephony.SipDevices;
 import dev.switchboard.telephony.SipWebSockets;
+import dev.switchboard.telephony.TemporaryFiles;
 import dev.switchboard.telephony.UnreadVoicemails;
 import dev.switchboard.telephony.UserClients;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -28,7 +29,7 @@ import org.springframework.context.annotation.Lazy;
 @EnableConfigurationProperties({AsteriskProperties.class, CallTimesProperties.class, FaxProperties.class})
 public class AsteriskConfiguration {
 
-    private static final Duration FAX_UPKEEP = Duration.ofSeconds(5);
+    private static final Duration UPKEEP = Duration.ofSeconds(5);
 
     @Bean
     SipWebSockets asteriskWebSockets(AsteriskProperties properties) {
@@ -49,6 +50,7 @@ public class AsteriskConfiguration {
             SipDevices devices,
             @Lazy UserClients users,
             CallMedia media,
+            TemporaryFiles temporary,
             Greetings greetings,
             UnreadVoicemails unread,
             FaxEvents faxEvents,
@@ -66,9 +68,11 @@ public class AsteriskConfiguration {
                 devices,
                 users,
                 media,
-                new ServerAssembly.Faxing(faxEvents, transit, faxMedia, faxes, FaxLimits.DEFAULT, FAX_UPKEEP),
+                temporary,
+                new ServerAssembly.Faxing(faxEvents, transit, faxMedia, faxes, FaxLimits.DEFAULT),
                 greetings,
                 unread,
+                UPKEEP,
                 meters);
     }
 

@@ -26,11 +26,11 @@ final class AsteriskEngine implements Engine, AutoCloseable {
     private final Connection connection;
     private final AriClient ari;
     private final Faxes faxes;
-    private final FaxUpkeep upkeep;
+    private final Upkeep upkeep;
     private volatile boolean stopping;
     private volatile Mono<Void> standingDown = Mono.empty();
 
-    AsteriskEngine(EngineContext context, Connection connection, AriClient ari, Faxes faxes, FaxUpkeep upkeep) {
+    AsteriskEngine(EngineContext context, Connection connection, AriClient ari, Faxes faxes, Upkeep upkeep) {
         this.context = context;
         this.connection = connection;
         this.ari = ari;

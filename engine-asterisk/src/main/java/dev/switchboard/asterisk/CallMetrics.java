@@ -3,6 +3,7 @@ package dev.switchboard.asterisk;
 import dev.switchboard.asterisk.NewChannel.Role;
 import dev.switchboard.telephony.CallDirection;
 import dev.switchboard.telephony.CallResult;
+import dev.switchboard.telephony.UnstoredMedia;
 import io.micrometer.core.instrument.DistributionSummary;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -13,6 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
+import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -47,6 +49,28 @@ final class CallMetrics {
     void show(Supplier<Number> registered, Supplier<Number> conversations) {
         gauge("registrations", "Devices registered at this Asterisk", registered);
         gauge("conversations", "Ringing and connected conversations at this Asterisk", conversations);
+    }
+
+    /// Registers gauges of what lies at Asterisk without being stored; 0 on nodes that do not lead.
+    ///
+    /// @param age seconds since the oldest began
+    void showUnstored(ToLongFunction<UnstoredMedia.Kind> count, ToLongFunction<UnstoredMedia.Kind> age) {
+        for (var kind : UnstoredMedia.Kind.values()) {
+            unstored(
+                    "unstored",
+                    "Recordings, voicemails and received faxes at this Asterisk that are not stored",
+                    kind,
+                    count);
+            unstored("unstored.age.seconds", "How old the oldest of them is", kind, age);
+        }
+    }
+
+    private void unstored(
+            String name, String description, UnstoredMedia.Kind kind, ToLongFunction<UnstoredMedia.Kind> value) {
+        Gauge.builder(PREFIX + name, () -> value.applyAsLong(kind))
+                .description(description)
+                .tags(SERVER, server, "kind", kind.name().toLowerCase(Locale.ROOT))
+                .register(meters);
     }
 
     private void gauge(String name, String description, Supplier<Number> value) {

@@ -167,6 +167,11 @@ final class EngineContext {
         recordings.store(announced.orgId(), announced.callId(), recording, this::report);
     }
 
+    /// Stores the message of a caller whose call is over.
+    void storeMessage(MessageFile message) {
+        recordings.store(message, this::report);
+    }
+
     /// A new session.
     Session open() {
         return open(newId());

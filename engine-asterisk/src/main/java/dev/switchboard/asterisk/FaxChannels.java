@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.switchboard.asterisk.ari.AriClient;
 import dev.switchboard.asterisk.ari.AriError;
 import dev.switchboard.asterisk.ari.AriPath;
+import dev.switchboard.telephony.TemporaryFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -35,10 +36,12 @@ final class FaxChannels {
 
     private final AriClient ari;
     private final Leadership leadership;
+    private final TemporaryFiles temporary;
 
-    FaxChannels(AriClient ari, Leadership leadership) {
+    FaxChannels(AriClient ari, Leadership leadership, TemporaryFiles temporary) {
         this.ari = ari;
         this.leadership = leadership;
+        this.temporary = temporary;
     }
 
     /// Creates a channel that is dialed later.
@@ -114,7 +117,7 @@ final class FaxChannels {
     @Nullable
     FaxResult result(String name) {
         try {
-            var file = Files.createTempFile("fax-result-", ".txt");
+            var file = temporary.create(".txt");
             try {
                 return fetch(FaxNames.resultOf(name), file) && Files.size(file) < MAX_RESULT
                         ? FaxResult.of(new String(Files.readAllBytes(file), UTF_8))

@@ -7,6 +7,7 @@ import dev.switchboard.paper.FaxTiff;
 import dev.switchboard.telephony.FaxInTransit;
 import dev.switchboard.telephony.FaxMedia;
 import dev.switchboard.telephony.PermanentFailure;
+import dev.switchboard.telephony.TemporaryFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,6 +29,7 @@ final class FaxConversions {
     private static final int AT_ONCE = 2;
 
     private final FaxMedia media;
+    private final TemporaryFiles temporary;
     private final FaxLimits limits;
     private final Clock clock;
     private final Executor threads;
@@ -50,13 +52,14 @@ final class FaxConversions {
         /// @param reason for the log
         record Unreadable(String reason) implements State {}
 
-        /// The document could not be read this time.
+        /// The document could not be read or converted this time.
         record Unavailable(Throwable cause) implements State {}
     }
 
     /// @param threads run conversions
-    FaxConversions(FaxMedia media, FaxLimits limits, Clock clock, Executor threads) {
+    FaxConversions(FaxMedia media, TemporaryFiles temporary, FaxLimits limits, Clock clock, Executor threads) {
         this.media = media;
+        this.temporary = temporary;
         this.limits = limits;
         this.clock = clock;
         this.threads = threads;
@@ -100,10 +103,10 @@ final class FaxConversions {
 
     private State converted(FaxInTransit fax) {
         try {
-            var pdf = Files.createTempFile("fax-", ".pdf");
+            var pdf = temporary.create(".pdf");
             try {
                 media.copy(fax.key(), pdf).block();
-                var tiff = Files.createTempFile("fax-", ".tiff");
+                var tiff = temporary.create(".tiff");
                 FaxTiff.fromPdf(pdf, tiff, header(fax), limits);
                 return new State.Converted(tiff);
             } finally {

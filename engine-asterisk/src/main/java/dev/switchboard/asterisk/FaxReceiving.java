@@ -10,6 +10,7 @@ import dev.switchboard.telephony.InboundFax;
 import dev.switchboard.telephony.InboundResult;
 import dev.switchboard.telephony.NotLeader;
 import dev.switchboard.telephony.RecordIds;
+import dev.switchboard.telephony.TemporaryFiles;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -31,8 +32,8 @@ import reactor.core.publisher.Flux;
 import tools.jackson.databind.JsonNode;
 
 /// Receives faxes: the dialplan answers, and writes the pages and the result to files, whatever happens to
-/// this process meanwhile. A complete fax is converted, reported, and deleted at Asterisk. One that was
-/// interrupted is only deleted, since its sender was told so and sends it again.
+/// this process meanwhile. What was confirmed to the sender is converted, reported, and deleted at Asterisk. After an
+/// interruption that is a part of the fax, which its sender may continue from the next page on.
 final class FaxReceiving {
 
     private static final Logger log = LoggerFactory.getLogger(FaxReceiving.class);
@@ -41,6 +42,7 @@ final class FaxReceiving {
 
     private final FaxEvents events;
     private final FaxChannels channels;
+    private final TemporaryFiles temporary;
     private final FaxProperties properties;
     private final FaxLimits limits;
     private final RecordIds ids;
@@ -59,12 +61,14 @@ final class FaxReceiving {
     FaxReceiving(
             FaxEvents events,
             FaxChannels channels,
+            TemporaryFiles temporary,
             FaxProperties properties,
             FaxLimits limits,
             RecordIds ids,
             Executor threads) {
         this.events = events;
         this.channels = channels;
+        this.temporary = temporary;
         this.properties = properties;
         this.limits = limits;
         this.ids = ids;
@@ -167,24 +171,32 @@ final class FaxReceiving {
             return;
         }
         log.info("Received fax {}: {}", id, result);
-        if (result.isSuccess()) {
-            var tiff = Files.createTempFile("fax-", ".tiff");
-            var pdf = Files.createTempFile("fax-", ".pdf");
+        if (result.pages() > 0) {
+            var tiff = temporary.create(".tiff");
             try {
                 if (channels.fetch(file, tiff)) {
-                    report(id, result, pdf, FaxTiff.toPdf(tiff, pdf, limits));
+                    report(id, result, tiff);
                 }
             } finally {
                 Files.deleteIfExists(tiff);
-                Files.deleteIfExists(pdf);
             }
         }
         channels.delete(file);
         channels.delete(FaxNames.resultOf(file));
     }
 
+    private void report(UUID id, FaxResult result, Path tiff) throws IOException, FaxConversionFailed {
+        var pdf = temporary.create(".pdf");
+        try {
+            report(id, result, pdf, FaxTiff.toPdf(tiff, pdf, result.pages(), limits));
+        } finally {
+            Files.deleteIfExists(pdf);
+        }
+    }
+
     private void report(UUID id, FaxResult result, Path pdf, int pages) {
-        var fax = new InboundFax(id, result.from(), result.to(), pages, new FaxDocument.Content(content(pdf)));
+        var fax = new InboundFax(
+                id, result.from(), result.to(), pages, !result.isSuccess(), new FaxDocument.Content(content(pdf)));
         var answer = events.received(fax).blockOptional().orElseThrow();
         if (!(answer instanceof InboundResult.Accepted)) {
             log.warn("The fax {} was received, but the number takes none any more", id);

@@ -39,6 +39,7 @@ import reactor.core.scheduler.Schedulers;
 /// accepted ──▶ converted ──▶ called over a trunk ──▶ answered ──▶ transmitted by the dialplan ──▶ sent
 ///    ▲                         │        │                                    │
 ///    │                         │        └── trunk refuses: the next one      │
+///    ├── pause ────────────────┼── all trunks refuse                         │
 ///    └── pause, a few times ───┴── busy, no answer ──────────── interrupted ─┘
 /// ```
 ///
@@ -231,7 +232,12 @@ final class FaxSending implements FaxCarrier, CarrierTask {
 
     private InboundResult deliverInside(FaxInTransit fax) {
         return events.received(new InboundFax(
-                        receivedId(fax.id()), fax.from(), fax.to(), fax.pages(), new FaxDocument.Sent(fax.key())))
+                        receivedId(fax.id()),
+                        fax.from(),
+                        fax.to(),
+                        fax.pages(),
+                        false,
+                        new FaxDocument.Sent(fax.key())))
                 .blockOptional()
                 .orElseThrow();
     }
@@ -240,15 +246,16 @@ final class FaxSending implements FaxCarrier, CarrierTask {
         if (size(tiff) > properties.largestFile()) {
             return fail(fax, "too_long", "Its transmission would take too long.");
         }
-        if (fax.trunk() >= trunks.size()) {
+        if (trunks.isEmpty()) {
             return fail(fax, "unreachable", "The number cannot be reached.");
         }
+        int trunk = fax.trunk() % trunks.size();
         var channel = FaxNames.newChannel(ids.next());
         events.report(new FaxReport.Sending(fax.orgId(), fax.id(), clock.instant()))
                 .block();
-        var calling = fax.calling(server.name(), fax.trunk(), channel, clock.instant());
+        var calling = fax.calling(server.name(), trunk, channel, clock.instant());
         transit.save(calling).block();
-        var endpoint = "PJSIP/" + fax.to() + "@" + trunks.get(fax.trunk());
+        var endpoint = "PJSIP/" + fax.to() + "@" + trunks.get(trunk);
         try {
             return server.channels().create(channel, endpoint, variables(fax, pages.offer(channel, tiff)))
                     ? SOON
@@ -338,11 +345,19 @@ final class FaxSending implements FaxCarrier, CarrierTask {
         return SOON;
     }
 
-    /// The next trunk is tried.
+    /// The next trunk is tried; after the last one, all of them after a pause, for as long as the fax may wait.
     private Duration callOver(FaxInTransit fax) {
-        transit.save(fax.over(fax.trunk() + 1)).block();
+        if (fax.trunk() + 1 < trunks.size()) {
+            transit.save(fax.over(fax.trunk() + 1)).block();
+            withdraw(fax);
+            return SOON;
+        }
+        log.warn("No trunk accepts fax {}; it waits", fax.id());
+        transit.save(fax.over(0)).block();
         withdraw(fax);
-        return SOON;
+        release(fax.id());
+        deleteFiles(fax);
+        return properties.retryAfter();
     }
 
     private void withdraw(FaxInTransit fax) {
@@ -369,9 +384,9 @@ final class FaxSending implements FaxCarrier, CarrierTask {
                 yield again(fax, "interrupted", "The transmission was interrupted.");
             }
             case BUSY -> again(fax, "busy", "The number is busy.");
-            case NORMAL, NO_ANSWER -> again(fax, "no_answer", "Nobody answers.");
-            case CONGESTION, NO_RESPONSE, OTHER -> callOver(fax);
-            default -> fail(fax, "unreachable", "The number cannot be reached.");
+            case NO_ANSWER -> again(fax, "no_answer", "Nobody answers.");
+            case NOT_ACCEPTED -> callOver(fax);
+            case UNREACHABLE -> fail(fax, "unreachable", "The number cannot be reached.");
         };
     }
 

@@ -1,79 +1,50 @@
 package dev.switchboard.asterisk;
 
-import dev.switchboard.asterisk.ari.AriUnavailable;
 import dev.switchboard.telephony.FaxesInTransit;
-import dev.switchboard.telephony.NotLeader;
-import java.time.Duration;
+import dev.switchboard.telephony.UnstoredMedia;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.BooleanSupplier;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
-import reactor.core.Disposable;
-import reactor.core.Disposables;
-import reactor.core.publisher.Flux;
-import reactor.core.publisher.Mono;
-import reactor.core.scheduler.Schedulers;
+import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
-/// Looks, from time to time, for faxes that other processes have left at Asterisk: stores those that were
-/// received, ends calls of faxes that exist no longer, and deletes files that nobody needs.
+/// Looks for faxes that are still at Asterisk: stores those that were received, ends calls of faxes that exist no
+/// longer,
+/// and deletes files that nobody needs.
 final class FaxUpkeep {
 
-    private static final Logger log = LoggerFactory.getLogger(FaxUpkeep.class);
+    private static final int TIMED = 7;
+    private static final int BITS_BEHIND_TIME = 16;
 
     private final FaxChannels channels;
     private final FaxReceiving receiving;
     private final FaxesInTransit transit;
-    private final BooleanSupplier available;
-    private final Duration every;
-    private final Disposable.Swap running = Disposables.swap();
+    private final Retries<String> retries;
+    private final Clock clock;
 
     /// Files that nobody seemed to need when they were last looked at.
     private Set<String> unneeded = Set.of();
 
-    /// @param available whether this node leads Asterisk and is connected to it
     FaxUpkeep(
             FaxChannels channels,
             FaxReceiving receiving,
             FaxesInTransit transit,
-            BooleanSupplier available,
-            Duration every) {
+            Retries<String> retries,
+            Clock clock) {
         this.channels = channels;
         this.receiving = receiving;
         this.transit = transit;
-        this.available = available;
-        this.every = every;
-    }
-
-    void start() {
-        running.update(Flux.interval(every, every, Schedulers.boundedElastic())
-                .onBackpressureDrop()
-                .filter(_ -> available.getAsBoolean())
-                .concatMap(_ -> Mono.fromRunnable(this::lookNow)
-                        .subscribeOn(Schedulers.boundedElastic())
-                        .onErrorResume(failure -> {
-                            log.warn("Faxes at Asterisk could not be looked after: {}", failure.toString());
-                            return Mono.empty();
-                        }))
-                .subscribe());
-    }
-
-    void stop() {
-        running.update(Disposables.single());
-    }
-
-    private void lookNow() {
-        try {
-            look();
-        } catch (AriUnavailable | NotLeader unavailable) {
-            log.info("Faxes at Asterisk are looked after later: {}", unavailable.getMessage());
-        }
+        this.retries = retries;
+        this.clock = clock;
     }
 
     /// Files are listed first, so that those of later faxes are not among them.
-    private void look() {
+    ///
+    /// @return how many received faxes are not stored
+    List<UnstoredMedia> look() {
         var files = channels.files();
         var alive = channels.all();
         var inTransit =
@@ -90,20 +61,33 @@ final class FaxUpkeep {
         }
         receiving.retain(ids);
         receivedNow.addAll(receiving.files());
-        lookAtReceived(files, receivedNow);
+        var received = received(files, receivedNow);
+        retries.retain(received);
+        received.stream().filter(retries::begin).forEach(receiving::store);
         deleteUnneeded(files, receivedNow, inTransit);
+        var oldest = received.stream().map(this::begunAt).min(Comparator.naturalOrder());
+        return List.of(new UnstoredMedia(UnstoredMedia.Kind.FAX, received.size(), oldest.orElse(null)));
     }
 
     private static String fileOf(JsonNode channel) {
         return channel.path("channelvars").path(FaxNames.FILE).asString("");
     }
 
-    private void lookAtReceived(List<String> files, Set<String> receivedNow) {
-        files.stream()
+    /// The files of faxes whose result is known, and which are not stored.
+    private static Set<String> received(List<String> files, Set<String> receivedNow) {
+        return files.stream()
                 .filter(file -> !FaxNames.withoutResult(file).equals(file))
                 .map(FaxNames::withoutResult)
                 .filter(file -> FaxNames.receivedId(file) != null && !receivedNow.contains(file))
-                .forEach(receiving::store);
+                .collect(Collectors.toSet());
+    }
+
+    /// By its id, a UUIDv7 (RFC 9562, 5.7).
+    private Instant begunAt(String file) {
+        var id = FaxNames.receivedId(file);
+        return id == null || id.version() != TIMED
+                ? clock.instant()
+                : Instant.ofEpochMilli(id.getMostSignificantBits() >>> BITS_BEHIND_TIME);
     }
 
     /// Only files that were unneeded the last time too, since a call may just have ended.

@@ -3,6 +3,7 @@ package dev.switchboard.asterisk;
 import dev.switchboard.telephony.SipDevice;
 import java.time.Duration;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -59,8 +60,9 @@ final class GreetingRecorder implements Attendant {
         }
         context.recordings().forget(file);
         recorded = true;
-        var sound = context.recordings().spoken(file);
+        byte @Nullable [] sound;
         try {
+            sound = context.recordings().spoken(file);
             if (sound != null) {
                 context.greetings()
                         .source()

@@ -6,8 +6,9 @@ import dev.switchboard.telephony.BlockingPort;
 import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallLost;
 import dev.switchboard.telephony.CallMedia;
-import dev.switchboard.telephony.LegDetails;
 import dev.switchboard.telephony.NotLeader;
+import dev.switchboard.telephony.RecordIds;
+import dev.switchboard.telephony.TemporaryFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -32,8 +33,8 @@ import reactor.core.publisher.Flux;
 import reactor.core.scheduler.Scheduler;
 import reactor.core.scheduler.Schedulers;
 
-/// Fetches the files of recordings and voicemails from Asterisk, encodes and stores them, and
-/// deletes them there.
+/// Fetches the files of recordings and voicemails from Asterisk, encodes and stores them, and deletes them there once
+/// their records are written. What could not be stored stays at Asterisk, where [RecordingUpkeep] finds it.
 final class Recordings {
 
     private static final Logger log = LoggerFactory.getLogger(Recordings.class);
@@ -46,7 +47,9 @@ final class Recordings {
 
     private final Asterisk asterisk;
     private final CallMedia media;
+    private final TemporaryFiles temporary;
     private final Sounds sounds;
+    private final RecordIds ids;
     private final Clock clock;
     private final Duration fileWithin;
 
@@ -61,11 +64,33 @@ final class Recordings {
     /// A file that is being written.
     private record Expected(CompletableFuture<@Nullable Void> written, Runnable complete) {}
 
+    /// What became of the message of a caller.
+    sealed interface Message {
+
+        /// Its sound is stored. It stays at Asterisk until the event is reported.
+        record Stored(CallEvent left) implements Message {}
+
+        /// Nothing was said.
+        record None() implements Message {}
+
+        /// It could not be stored now, and is still at Asterisk.
+        record Unstored() implements Message {}
+    }
+
     /// @param fileWithin how long it takes at most until a file is complete
-    Recordings(Asterisk asterisk, CallMedia media, Sounds sounds, Clock clock, Duration fileWithin) {
+    Recordings(
+            Asterisk asterisk,
+            CallMedia media,
+            TemporaryFiles temporary,
+            Sounds sounds,
+            RecordIds ids,
+            Clock clock,
+            Duration fileWithin) {
         this.asterisk = asterisk;
         this.media = media;
+        this.temporary = temporary;
         this.sounds = sounds;
+        this.ids = ids;
         this.clock = clock;
         this.fileWithin = fileWithin;
     }
@@ -92,22 +117,57 @@ final class Recordings {
         }
     }
 
+    /// Whether the sound of a recording, or the message in a call, is being stored.
+    boolean isStoring(UUID id) {
+        return running.containsKey(id);
+    }
+
+    /// Whether more would only wait.
+    boolean isBusy() {
+        return running.size() >= 2 * THREADS;
+    }
+
     /// Stores a recording and reports it, on another thread.
     void store(UUID orgId, UUID callId, RunningRecording recording, Consumer<List<CallEvent>> reporter) {
-        var done = new CompletableFuture<Void>();
-        running.put(recording.recordingId(), done);
         var at = clock.instant();
+        inBackground(
+                recording.recordingId(),
+                "recording " + recording.recordingId(),
+                () -> storeNow(orgId, callId, recording, at, reporter));
+    }
+
+    /// Stores the message of a caller who has left, and reports it, on another thread.
+    void store(MessageFile message, Consumer<List<CallEvent>> reporter) {
+        inBackground(message.callId(), "voicemail of call " + message.callId(), () -> {
+            BlockingPort.untilReported(() -> {
+                if (fetched(message) instanceof Message.Stored(var left)) {
+                    reporter.accept(List.of(left));
+                }
+            });
+            asterisk.deleteRecording(message.name());
+        });
+    }
+
+    private interface Storing {
+        void run() throws IOException;
+    }
+
+    private void inBackground(UUID id, String what, Storing storing) {
+        var done = new CompletableFuture<Void>();
+        if (running.putIfAbsent(id, done) != null) {
+            return;
+        }
         threads.schedule(() -> {
             try {
-                storeNow(orgId, callId, recording, at, reporter);
+                storing.run();
             } catch (CallLost _) {
-                log.warn("The call of recording {} was ended elsewhere", recording.recordingId());
+                log.warn("The call of the {} was ended elsewhere", what);
             } catch (NotLeader _) {
-                log.info("Another node stores the recording {}", recording.recordingId());
+                log.info("Another node stores the {}", what);
             } catch (IOException | RuntimeException failure) {
-                log.error("Recording {} could not be stored", recording.recordingId(), failure);
+                log.error("The {} could not be stored; it stays at Asterisk, and this is tried again", what, failure);
             } finally {
-                running.remove(recording.recordingId());
+                running.remove(id);
                 done.complete(null);
             }
         });
@@ -124,10 +184,9 @@ final class Recordings {
             }
             if (parts.stream().allMatch(part -> part.samples() == 0)) {
                 log.warn("Recording {} has no sound", recording.recordingId());
-                recording.files().forEach(asterisk::deleteRecording);
-                return;
+            } else {
+                BlockingPort.untilReported(() -> reporter.accept(List.of(stored(orgId, callId, recording, parts, at))));
             }
-            BlockingPort.untilReported(() -> reporter.accept(List.of(stored(orgId, callId, recording, parts, at))));
             recording.files().forEach(asterisk::deleteRecording);
         } finally {
             delete(files);
@@ -135,19 +194,14 @@ final class Recordings {
     }
 
     /// @param files to which it is added
-    /// @return null if there is none, or it cannot be read; the other side is stored then
-    private @Nullable WavFile side(String name, List<WavFile> files) {
+    /// @return null if Asterisk has no sound of it
+    private @Nullable WavFile side(String name, List<WavFile> files) throws IOException {
         awaitFile(name);
-        try {
-            var file = fetch(name);
-            if (file != null) {
-                files.add(file);
-            }
-            return file;
-        } catch (IOException unreadable) {
-            log.error("The file {} of a recording cannot be read", name, unreadable);
-            return null;
+        var file = fetch(name);
+        if (file != null) {
+            files.add(file);
         }
+        return file;
     }
 
     private void awaitFile(String name) {
@@ -157,6 +211,9 @@ final class Recordings {
                 file.written().get(fileWithin.toMillis(), TimeUnit.MILLISECONDS);
             }
         } catch (TimeoutException | ExecutionException _) {
+            if (asterisk.isRecording(name)) {
+                throw new IllegalStateException("Asterisk is still writing the file " + name);
+            }
             log.warn("Asterisk has not reported that the recording {} is complete", name);
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
@@ -165,9 +222,9 @@ final class Recordings {
         }
     }
 
-    /// @return null if Asterisk has none
+    /// @return null if Asterisk has no sound with this name. That the sound cannot be fetched now is an exception
     private @Nullable WavFile fetch(String name) throws IOException {
-        var file = Files.createTempFile("recording-", ".wav");
+        var file = temporary.create(".wav");
         boolean keep = false;
         try {
             if (asterisk.fetchRecording(name, file)) {
@@ -175,6 +232,10 @@ final class Recordings {
                 keep = true;
                 return wav;
             }
+            return null;
+        } catch (WavFile.Malformed malformed) {
+            // A full disk at Asterisk, where nothing of the sound has been written.
+            log.error("The file {} of a recording has no sound: {}", name, malformed.getMessage());
             return null;
         } finally {
             if (!keep) {
@@ -234,39 +295,48 @@ final class Recordings {
     }
 
     /// Stores the message of a caller, whose file is complete.
-    ///
-    /// @return null if there is none, or it could not be stored
-    @Nullable
-    CallEvent storeVoicemail(LegDetails details, UUID voicemailId, String name) {
+    Message stored(MessageFile message) {
         try {
-            var file = fetch(name);
-            if (file == null) {
-                return null;
-            }
-            try {
-                return voicemail(details, voicemailId, file);
-            } finally {
-                delete(List.of(file));
-            }
-        } catch (IOException | RuntimeException failure) {
-            log.error("The voicemail of call {} could not be stored", details.callId(), failure);
-            return null;
+            return fetched(message);
+        } catch (RuntimeException failure) {
+            log.error(
+                    "The voicemail of call {} could not be stored; it stays at Asterisk, and this is tried again",
+                    message.callId(),
+                    failure);
+            return new Message.Unstored();
         }
     }
 
-    private @Nullable CallEvent voicemail(LegDetails details, UUID voicemailId, WavFile file) {
+    private Message fetched(MessageFile message) {
+        try {
+            var file = fetch(message.name());
+            if (file == null) {
+                return new Message.None();
+            }
+            try {
+                return voicemail(message, file);
+            } finally {
+                delete(List.of(file));
+            }
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+
+    private Message voicemail(MessageFile message, WavFile file) {
+        var voicemailId = ids.next();
         var sound = new EncodedSound(voicemailId.hashCode(), 1, file.samples(), file::open);
         if (sound.length().compareTo(SHORTEST_MESSAGE) < 0) {
-            return null;
+            return new Message.None();
         }
-        media.storeVoicemail(details.orgId(), voicemailId, content(sound)).block();
-        return new CallEvent.VoicemailLeft(
-                details.orgId(),
-                details.callId(),
+        media.storeVoicemail(message.orgId(), voicemailId, content(sound)).block();
+        return new Message.Stored(new CallEvent.VoicemailLeft(
+                message.orgId(),
+                message.callId(),
                 voicemailId,
                 Math.toIntExact(sound.length().toSeconds()),
                 null,
-                clock.instant());
+                clock.instant()));
     }
 
     /// Waits until all recordings are stored.
@@ -275,7 +345,7 @@ final class Recordings {
             CompletableFuture.allOf(running.values().toArray(CompletableFuture[]::new))
                     .get(timeout.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException | ExecutionException _) {
-            log.error("{} recordings could not be stored before this process ended", running.size());
+            log.info("{} recordings stay at Asterisk for the next leader", running.size());
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
         }

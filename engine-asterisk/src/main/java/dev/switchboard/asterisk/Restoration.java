@@ -284,7 +284,8 @@ final class Restoration {
 
     /// The caller has hung up, perhaps after leaving a message.
     private void leaveWithoutCaller(Leg leg) {
-        if (leg.details().inbound() && context.asterisk().hasRecording(Voicemail.fileOf(leg))) {
+        if (leg.details().inbound()
+                && context.asterisk().hasRecording(MessageFile.of(leg).name())) {
             Voicemail.store(session, context, leg);
         } else {
             session.end(null);

@@ -12,6 +12,7 @@ import dev.switchboard.telephony.MediaServers;
 import dev.switchboard.telephony.RecordIds;
 import dev.switchboard.telephony.Routing;
 import dev.switchboard.telephony.SipDevices;
+import dev.switchboard.telephony.TemporaryFiles;
 import dev.switchboard.telephony.UnreadVoicemails;
 import dev.switchboard.telephony.UserClients;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -25,9 +26,11 @@ import reactor.core.publisher.Mono;
 ///
 /// @param users whose clients follow the registrations of devices
 /// @param properties of all Asterisks
+/// @param temporary for sound and pages
 /// @param faxing what faxes need
 /// @param greetings of users
 /// @param unread voicemails of users
+/// @param upkeep how often is looked for what lies at Asterisk without being stored
 record ServerAssembly(
         MediaServers servers,
         Routing routing,
@@ -38,9 +41,11 @@ record ServerAssembly(
         SipDevices devices,
         UserClients users,
         CallMedia media,
+        TemporaryFiles temporary,
         Faxing faxing,
         Greetings greetings,
         UnreadVoicemails unread,
+        Duration upkeep,
         MeterRegistry meters) {
 
     /// Longer than what this service sends: its sender counts it as delivered.
@@ -50,14 +55,8 @@ record ServerAssembly(
     /// What faxes need.
     ///
     /// @param limits of the documents that are sent
-    /// @param upkeep how often is looked for faxes of other processes
     record Faxing(
-            FaxEvents events,
-            FaxesInTransit transit,
-            FaxMedia media,
-            FaxProperties properties,
-            FaxLimits limits,
-            Duration upkeep) {}
+            FaxEvents events, FaxesInTransit transit, FaxMedia media, FaxProperties properties, FaxLimits limits) {}
 
     /// The engines, in the order of the servers. None has been started.
     Engines engines() {
@@ -101,7 +100,7 @@ record ServerAssembly(
                         registrations,
                         endpoint -> trunks.endpoints().contains(endpoint) || others.has(endpoint)),
                 others,
-                new Recordings(asterisk, media, sounds, clock, times.fileWithin()),
+                new Recordings(asterisk, media, temporary, sounds, ids, clock, times.fileWithin()),
                 sounds,
                 trunks.endpoints(),
                 emergencyTrunk == null ? null : Trunks.endpoint(emergencyTrunk),
@@ -110,19 +109,23 @@ record ServerAssembly(
         metrics.show(
                 () -> leadership.isLeading() ? registrations.count(server.name()) : 0,
                 () -> context.sessions().size());
-        var channels = new FaxChannels(ari, leadership);
+        var channels = new FaxChannels(ari, leadership, temporary);
         var receiving = new FaxReceiving(
-                faxing.events(), channels, faxing.properties(), RECEIVED_FAX, ids, threads("fax-receiving"));
+                faxing.events(), channels, temporary, faxing.properties(), RECEIVED_FAX, ids, threads("fax-receiving"));
         var faxes = new Faxes(new FaxCauses(), receiving, channels);
         var waiting = new WaitingMessages(unread, context.devices(), ari);
         var connection = new Connection(
                 ari, context, new Events(context, faxes), trunks, waiting, guard(server, ari, trunks), servers);
-        return new AsteriskEngine(
-                context,
-                connection,
-                ari,
-                faxes,
-                new FaxUpkeep(channels, receiving, faxing.transit(), connection::isOpen, faxing.upkeep()));
+        var looks = new Upkeep(
+                server.name(),
+                servers,
+                new RecordingUpkeep(context, servers, new Retries<>(clock, upkeep)),
+                new FaxUpkeep(channels, receiving, faxing.transit(), new Retries<>(clock, upkeep), clock),
+                connection::isOpen,
+                upkeep,
+                clock);
+        metrics.showUnstored(looks::count, looks::age);
+        return new AsteriskEngine(context, connection, ari, faxes, looks);
     }
 
     /// The files that it needs are those of the first Asterisk.
@@ -147,7 +150,7 @@ record ServerAssembly(
         return new FaxSending(
                 faxing.transit(),
                 faxing.events(),
-                new FaxConversions(faxing.media(), faxing.limits(), clock, threads("fax-sending")),
+                new FaxConversions(faxing.media(), temporary, faxing.limits(), clock, threads("fax-sending")),
                 new FaxServers(all),
                 first.sounds(),
                 first.trunks(),

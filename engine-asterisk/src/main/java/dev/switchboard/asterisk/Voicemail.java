@@ -28,12 +28,7 @@ final class Voicemail implements Attendant {
         this.leg = leg;
         this.channel = channel;
         this.greeting = "greeting-" + leg.callId();
-        this.file = fileOf(leg);
-    }
-
-    /// The recording of the message.
-    static String fileOf(Leg leg) {
-        return "voicemail-" + leg.callId();
+        this.file = MessageFile.of(leg).name();
     }
 
     void begin() {
@@ -123,15 +118,20 @@ final class Voicemail implements Attendant {
         store(session, context, leg);
     }
 
-    /// Stores the message, whose file is complete, and ends the call.
+    /// Stores the message, whose file is complete, and ends the call. One that cannot be stored now stays at Asterisk,
+    /// and
+    /// is added to the call once it is ([RecordingUpkeep]).
     static void store(Session session, EngineContext context, Leg leg) {
-        var file = fileOf(leg);
-        var left = context.recordings().storeVoicemail(leg.details(), context.newId(), file);
-        session.end(
-                left == null ? null : CallResult.VOICEMAIL,
-                HangUpCause.NORMAL,
-                left == null ? List.of() : List.of(left));
-        context.asterisk().deleteRecording(file);
+        var file = MessageFile.of(leg);
+        var message = context.recordings().stored(file);
+        if (message instanceof Recordings.Message.Stored(var left)) {
+            session.end(CallResult.VOICEMAIL, HangUpCause.NORMAL, List.of(left));
+        } else {
+            session.end(null);
+        }
+        if (!(message instanceof Recordings.Message.Unstored)) {
+            context.asterisk().deleteRecording(file.name());
+        }
     }
 
     /// It was a fax machine. What has been recorded of it is deleted, once the file is complete. Greeting and recording
@@ -148,11 +148,14 @@ final class Voicemail implements Attendant {
         }
     }
 
-    /// The file is complete a moment later.
+    /// The file is complete a moment later. If it takes longer, it is stored after the call ([RecordingUpkeep]).
     @Override
     public void callerLeft() {
         if (recording) {
-            session.later(context.times().fileWithin(), () -> session.end(null));
+            session.later(context.times().fileWithin(), () -> {
+                context.recordings().forget(file);
+                session.end(null);
+            });
         } else {
             session.end(null);
         }

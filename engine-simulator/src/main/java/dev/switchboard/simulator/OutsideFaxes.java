@@ -28,7 +28,7 @@ final class OutsideFaxes {
     /// @return the id of the fax; 422 on `to` when no line of this service can take it
     Mono<UUID> send(SimFax fax) {
         return Mono.fromSupplier(() -> new InboundFax(
-                        ids.next(), fax.from(), fax.to(), fax.count(), new FaxDocument.Content(pdf(fax))))
+                        ids.next(), fax.from(), fax.to(), fax.count(), false, new FaxDocument.Content(pdf(fax))))
                 .flatMap(events::received)
                 .flatMap(result -> switch (result) {
                     case InboundResult.Accepted(var taken) -> Mono.just(taken);

@@ -97,6 +97,7 @@ final class SimulatedFaxCarrier implements FaxCarrier, CarrierTask {
                 fax.from(),
                 fax.to(),
                 fax.pages(),
+                false,
                 new FaxDocument.Sent(fax.key()));
     }
 }

@@ -97,7 +97,7 @@ public sealed interface CallEvent {
     }
 
     /// The caller has left a message, whose sound is stored ([CallMedia]); the leg ends at the same
-    /// instant.
+    /// instant, or has ended before if the sound could not be stored then.
     ///
     /// @param duration seconds
     /// @param transcript null if there is none

@@ -9,4 +9,7 @@ import org.jspecify.annotations.Nullable;
 ///     the record
 /// @param from E.164; null when the sender withheld it
 /// @param to one of the numbers of this service, E.164
-public record InboundFax(UUID id, @Nullable String from, String to, int pages, FaxDocument document) {}
+/// @param pages that were confirmed to the sender
+/// @param isPartial whether the transmission ended before all pages were confirmed
+public record InboundFax(
+        UUID id, @Nullable String from, String to, int pages, boolean isPartial, FaxDocument document) {}

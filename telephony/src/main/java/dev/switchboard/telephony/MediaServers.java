@@ -2,6 +2,7 @@ package dev.switchboard.telephony;
 
 import java.time.Duration;
 import java.util.Collection;
+import java.util.Map;
 import java.util.UUID;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
@@ -43,9 +44,23 @@ public interface MediaServers {
     /// The calls of a media server that are not over.
     Flux<OpenCall> openCalls(String server);
 
-    /// Those of these recordings that have been announced to the parties of a call, but not stored,
-    /// whether the call is over or not.
+    /// Those of these recordings that have been announced to the parties of a call and are over, but not stored. The
+    /// call may go on.
     ///
     /// @param recordingIds of the engine; others are left out
     Flux<OpenRecording> unstoredRecordings(String server, Collection<UUID> recordingIds);
+
+    /// Those of these calls that are over and have no voicemail, and never had one. One that is reported by
+    /// [CallEvent.VoicemailLeft] is added to its call.
+    ///
+    /// @param calls the organization of each
+    Flux<UnstoredVoicemail> unstoredVoicemails(String server, Map<UUID, UUID> calls);
+
+    /// Those of these recordings, and of the calls with these voicemails, whose sound is stored.
+    ///
+    /// @param calls the organization of each
+    Flux<UUID> storedMedia(Collection<UUID> recordingIds, Map<UUID, UUID> calls);
+
+    /// Notes how much is not stored, for the health of the service. Only what the leader notes counts.
+    Mono<Void> noteUnstored(String server, Collection<UnstoredMedia> unstored);
 }

@@ -17,6 +17,9 @@ import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.attribute.FileAttribute;
 import java.time.Clock;
 import java.time.InstantSource;
 import java.util.List;
@@ -110,6 +113,20 @@ public final class ArchitectureRules {
             .haveRawReturnType(void.class)
             .allowEmptyShould(true);
 
+    /// Temporary files lie where their content is stored in the end: the temporary directory of the system may be
+    /// small,
+    /// and is one of 32 MB in memory in the containers.
+    public static final ArchRule NOTHING_IN_THE_TEMPORARY_DIRECTORY = noClasses()
+            .that(are(notAllowedToCreateAClock()))
+            .should()
+            .callMethod(Files.class, "createTempFile", String.class, String.class, FileAttribute[].class)
+            .orShould()
+            .callMethod(Files.class, "createTempDirectory", String.class, FileAttribute[].class)
+            .orShould()
+            .callMethod(File.class, "createTempFile", String.class, String.class)
+            .orShould()
+            .callMethod("org.apache.pdfbox.io.IOUtils", "createTempFileOnlyStreamCache");
+
     private static final ConcurrentMap<String, JavaClasses> READ = new ConcurrentHashMap<>();
 
     private ArchitectureRules() {}
@@ -125,7 +142,8 @@ public final class ArchitectureRules {
                 NULL_MARKED,
                 CONTROLLERS_END_IN_CONTROLLER,
                 NO_JAVA_UTIL_LOGGING,
-                SCHEDULED_METHODS_RETURN_NOTHING);
+                SCHEDULED_METHODS_RETURN_NOTHING,
+                NOTHING_IN_THE_TEMPORARY_DIRECTORY);
         return Stream.concat(habits, ModuleBoundaries.all().stream()).toList();
     }
 

@@ -97,6 +97,9 @@ class HealthIT extends ManagementTest {
                         "messages",
                         "notifications",
                         "revocations",
+                        "unstored_faxes",
+                        "unstored_recordings",
+                        "unstored_voicemails",
                         "webhook_deliveries");
     }
 

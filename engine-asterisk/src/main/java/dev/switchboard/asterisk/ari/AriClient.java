@@ -91,9 +91,11 @@ public final class AriClient implements AutoCloseable {
     }
 
     /// Writes the content of a resource, such as a recording, to a file.
+    ///
+    /// @return an [UncheckedIOException] if the file cannot be written
     public Mono<Void> download(AriPath path, Path file) {
         return Mono.using(
-                        () -> Files.newOutputStream(file),
+                        () -> open(file),
                         out -> http.get()
                                 .uri(uri(path, Map.of()))
                                 .response((response, content) ->
@@ -113,6 +115,14 @@ public final class AriClient implements AutoCloseable {
                                 .then(),
                         AriClient::close)
                 .onErrorMap(AriClient::isNoAnswer, failure -> unavailable(HttpMethod.GET, path, failure));
+    }
+
+    private static OutputStream open(Path file) {
+        try {
+            return Files.newOutputStream(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static void write(OutputStream out, byte[] bytes) {
@@ -161,7 +171,7 @@ public final class AriClient implements AutoCloseable {
     }
 
     private static boolean isNoAnswer(Throwable failure) {
-        return !(failure instanceof AriError);
+        return !(failure instanceof AriError || failure instanceof UncheckedIOException);
     }
 
     private AriUnavailable unavailable(HttpMethod method, AriPath path, Throwable failure) {

@@ -53,8 +53,13 @@ class CallChangeStore {
             "recording_ids = recording_ids || :recording_id, has_transcript = has_transcript or :transcribed,"
                     + " updated_at = :at, event_number = event_number + 1",
             "not recording_ids @> array[:recording_id]");
-    private static final String SET_VOICEMAIL =
-            change("voicemail_id = :voicemail_id, updated_at = :at", "ended_at is null and voicemail_id is null");
+    /// A message that could not be stored before its call ended makes the call one with a voicemail afterwards. A call
+    /// with that result, whose voicemail a user has deleted, gets no other one.
+    private static final String SET_VOICEMAIL = change(
+            "voicemail_id = :voicemail_id, updated_at = :at,"
+                    + " result = case when ended_at is null or answered_at is not null then result else 'voicemail' end,"
+                    + " state = case when ended_at is null then state else 'ended' end",
+            "voicemail_id is null and result <> 'voicemail'");
     private static final String END = change(
             "state = :state, result = :result, ended_at = :at, on_hold = false, parked_slot = null, recording = false,"
                     + " offered_to = null, duration = coalesce(floor(extract(epoch from :at - answered_at)), 0), updated_at = :at,"

@@ -6,9 +6,12 @@ import dev.switchboard.telephony.MediaServers;
 import dev.switchboard.telephony.NotLeader;
 import dev.switchboard.telephony.OpenCall;
 import dev.switchboard.telephony.OpenRecording;
+import dev.switchboard.telephony.UnstoredMedia;
+import dev.switchboard.telephony.UnstoredVoicemail;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -81,5 +84,23 @@ final class LeadMediaServers implements MediaServers {
     @Override
     public Flux<OpenRecording> unstoredRecordings(String server, Collection<UUID> recordingIds) {
         return recordingIds.isEmpty() ? Flux.empty() : servers.unstoredRecordings(server, recordingIds);
+    }
+
+    @Override
+    public Flux<UnstoredVoicemail> unstoredVoicemails(String server, Map<UUID, UUID> calls) {
+        return calls.isEmpty() ? Flux.empty() : servers.unstoredVoicemails(server, calls);
+    }
+
+    @Override
+    public Flux<UUID> storedMedia(Collection<UUID> recordingIds, Map<UUID, UUID> calls) {
+        return recordingIds.isEmpty() && calls.isEmpty() ? Flux.empty() : servers.stored(recordingIds, calls);
+    }
+
+    @Override
+    public Mono<Void> noteUnstored(String server, Collection<UnstoredMedia> unstored) {
+        return Flux.fromIterable(unstored)
+                .concatMap(media -> servers.noteUnstored(server, media))
+                .then()
+                .as(transactions::transactional);
     }
 }

@@ -6,11 +6,17 @@ import dev.switchboard.telephony.CallDirection;
 import dev.switchboard.telephony.CallPhase;
 import dev.switchboard.telephony.OpenCall;
 import dev.switchboard.telephony.OpenRecording;
+import dev.switchboard.telephony.UnstoredMedia;
+import dev.switchboard.telephony.UnstoredVoicemail;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Collection;
+import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.r2dbc.core.DatabaseClient;
+import org.springframework.r2dbc.core.DatabaseClient.GenericExecuteSpec;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
@@ -43,6 +49,12 @@ class MediaServerStore {
     private static final String NOTE_RUN = "update media_servers set run = :run where name = :name and node = :node"
             + " returning old.run is not null and old.run <> new.run";
 
+    /// Of a call; of one that is recorded, the one that runs.
+    private static final String LATEST_RECORDING = """
+            select latest.recording_id from consent_log as latest
+            where latest.org_id = calls.org_id and latest.call_id = calls.id
+            order by latest.created_at desc, latest.id desc limit 1""";
+
     private static final String OPEN_CALLS = """
             select calls.org_id, calls.id, session_id, direction, from_number, to_number, user_id, number_id, state,
                 on_hold, parked_slot, rings, coalesce(offered_to, '{}') as offered_to, started_at, answered_at,
@@ -50,17 +62,38 @@ class MediaServerStore {
             from calls left join lateral (
                 select recording_id, notice, created_at from consent_log
                 where consent_log.org_id = calls.org_id and consent_log.call_id = calls.id
-                    and not calls.recording_ids @> array[recording_id]
-                order by created_at desc limit 1) as announced on calls.recording
+                    and not calls.recording_ids @> array[recording_id] and recording_id = (%s)
+                order by created_at limit 1) as announced on calls.recording
             where calls.media_server = :name and calls.ended_at is null
-            order by calls.started_at, calls.id""";
+            order by calls.started_at, calls.id""".formatted(LATEST_RECORDING);
 
     private static final String UNSTORED_RECORDINGS = """
-            select consent_log.org_id, consent_log.call_id, consent_log.recording_id, consent_log.notice,
-                consent_log.created_at
+            select distinct on (consent_log.recording_id) consent_log.org_id, consent_log.call_id,
+                consent_log.recording_id, consent_log.notice, consent_log.created_at
             from consent_log join calls on calls.org_id = consent_log.org_id and calls.id = consent_log.call_id
             where consent_log.recording_id = any(:ids) and calls.media_server = :name
-                and not calls.recording_ids @> array[consent_log.recording_id]""";
+                and not calls.recording_ids @> array[consent_log.recording_id]
+                and (calls.ended_at is not null or not calls.recording or consent_log.recording_id <> (%s))
+            order by consent_log.recording_id, consent_log.created_at""".formatted(LATEST_RECORDING);
+
+    private static final String OF_CALLS = " from unnest(:org_ids, :call_ids) as named (org_id, id)"
+            + " join calls on calls.org_id = named.org_id and calls.id = named.id where calls.ended_at is not null";
+
+    private static final String UNSTORED_VOICEMAILS = "select calls.org_id, calls.id, calls.started_at" + OF_CALLS
+            + " and calls.media_server = :name and calls.voicemail_id is null and calls.result <> 'voicemail'";
+
+    private static final String STORED =
+            """
+            select recordings.id
+            from (select distinct org_id, recording_id from consent_log where recording_id = any(:ids)) as announced
+            join recordings on recordings.org_id = announced.org_id and recordings.id = announced.recording_id
+            union all
+            select calls.id""" + OF_CALLS + " and (calls.voicemail_id is not null or calls.result = 'voicemail')";
+
+    private static final String NOTE_UNSTORED = """
+            insert into unstored_media (media_server, kind, waiting, oldest_at)
+            select name, :kind, :waiting, :oldest_at from media_servers where name = :name and node = :node
+            on conflict (media_server, kind) do update set waiting = excluded.waiting, oldest_at = excluded.oldest_at""";
 
     /// Servers that no node has led for a while, although nodes were running.
     private static final String UNLED = """
@@ -195,6 +228,40 @@ class MediaServerStore {
                             columns.instant("created_at"));
                 })
                 .all();
+    }
+
+    Flux<UnstoredVoicemail> unstoredVoicemails(String server, Map<UUID, UUID> calls) {
+        return ofCalls(database.sql(UNSTORED_VOICEMAILS).bind("name", server), calls)
+                .map(row -> {
+                    var columns = new Columns(row);
+                    return new UnstoredVoicemail(
+                            columns.uuid("org_id"), columns.uuid("id"), columns.instant("started_at"));
+                })
+                .all();
+    }
+
+    Flux<UUID> stored(Collection<UUID> recordings, Map<UUID, UUID> calls) {
+        return ofCalls(database.sql(STORED).bind("ids", recordings.toArray(UUID[]::new)), calls)
+                .mapValue(UUID.class)
+                .all();
+    }
+
+    private static GenericExecuteSpec ofCalls(GenericExecuteSpec statement, Map<UUID, UUID> calls) {
+        var ids = List.copyOf(calls.keySet());
+        return statement
+                .bind("call_ids", ids.toArray(UUID[]::new))
+                .bind("org_ids", ids.stream().map(calls::get).toArray(UUID[]::new));
+    }
+
+    /// Notes it if this node has the lease.
+    Mono<Void> noteUnstored(String server, UnstoredMedia unstored) {
+        return database.sql(NOTE_UNSTORED)
+                .bind("name", server)
+                .bind("node", node)
+                .bind("kind", Columns.nameOf(unstored.kind()))
+                .bind("waiting", unstored.count())
+                .bind("oldest_at", Columns.parameter(unstored.oldestAt(), Instant.class))
+                .then();
     }
 
     /// The servers that nobody leads any more.

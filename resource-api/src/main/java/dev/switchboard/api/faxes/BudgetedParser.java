@@ -1,15 +1,17 @@
 package dev.switchboard.api.faxes;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import org.apache.pdfbox.cos.COSArray;
 import org.apache.pdfbox.cos.COSBase;
 import org.apache.pdfbox.cos.COSDictionary;
 import org.apache.pdfbox.cos.COSDocument;
 import org.apache.pdfbox.cos.COSName;
 import org.apache.pdfbox.cos.COSStream;
-import org.apache.pdfbox.io.IOUtils;
+import org.apache.pdfbox.io.MemoryUsageSetting;
 import org.apache.pdfbox.io.RandomAccessRead;
 import org.apache.pdfbox.io.RandomAccessReadView;
+import org.apache.pdfbox.io.RandomAccessStreamCache.StreamCacheCreateFunction;
 import org.apache.pdfbox.pdfparser.PDFParser;
 import org.jspecify.annotations.Nullable;
 
@@ -21,11 +23,16 @@ final class BudgetedParser extends PDFParser {
 
     private final Budget budget;
 
-    BudgetedParser(BudgetedRead source, Budget budget) throws IOException {
-        super(source, "", null, null, IOUtils.createTempFileOnlyStreamCache());
+    /// @param directory for temporary files
+    BudgetedParser(BudgetedRead source, Path directory, Budget budget) throws IOException {
+        this(source, MemoryUsageSetting.setupTempFileOnly().setTempDir(directory.toFile()).streamCache, budget);
+    }
+
+    private BudgetedParser(BudgetedRead source, StreamCacheCreateFunction scratch, Budget budget) throws IOException {
+        super(source, "", null, null, scratch);
         this.budget = budget;
         document.close();
-        document = new BudgetedDocument();
+        document = new BudgetedDocument(scratch);
     }
 
     /// Without the check of all pages when the table of objects was lost: that check traverses
@@ -39,8 +46,8 @@ final class BudgetedParser extends PDFParser {
 
     private final class BudgetedDocument extends COSDocument {
 
-        BudgetedDocument() {
-            super(IOUtils.createTempFileOnlyStreamCache(), BudgetedParser.this);
+        BudgetedDocument(StreamCacheCreateFunction scratch) {
+            super(scratch, BudgetedParser.this);
         }
 
         @Override

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// @param to E.164
 /// @param numberId the organization's line
 /// @param userId the user who had the line at that time
-/// @param error why it failed; otherwise null
+/// @param error why it failed, or why a received one is only a part of what was sent; otherwise null
 /// @param mediaUrl a signed link to the PDF
 /// @param completedAt when it was sent, failed or received; null before
 public record Fax(

@@ -1,6 +1,6 @@
 package dev.switchboard.api.faxes;
 
-/// Why a fax failed.
+/// Why a fax failed, or is only a part of what was sent.
 ///
 /// @param code for programs, such as `busy`
 /// @param message a sentence for users

@@ -40,9 +40,9 @@ class FaxStore implements OutboundStore<Fax>, RecordsWithMedia {
     private static final ColumnNames COLUMNS = Select.scanned(FaxRowMapper.COLUMNS);
     private static final String INSERT = """
             insert into faxes (org_id, id, direction, status, from_number, to_number, number_id, user_id, pages,
-                media_key, media_size, event_number, created_at, completed_at, updated_at)
+                media_key, media_size, error_code, error_message, event_number, created_at, completed_at, updated_at)
             values (:org_id, :id, :direction, :status, :from, :to, :number_id, :user_id, :pages,
-                :media_key, :media_size, :event_number, :created_at, :completed_at, :created_at)""";
+                :media_key, :media_size, :error_code, :error_message, :event_number, :created_at, :completed_at, :created_at)""";
     private static final String UPDATE_STATUS = """
             update faxes set status = :status, error_code = :error_code, error_message = :error_message,
                 completed_at = :completed_at, updated_at = :updated_at, event_number = :event_number""" + KEY;
@@ -138,6 +138,7 @@ class FaxStore implements OutboundStore<Fax>, RecordsWithMedia {
     /// The caller writes the event of a received fax, which has the number [#FIRST_EVENT].
     Mono<Fax> insert(NewFax fax) {
         var line = fax.line();
+        var error = fax.error();
         return keyed(INSERT, fax.orgId(), fax.id())
                 .bind("direction", Columns.nameOf(fax.direction()))
                 .bind("status", Columns.nameOf(fax.status()))
@@ -148,6 +149,8 @@ class FaxStore implements OutboundStore<Fax>, RecordsWithMedia {
                 .bind("pages", fax.pages())
                 .bind("media_key", fax.mediaKey())
                 .bind("media_size", Columns.parameter(fax.mediaSize(), Long.class))
+                .bind("error_code", Columns.parameter(error == null ? null : error.code(), String.class))
+                .bind("error_message", Columns.parameter(error == null ? null : error.message(), String.class))
                 .bind("event_number", fax.inbound() ? FIRST_EVENT : 0L)
                 .bind("created_at", fax.createdAt())
                 .bind("completed_at", Columns.parameter(fax.inbound() ? fax.createdAt() : null, Instant.class))

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// @param line the organization's line
 /// @param other the other party, E.164; null when the sender withheld it
 /// @param mediaKey of its PDF in the media store
+/// @param error why it is only a part of what was sent; null for a whole one
 /// @param mediaSize how much of the organization's quota it takes; null for a received one
 record NewFax(
         UUID orgId,
@@ -19,6 +20,7 @@ record NewFax(
         @Nullable String other,
         int pages,
         String mediaKey,
+        @Nullable FaxError error,
         @Nullable Long mediaSize,
         Instant createdAt) {
 

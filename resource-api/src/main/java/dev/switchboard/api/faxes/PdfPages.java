@@ -2,8 +2,10 @@ package dev.switchboard.api.faxes;
 
 import dev.switchboard.contract.errors.FieldRule;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.UUID;
 import org.apache.pdfbox.cos.COSName;
 import org.apache.pdfbox.io.RandomAccessReadBufferedFile;
@@ -48,8 +50,9 @@ final class PdfPages {
 
     private int read(Path file, int atMost) {
         var budget = new Budget(properties.memory().toBytes(), properties.time());
-        try (var source = new BudgetedRead(new RandomAccessReadBufferedFile(file), budget);
-                var document = new BudgetedParser(source, budget).parse()) {
+        try (var bytes = opened(file);
+                var source = new BudgetedRead(bytes, budget);
+                var document = new BudgetedParser(source, directoryOf(file), budget).parse()) {
             if (document.isEncrypted()) {
                 throw new PdfRefused("is encrypted", FieldRule.ENCRYPTED_FILE);
             }
@@ -59,6 +62,8 @@ final class PdfPages {
                 throw new PdfRefused("has no page");
             }
             return pages;
+        } catch (UncheckedIOException unavailable) {
+            throw unavailable;
         } catch (InvalidPasswordException encrypted) {
             throw new PdfRefused("is encrypted", FieldRule.ENCRYPTED_FILE);
         } catch (Budget.Exceeded exceeded) {
@@ -69,6 +74,19 @@ final class PdfPages {
         } finally {
             forgetNames();
         }
+    }
+
+    /// A file that cannot be opened here is not the client's fault.
+    private static RandomAccessReadBufferedFile opened(Path file) {
+        try {
+            return new RandomAccessReadBufferedFile(file);
+        } catch (IOException unavailable) {
+            throw new UncheckedIOException(unavailable);
+        }
+    }
+
+    private static Path directoryOf(Path file) {
+        return Objects.requireNonNull(file.toAbsolutePath().getParent());
     }
 
     /// PDFBox keeps each name that it has ever read.

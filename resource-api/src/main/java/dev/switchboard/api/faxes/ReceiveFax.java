@@ -18,6 +18,9 @@ import reactor.core.publisher.Mono;
 @Component
 final class ReceiveFax {
 
+    private static final FaxError PARTIAL =
+            new FaxError("interrupted", "The transmission was interrupted; these pages had arrived before.");
+
     private final InboundLines lines;
     private final FaxStore faxes;
     private final MediaDeletions deletions;
@@ -58,7 +61,16 @@ final class ReceiveFax {
     private Mono<Fax> write(InboundFax fax, String key, InboundLine line) {
         var now = clock.instant();
         var received = new NewFax(
-                line.orgId(), fax.id(), FaxDirection.INBOUND, line.line(), fax.from(), fax.pages(), key, null, now);
+                line.orgId(),
+                fax.id(),
+                FaxDirection.INBOUND,
+                line.line(),
+                fax.from(),
+                fax.pages(),
+                key,
+                fax.isPartial() ? PARTIAL : null,
+                null,
+                now);
         return deletions
                 .cancelIfScheduled(line.orgId(), key)
                 .then(Mono.defer(() -> faxes.insert(received)))

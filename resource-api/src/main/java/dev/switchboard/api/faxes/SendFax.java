@@ -123,7 +123,7 @@ final class SendFax {
     private Mono<Fax> queue(UUID id, StoredMedia file, ValidFax valid, UUID orgId, Line line) {
         var now = clock.instant();
         var fax = new NewFax(
-                orgId, id, FaxDirection.OUTBOUND, line, valid.to(), valid.pages(), file.key(), file.size(), now);
+                orgId, id, FaxDirection.OUTBOUND, line, valid.to(), valid.pages(), file.key(), null, file.size(), now);
         return quota.take(orgId, file.size())
                 .filter(Boolean::booleanValue)
                 .switchIfEmpty(Mono.error(MediaQuota::full))

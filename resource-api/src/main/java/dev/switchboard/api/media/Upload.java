@@ -74,8 +74,13 @@ final class Upload implements AutoCloseable {
         }
     }
 
+    /// Creates a file in the directory of uploads.
+    static Path newFile(Path directory, String suffix) throws IOException {
+        return Files.createTempFile(directory.resolve(DIRECTORY), "upload", suffix);
+    }
+
     static Upload into(Path directory) throws IOException {
-        var file = Files.createTempFile(directory.resolve(DIRECTORY), "upload", null);
+        var file = newFile(directory, "");
         return new Upload(directory, file, FileChannel.open(file, StandardOpenOption.WRITE), newDigest());
     }
 

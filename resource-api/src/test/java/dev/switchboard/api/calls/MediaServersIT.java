@@ -10,6 +10,7 @@ import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.nodes.Nodes;
 import dev.switchboard.telephony.CallDirection;
 import dev.switchboard.telephony.CallEvent;
+import dev.switchboard.telephony.CallLost;
 import dev.switchboard.telephony.CallMedia;
 import dev.switchboard.telephony.CallPhase;
 import dev.switchboard.telephony.CallResult;
@@ -17,12 +18,15 @@ import dev.switchboard.telephony.MediaServers;
 import dev.switchboard.telephony.NotLeader;
 import dev.switchboard.telephony.OpenCall;
 import dev.switchboard.telephony.StoredSound;
+import dev.switchboard.telephony.UnstoredMedia;
+import dev.switchboard.telephony.UnstoredVoicemail;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
@@ -175,12 +179,20 @@ class MediaServersIT extends LiveCallTest {
         assertThat(recorded.answeredAt()).isEqualTo(at);
         assertThat(Objects.requireNonNull(recorded.recording()).recordingId()).isEqualTo(recording);
 
+        assertThat(servers.unstoredRecordings(server, List.of(recording))
+                        .collectList()
+                        .block())
+                .isEmpty();
         report(new CallEvent.RecordingStopped(acme.id(), id, at));
         report(new CallEvent.Parked(acme.id(), id, "701", at));
         var parked = openCall();
         assertThat(parked.phase()).isEqualTo(CallPhase.PARKED);
         assertThat(parked.slot()).isEqualTo("701");
         assertThat(parked.recording()).isNull();
+        assertThat(servers.storedMedia(List.of(recording), Map.of())
+                        .collectList()
+                        .block())
+                .isEmpty();
         assertThat(servers.unstoredRecordings(server, List.of(recording, TestRows.id()))
                         .collectList()
                         .block())
@@ -210,6 +222,79 @@ class MediaServersIT extends LiveCallTest {
                         .assertStatus(200)
                         .text())
                 .isEqualTo("in time");
+    }
+
+    @Test
+    void addsAMessageThatCouldNotBeStoredBeforeItsCallEnded() {
+        lead();
+        report(started(), new CallEvent.Ended(acme.id(), id, CallResult.MISSED, at));
+        assertThat(unstoredVoicemails()).containsExactly(id);
+        assertThat(stored()).isEmpty();
+
+        var voicemail = TestRows.id();
+        media.storeVoicemail(acme.id(), voicemail, Flux.just(ByteBuffer.wrap(new byte[] {1})))
+                .block();
+        report(new CallEvent.VoicemailLeft(acme.id(), id, voicemail, 5, "Hello.", at));
+
+        assertThat(call(id).get("result").asString()).isEqualTo("voicemail");
+        assertThat(call(id).get("voicemail_id").asString()).isEqualTo(voicemail.toString());
+        api.get("/v1/voicemails/" + voicemail, ada.token()).assertStatus(200);
+        assertThat(unstoredVoicemails()).isEmpty();
+        assertThat(stored()).containsExactly(id);
+    }
+
+    @Test
+    void storesNoMessageAgainThatAUserHasDeleted() {
+        lead();
+        report(started(), new CallEvent.Ended(acme.id(), id, CallResult.MISSED, at));
+        var voicemail = TestRows.id();
+        media.storeVoicemail(acme.id(), voicemail, Flux.just(ByteBuffer.wrap(new byte[] {1})))
+                .block();
+        report(new CallEvent.VoicemailLeft(acme.id(), id, voicemail, 5, "Hello.", at));
+
+        api.send("/v1/voicemails/" + voicemail, ada.token(), request -> request.DELETE())
+                .assertStatus(204);
+
+        assertThat(unstoredVoicemails()).isEmpty();
+        assertThat(stored()).containsExactly(id);
+        assertThatThrownBy(() -> report(new CallEvent.VoicemailLeft(acme.id(), id, TestRows.id(), 5, null, at)))
+                .isInstanceOf(CallLost.class);
+    }
+
+    @Test
+    void showsWhatItsLeaderCouldNotStoreAndNobodyElse() {
+        lead();
+
+        servers.noteUnstored(server, List.of(new UnstoredMedia(UnstoredMedia.Kind.VOICEMAIL, 3, at)))
+                .block();
+        assertThat(noted()).isEqualTo(3);
+
+        var other = ledByAnother("now() + interval '1 hour'", "infinity");
+        servers.noteUnstored(server, List.of(new UnstoredMedia(UnstoredMedia.Kind.VOICEMAIL, 0, null)))
+                .block();
+        assertThat(noted()).isEqualTo(3);
+        removeNode(other);
+        TestRows.execute("delete from unstored_media where media_server = ?", server);
+    }
+
+    private long noted() {
+        return TestRows.count(
+                "select sum(waiting) from unstored_media where media_server = ? and kind = 'voicemail'", server);
+    }
+
+    private List<UUID> unstoredVoicemails() {
+        return servers.unstoredVoicemails(server, Map.of(id, acme.id(), TestRows.id(), acme.id()))
+                .map(UnstoredVoicemail::callId)
+                .collectList()
+                .blockOptional()
+                .orElseThrow();
+    }
+
+    private List<UUID> stored() {
+        return servers.storedMedia(List.of(), Map.of(id, acme.id()))
+                .collectList()
+                .blockOptional()
+                .orElseThrow();
     }
 
     private StoredSound storeRecording(UUID recording, String sound) {

@@ -46,7 +46,7 @@ class ReceiveFaxIT {
             read.incrementAndGet();
             return Flux.just(ByteBuffer.wrap(FaxPages.of("FAX", 1)));
         });
-        return events.received(new InboundFax(id, null, to, 1, new FaxDocument.Content(pdf)))
+        return events.received(new InboundFax(id, null, to, 1, false, new FaxDocument.Content(pdf)))
                 .block();
     }
 
@@ -66,6 +66,24 @@ class ReceiveFaxIT {
                         .assertStatus(200)
                         .text())
                 .startsWith("%PDF");
+    }
+
+    @Test
+    void marksPagesThatAreAPartOfAFax() {
+        var partial = new InboundFax(
+                id,
+                null,
+                line.number(),
+                1,
+                true,
+                new FaxDocument.Content(Flux.just(ByteBuffer.wrap(FaxPages.of("FAX", 1)))));
+        assertThat(events.received(partial).block()).isEqualTo(new InboundResult.Accepted(id));
+
+        var fax = api.get("/v1/faxes/" + id, ada.token()).assertStatus(200).json();
+        assertThat(fax.get("status").asString()).isEqualTo("received");
+        assertThat(fax.get("error").get("code").asString()).isEqualTo("interrupted");
+        assertThat(fax.get("error").get("message").asString()).contains("interrupted");
+        assertThat(TestEvents.of(id)).extracting(TestEvents.Event::name).containsExactly("faxes.received");
     }
 
     @Test

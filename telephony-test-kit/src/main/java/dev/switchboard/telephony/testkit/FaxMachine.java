@@ -31,6 +31,12 @@ public final class FaxMachine implements AutoCloseable {
     /// Receives, but the network refuses it, except that of a machine [#startWithoutT38].
     public static final String REFUSED_ONCE = "+13125550206";
 
+    /// Has another number.
+    public static final String CHANGED = "+13125550207";
+
+    /// Receives, but the network refuses the first call.
+    public static final String ACCEPTED_LATER = "+13125550208";
+
     private static final String REFUSAL = "exten => +13125550206,1,Hangup(34)";
 
     private static final int RTP = 28_000;
@@ -64,6 +70,12 @@ public final class FaxMachine implements AutoCloseable {
              same => n,Wait(60)
             exten => +13125550205,1,Hangup(34)
             exten => +13125550206,1,Hangup(34)
+            exten => +13125550207,1,Hangup(28)
+            exten => +13125550208,1,Set(GLOBAL(LATER)=$[0${LATER} + 1])
+             same => n,GotoIf($[${LATER} = 1]?refuse)
+             same => n,Set(NAME=${EXTEN:1}-${CALLERID(num):-4})
+             same => n,Goto(machine,receive,1)
+             same => n(refuse),Hangup(34)
             exten => _+131255502XX,1,Set(NAME=${EXTEN:1}-${CALLERID(num):-4})
              same => n,Goto(machine,receive,1)
             """ + CONTEXT;

@@ -56,7 +56,7 @@ public final class OutsideControl implements AutoCloseable, OutsideWorld.Behavio
     private static final int FAX_CALLS = 2;
     private static final int TONE = 600;
     private static final int BUSY = 17;
-    private static final int CONGESTION = 34;
+    private static final int NO_SUCH_NUMBER = 1;
     private static final int DEFAULT_RINGING = 500;
 
     private volatile @Nullable Api api;
@@ -175,7 +175,7 @@ public final class OutsideControl implements AutoCloseable, OutsideWorld.Behavio
                 outside.later(answersAfter, () -> outside.answer(channel));
                 outside.later(answersAfter.plus(MESSAGE), () -> outside.hangUp(channel));
             }
-            case "0104" -> outside.hangUp(channel, CONGESTION);
+            case "0104" -> outside.hangUp(channel, NO_SUCH_NUMBER);
             default -> {
                 outside.ring(channel);
                 if (api().faxLines().contains(call.from())) {

@@ -1,0 +1,219 @@
+package dev.switchboard.asterisk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.switchboard.asterisk.ari.AriPath;
+import dev.switchboard.telephony.CallEvent;
+import dev.switchboard.telephony.CallResult;
+import dev.switchboard.telephony.Command;
+import dev.switchboard.telephony.Outcome;
+import dev.switchboard.telephony.Route;
+import dev.switchboard.telephony.Routing;
+import dev.switchboard.telephony.UnstoredMedia;
+import dev.switchboard.telephony.testkit.Heard;
+import dev.switchboard.telephony.testkit.NeedsAsterisk;
+import dev.switchboard.telephony.testkit.OutsideWorld;
+import dev.switchboard.telephony.testkit.TestNode;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Mono;
+
+/// What callers say stays at Asterisk until it is stored, whatever is unavailable meanwhile.
+@NeedsAsterisk
+@Tag("slow")
+class UnstoredMediaIT {
+
+    private static final UUID LINE = UUID.fromString("0199aa00-0000-7000-8000-0000000000a2");
+    private static final String BENS = "+441632960002";
+    private static final String NOBODYS = "+441632960004";
+    private static final int RTP = 23_200;
+    private static final int OUTSIDE_RTP = 23_600;
+    private static final Duration REGISTERED_WITHIN = Duration.ofSeconds(20);
+    private static final Duration LISTEN = Duration.ofSeconds(2);
+    private static final Duration STORED_WITHIN = Duration.ofSeconds(40);
+    private static final Duration MOST = Duration.ofMillis(600);
+
+    private final Reports reports = new Reports();
+    private final TestMedia media = new TestMedia();
+    private final TestMediaServers log = new TestMediaServers(reports);
+    private final SimpleMeterRegistry meters = new SimpleMeterRegistry();
+    private final Routing routing = to -> switch (to) {
+        case BENS -> Mono.just(new Route(Servers.ORG, LINE, Servers.BEN, List.of(Servers.BEN)));
+        case NOBODYS -> Mono.just(new Route(Servers.ORG, LINE, null, List.of()));
+        default -> Mono.empty();
+    };
+    private final TestSipDevices phones = new TestSipDevices();
+    private volatile boolean isDiskFull;
+    private TestNode server;
+    private OutsideWorld outside;
+    private @Nullable Engines engine;
+
+    @BeforeEach
+    void start() throws Exception {
+        server = TestNode.start("server", "switchboard", RTP, "");
+        outside = TestPhones.start(server.sipPort(), OUTSIDE_RTP, List.of(TestPhones.BENS_PHONE));
+        phones.add(TestSipDevices.device(Servers.ORG, Servers.BEN, TestPhones.BENS_PHONE));
+    }
+
+    private void start(Duration fileWithin) {
+        engine = TestEngine.builder(server, phones)
+                .trunks(TestPhones.trunk(outside))
+                .servers(log.of("only"))
+                .routing(routing)
+                .media(media)
+                .temporary(this::temporary)
+                .fileWithin(fileWithin)
+                .meters(meters)
+                .start();
+        await().atMost(REGISTERED_WITHIN).until(() -> phones.isRegistered(TestPhones.BENS_PHONE));
+    }
+
+    private Path temporary(String suffix) throws IOException {
+        if (isDiskFull) {
+            throw new IOException("No space left on device");
+        }
+        return Files.createTempFile("unstored-", suffix);
+    }
+
+    @AfterEach
+    void stop() {
+        if (engine != null) {
+            engine.stop();
+            engine.close();
+        }
+        if (outside != null) {
+            outside.close();
+        }
+        if (server != null) {
+            server.close();
+        }
+    }
+
+    private void done(Command command) {
+        assertThat(Objects.requireNonNull(engine).execute(command).block()).isEqualTo(Outcome.DONE);
+    }
+
+    private void leaveAMessage() throws Exception {
+        var caller = outside.call(NOBODYS, OutsideWorld.newCaller());
+        await().until(() -> outside.isAnswered(caller));
+        outside.play(caller, 1000);
+        await().until(() -> !live().isEmpty());
+        outside.listen(caller, LISTEN);
+        outside.hangUp(caller);
+    }
+
+    /// The messages that Asterisk records.
+    private List<UUID> live() {
+        return log.openCalls().stream()
+                .filter(call -> Boolean.TRUE.equals(server.ari()
+                        .get(AriPath.of("recordings", "live", new MessageFile(call.orgId(), call.callId()).name()))
+                        .map(_ -> true)
+                        .onErrorReturn(false)
+                        .block()))
+                .map(call -> call.callId())
+                .toList();
+    }
+
+    private UUID record() throws Exception {
+        var caller = outside.call(BENS, OutsideWorld.newCaller());
+        var call = reports.await(CallEvent.Answered.class).callId();
+        var phone = outside.awaitCall(TestPhones.BENS_PHONE).channel();
+        done(new Command.StartRecording(Servers.ORG, call, Servers.BEN, "Yes."));
+        outside.play(caller, 1000);
+        outside.listen(phone, LISTEN);
+        outside.hangUp(caller);
+        assertThat(reports.awaitResult(call)).isEqualTo(CallResult.ANSWERED);
+        return call;
+    }
+
+    private void awaitUnstored(UnstoredMedia.Kind kind, int count) {
+        await().atMost(STORED_WITHIN).until(() -> log.notedAsUnstored(kind) == count);
+        assertThat(meters.get("switchboard.telephony.unstored")
+                        .tag("kind", kind.name().toLowerCase(java.util.Locale.ROOT))
+                        .gauge()
+                        .value())
+                .isEqualTo(count);
+    }
+
+    private void assertSound(UUID id) throws Exception {
+        assertThat(Heard.ofOpus(Objects.requireNonNull(media.sound(id))).tone(1000))
+                .isGreaterThan(MOST);
+        await().atMost(STORED_WITHIN)
+                .until(() -> server.ari()
+                        .get(AriPath.of("recordings", "stored"))
+                        .map(stored -> stored.isEmpty())
+                        .blockOptional()
+                        .orElseThrow());
+    }
+
+    @Test
+    void storesAMessageOnceTheMediaStoreIsBack() throws Exception {
+        start(Duration.ofSeconds(5));
+        media.refuse();
+        leaveAMessage();
+        var call = reports.await(CallEvent.Started.class).callId();
+        assertThat(reports.awaitResult(call)).isEqualTo(CallResult.MISSED);
+        awaitUnstored(UnstoredMedia.Kind.VOICEMAIL, 1);
+
+        media.accept();
+
+        var left = await().atMost(STORED_WITHIN)
+                .until(() -> reports.await(CallEvent.VoicemailLeft.class, call), _ -> true);
+        assertSound(left.voicemailId());
+        awaitUnstored(UnstoredMedia.Kind.VOICEMAIL, 0);
+        assertThat(reports.all(CallEvent.VoicemailLeft.class)).hasSize(1);
+    }
+
+    @Test
+    void storesAMessageWhoseFileWasCompleteTooLate() throws Exception {
+        start(Duration.ofMillis(1));
+        leaveAMessage();
+        var call = reports.await(CallEvent.Started.class).callId();
+
+        assertSound(reports.await(CallEvent.VoicemailLeft.class, call).voicemailId());
+    }
+
+    @Test
+    void storesARecordingOnceTheMediaStoreIsBack() throws Exception {
+        start(Duration.ofSeconds(5));
+        media.refuse();
+        var call = record();
+        awaitUnstored(UnstoredMedia.Kind.RECORDING, 1);
+
+        media.accept();
+
+        assertSound(reports.await(CallEvent.RecordingReady.class, call).recordingId());
+        awaitUnstored(UnstoredMedia.Kind.RECORDING, 0);
+    }
+
+    @Test
+    void takesAFullDiskOfThisProcessForNoSilence() throws Exception {
+        start(Duration.ofSeconds(5));
+        isDiskFull = true;
+        leaveAMessage();
+        var message = reports.await(CallEvent.Started.class).callId();
+        assertThat(reports.awaitResult(message)).isEqualTo(CallResult.MISSED);
+        var call = record();
+        awaitUnstored(UnstoredMedia.Kind.VOICEMAIL, 1);
+        awaitUnstored(UnstoredMedia.Kind.RECORDING, 1);
+
+        isDiskFull = false;
+
+        var left = reports.await(CallEvent.VoicemailLeft.class, message);
+        var ready = reports.await(CallEvent.RecordingReady.class, call);
+        assertSound(left.voicemailId());
+        assertSound(ready.recordingId());
+    }
+}
