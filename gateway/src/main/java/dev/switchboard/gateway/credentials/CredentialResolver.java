@@ -23,7 +23,7 @@ import reactor.core.publisher.Mono;
 /// Resolves a credential (ARCHITECTURE.md#how-a-request-is-processed): from Redis, else from the
 /// authorization server. An entry is used for [Projection#TRUST], and not beyond an outage of
 /// Redis; one that is in use is refreshed in the background before that ([RefreshAhead]). While the authorization
-/// server is unavailable, for [Projection#RETENTION]. While Redis is
+/// server is unavailable, for [Projection#RETENTION], and not beyond an outage of Redis either. While Redis is
 /// unavailable, responses of the authorization server are used for
 /// [Projection#TRUST_WITHOUT_REDIS], counted from the request.
 @Component
@@ -197,7 +197,10 @@ class CredentialResolver {
     private Mono<Resolution> refresh(
             Resolution known, ResolvedCredential credential, Snapshot snapshot, String sha256Hex, String requestId) {
         var current = lookUp(sha256Hex, snapshot.suspendedAppsVersion(), requestId);
-        return olderThan(Projection.RETENTION, credential) ? current : current.onErrorReturn(known);
+        // A revocation during an outage of Redis is not in the entries from before it.
+        return olderThan(Projection.RETENTION, credential) || snapshot.fromBeforeOutage()
+                ? current
+                : current.onErrorReturn(known);
     }
 
     private Resolution withoutRedis(String sha256Hex) {

@@ -269,6 +269,23 @@ class RedisUnavailableIT {
     }
 
     @Test
+    void usesNoEntryFromBeforeAnOutageWhileTheAuthorizationServerIsUnavailable() {
+        var key = gateway.services.apiKey();
+        gateway.http().get("/v1/account", key.value()).assertStatus(200);
+        redis.pause();
+        awaitDown();
+        gateway.services.forget(key);
+        gateway.services.internalUnavailable = true;
+
+        redis.resume();
+        awaitUp();
+
+        gateway.http().get("/v1/account", key.value()).assertEnvelope(500, "server_error");
+        gateway.services.internalUnavailable = false;
+        gateway.http().get("/v1/account", key.value()).assertEnvelope(401, "unauthorized");
+    }
+
+    @Test
     void usesNoEntryFromBeforeAnOutageWhenTheAuthorizationServersClockIsFast() {
         var key = gateway.services.apiKey();
         gateway.services.projectAged(key, Duration.ofHours(-1));
