@@ -27,7 +27,7 @@ import reactor.core.publisher.Mono;
 /// of Redis, the copy is used for at most [Projection#TRUST_WITHOUT_REDIS] after it was requested.
 ///
 /// While the authorization server is unavailable, the copy stays in use. A gateway that never had a
-/// copy accepts no credentials and no links, so the first one is loaded before it accepts requests.
+/// copy accepts no credentials and no links, so it is not ready before it has one ([SuspensionsHealth]).
 @Component
 public class Suspensions implements SmartInitializingSingleton {
 
@@ -66,10 +66,17 @@ public class Suspensions implements SmartInitializingSingleton {
         this.nanoTime = nanoTime;
     }
 
-    /// Loads the first copy. If that fails, the first request does.
+    /// Loads the first copy. If that fails, the next look at [#loaded()] or request does.
     @Override
     public void afterSingletonsInstantiated() {
         load(null, null).timeout(FIRST_LOAD).onErrorComplete().block();
+    }
+
+    /// Whether there is a copy; without one, tries to load it.
+    Mono<Boolean> loaded() {
+        return copy.get() != null
+                ? Mono.just(true)
+                : load(null, null).thenReturn(true).timeout(FIRST_LOAD).onErrorReturn(false);
     }
 
     /// The effect of suspensions on a credential that was issued at that time.

@@ -3,7 +3,9 @@ package dev.switchboard.gateway.health;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.gateway.fixtures.RunningGateway;
+import dev.switchboard.gateway.fixtures.TestServices;
 import dev.switchboard.testkit.LocalPort;
+import java.util.Map;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -49,6 +51,25 @@ class ManagementIT {
                 .assertStatus(404);
 
         assertThat(gateway.management().get("/actuator/rateplan", null).text()).isEqualTo(before);
+    }
+
+    @Test
+    void isReadyOnceItKnowsWhoIsSuspended() {
+        var services = new TestServices();
+        services.internalUnavailable = true;
+        try (var started = RunningGateway.start(services, Map.of())) {
+            var readiness = "/actuator/health/readiness";
+            started.management().get(readiness, null).assertStatus(503);
+            started.management().get("/actuator/health/liveness", null).assertStatus(200);
+
+            services.internalUnavailable = false;
+            Awaitility.await()
+                    .untilAsserted(
+                            () -> started.management().get(readiness, null).assertStatus(200));
+
+            services.internalUnavailable = true;
+            started.management().get(readiness, null).assertStatus(200);
+        }
     }
 
     @Test
