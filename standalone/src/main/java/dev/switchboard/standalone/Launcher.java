@@ -8,6 +8,7 @@ import dev.switchboard.standalone.files.DataDirectory;
 import dev.switchboard.standalone.files.LauncherException;
 import dev.switchboard.standalone.files.Reason;
 import dev.switchboard.standalone.services.Ports;
+import dev.switchboard.standalone.services.ServiceEnvironment;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -73,10 +74,11 @@ public final class Launcher {
                 run.startEmpty();
             }
             var took = Duration.ofNanos(System.nanoTime() - begin);
+            var simulator = simulator(options, run);
             console.print(
                     options.demo()
-                            ? Welcome.text(run.addresses(), run.ports(), run.demoFile(), options.phones() != null, took)
-                            : Welcome.empty(run.addresses(), run.operatorEnvironment(), took));
+                            ? Welcome.text(run.addresses(), run.ports(), run.demoFile(), simulator, took)
+                            : Welcome.empty(run.addresses(), run.operatorEnvironment(), simulator, took));
             var phones = run.demoPhones();
             if (phones != null) {
                 console.print(Welcome.phones(phones, run.phonesFile()));
@@ -84,6 +86,15 @@ public final class Launcher {
             run.keepRunning();
             return 0;
         });
+    }
+
+    private static String simulator(Options options, EmbeddedRun run) {
+        if (!ServiceEnvironment.isLoopback(options.address())) {
+            return "off, and no demo sign-in: other machines reach " + options.address();
+        }
+        // With phones, Asterisk has the calls; the simulator then has texts only.
+        var page = options.phones() == null ? "/sim/calls" : "/sim/mail";
+        return run.addresses().simUrl() + page + " (docs/guides/simulator.md)";
     }
 
     private int check(Options options) {

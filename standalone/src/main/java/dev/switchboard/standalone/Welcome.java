@@ -14,7 +14,7 @@ final class Welcome {
     private Welcome() {}
 
     /// Of a run without demo data.
-    static String empty(Addresses addresses, Path operatorFile, Duration took) {
+    static String empty(Addresses addresses, Path operatorFile, String simulator, Duration took) {
         return String.format(
                 Locale.ROOT,
                 """
@@ -23,7 +23,7 @@ final class Welcome {
 
                   Sign in      %s/sign-in (as the operator of Credentials)
                   API page     %s/docs (OpenAPI: %s/openapi.json)
-                  Simulator    %s/sim/calls (docs/guides/simulator.md)
+                  Simulator    %s
                   Mail         %s (nothing is sent)
                   Credentials  %s
                   Logs         %s
@@ -37,7 +37,7 @@ final class Welcome {
                 addresses.authUrl(),
                 addresses.baseUrl(),
                 addresses.baseUrl(),
-                addresses.simUrl(),
+                simulator,
                 operatorFile.resolveSibling("mail"),
                 operatorFile,
                 operatorFile.resolveSibling("logs"),
@@ -78,8 +78,8 @@ final class Welcome {
                 """, domain, tls.port(), tls.certificate());
     }
 
-    /// @param phones whether Asterisk has the calls; the simulator then has texts only
-    static String text(Addresses addresses, Ports ports, Path demoFile, boolean phones, Duration took) {
+    /// @param simulator where its control interface is
+    static String text(Addresses addresses, Ports ports, Path demoFile, String simulator, Duration took) {
         return String.format(
                 Locale.ROOT,
                 """
@@ -92,7 +92,7 @@ final class Welcome {
                   App          %s (sign in as the owner of Credentials)
                   Console      %s (sign in as the operator of Credentials)
                   API page     %s/docs (OpenAPI: %s/openapi.json)
-                  Simulator    %s (docs/guides/simulator.md)
+                  Simulator    %s
                   Mail         %s (nothing is sent)
                   Metrics      http://127.0.0.1:%d/actuator/prometheus (other ports: %s)
                   Credentials  %s
@@ -112,7 +112,7 @@ final class Welcome {
                 addresses.operatorUrl(),
                 addresses.baseUrl(),
                 addresses.baseUrl(),
-                addresses.simUrl() + (phones ? "/sim/mail" : "/sim/calls"),
+                simulator,
                 demoFile.resolveSibling("mail"),
                 ports.gatewayManagement(),
                 demoFile.resolveSibling("ports.json"),

@@ -108,8 +108,11 @@ public final class ServiceEnvironment {
         environment.put("SWITCHBOARD_MEDIA_DIRECTORY", file("media"));
         telephony(environment);
         environment.put("SWITCHBOARD_MESSAGING_CARRIER", "simulator");
-        environment.put("SWITCHBOARD_SIMULATOR_PORT", port(ports.simulator()));
-        environment.put("SWITCHBOARD_SIMULATOR_MAIL_DIRECTORY", file("mail"));
+        if (listensOnLoopbackOnly()) {
+            // It receives calls and shows mail with its links, without a credential.
+            environment.put("SWITCHBOARD_SIMULATOR_PORT", port(ports.simulator()));
+            environment.put("SWITCHBOARD_SIMULATOR_MAIL_DIRECTORY", file("mail"));
+        }
         database(environment, "telephony");
     }
 
@@ -134,8 +137,11 @@ public final class ServiceEnvironment {
     private void clientApp(Map<String, String> environment, boolean training) {
         environment.put("SWITCHBOARD_SERVICES_GATEWAY", url(ports.server(ServiceName.GATEWAY, training)));
         environment.put("SWITCHBOARD_APP_SESSION_KEYS", secrets.keys("app.session-keys"));
-        environment.put("SWITCHBOARD_APP_DEMO_FILE", file("demo.json"));
-        redis(environment);
+        if (listensOnLoopbackOnly()) {
+            // It signs everybody in who reaches the front door.
+            environment.put("SWITCHBOARD_APP_DEMO_FILE", file("demo.json"));
+        }
+        redis(environment, RedisServer.CLIENT_APP);
     }
 
     private String file(String name) {
@@ -143,6 +149,11 @@ public final class ServiceEnvironment {
     }
 
     private boolean listensOnLoopbackOnly() {
+        return isLoopback(address);
+    }
+
+    /// Whether only this machine reaches what listens on the address.
+    public static boolean isLoopback(String address) {
         try {
             return InetAddress.ofLiteral(address).isLoopbackAddress();
         } catch (IllegalArgumentException name) {

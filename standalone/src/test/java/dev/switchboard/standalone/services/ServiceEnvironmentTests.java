@@ -54,8 +54,28 @@ class ServiceEnvironmentTests {
                 .containsEntry("SERVER_PORT", "8080");
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "127.0.0.1,true",
+        "::1,true",
+        "localhost,true",
+        "0.0.0.0,false",
+        "::,false",
+        "192.168.0.7,false",
+        "host.example,false"
+    })
+    void offersDemoSignInAndTheSimulatorsControlWhereNobodyElseReachesTheService(String address, boolean offered) {
+        var client = listeningOn(address).of(ServiceName.CLIENT_APP, false);
+        var api = listeningOn(address).of(ServiceName.RESOURCE_API, false);
+
+        assertThat(client.containsKey("SWITCHBOARD_APP_DEMO_FILE")).isEqualTo(offered);
+        assertThat(api.containsKey("SWITCHBOARD_SIMULATOR_PORT")).isEqualTo(offered);
+        assertThat(api.containsKey("SWITCHBOARD_SIMULATOR_MAIL_DIRECTORY")).isEqualTo(offered);
+    }
+
     @Test
     void keepsMailWhereTheSimulatorReadsIt() {
+        environment = listeningOn("127.0.0.1");
         var mail = directory.resolve("mail").toString();
 
         assertThat(environment.of(ServiceName.AUTH_SERVER, false)).containsEntry("SWITCHBOARD_MAIL_DIRECTORY", mail);
@@ -87,7 +107,7 @@ class ServiceEnvironmentTests {
 
     @Test
     void givesTheClientApplicationNoSecretOfAnotherService() {
-        assertThat(environment.of(ServiceName.CLIENT_APP, false))
+        assertThat(listeningOn("127.0.0.1").of(ServiceName.CLIENT_APP, false))
                 .containsKeys("SWITCHBOARD_APP_SESSION_KEYS", "SWITCHBOARD_REDIS_PASSWORD")
                 .containsEntry(
                         "SWITCHBOARD_APP_DEMO_FILE",
