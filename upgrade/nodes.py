@@ -1,5 +1,6 @@
 """The previous version as a whole product, and single services of both versions beside it."""
 
+import base64
 import contextlib
 import os
 import shutil
@@ -14,7 +15,12 @@ from measure.machine import ROOT, Missing, command_line, free_port, running
 
 HERE = Path(__file__).resolve().parent
 # Settings that this version requires and the previous one does not know.
-NEW_SETTINGS = {"SWITCHBOARD_TELEPHONY_ENGINE": "simulator", "SWITCHBOARD_MESSAGING_CARRIER": "simulator"}
+NEW_SETTINGS = {
+    "SWITCHBOARD_TELEPHONY_ENGINE": "simulator", "SWITCHBOARD_MESSAGING_CARRIER": "simulator",
+    "SWITCHBOARD_PROJECTION_KEYS": "k1:" + base64.b64encode(b"projection" * 4).decode(),
+    # The Redis of the previous version has no users.
+    "SWITCHBOARD_REDIS_USERNAME": "",
+}
 SECONDS_TO_START = 180
 SECONDS_TO_STOP = 30
 

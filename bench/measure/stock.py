@@ -20,7 +20,7 @@ class Stack:
 def redis(product):
     return [
         "--spring.data.redis.host=127.0.0.1", f"--spring.data.redis.port={product.ports['redis']}",
-        f"--spring.data.redis.password={product.secrets['redis']}"]
+        "--spring.data.redis.username=admin", f"--spring.data.redis.password={product.secrets['redis.admin']}"]
 
 
 @contextlib.contextmanager

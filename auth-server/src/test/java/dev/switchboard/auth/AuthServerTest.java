@@ -9,6 +9,7 @@ import dev.switchboard.testkit.JsonHttp;
 import dev.switchboard.testkit.TestClock;
 import dev.switchboard.testkit.TestPostgres;
 import dev.switchboard.testkit.TestRedis;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Base64;
@@ -33,6 +34,10 @@ public abstract class AuthServerTest {
 
     /// The key of the internal JWT and of cursors.
     protected static final String KEYS = "k1:" + Base64.getEncoder().encodeToString(new byte[32]);
+
+    /// The keys of the entries about credentials in Redis.
+    protected static final String PROJECTION_KEYS =
+            "p1:" + Base64.getEncoder().encodeToString("projection".repeat(4).getBytes(StandardCharsets.US_ASCII));
 
     protected static final TestPostgres POSTGRES = TestPostgres.shared();
     protected static final TestRedis REDIS = TestRedis.shared();
@@ -62,6 +67,7 @@ public abstract class AuthServerTest {
         registry.add("switchboard.internal.port", () -> 0);
         registry.add("switchboard.internal.secret", () -> SECRET);
         registry.add("switchboard.internal.jwt-keys", () -> KEYS);
+        registry.add("switchboard.projection.keys", () -> PROJECTION_KEYS);
         registry.add("switchboard.services.resource-api-internal", RESOURCE_API::url);
         registry.add("switchboard.cursor-keys", () -> KEYS);
         registry.add("switchboard.database.host", POSTGRES::host);
@@ -72,6 +78,7 @@ public abstract class AuthServerTest {
         registry.add("switchboard.database.transaction-timeout", () -> "9s");
         registry.add("switchboard.redis.host", REDIS::host);
         registry.add("switchboard.redis.port", REDIS::port);
+        registry.add("switchboard.redis.password", () -> TestRedis.PASSWORD);
         // Longer than the default, because the machine of the tests may be busy; rounds are shorter for the same
         // reason.
         registry.add("switchboard.redis.command-timeout", () -> "500ms");

@@ -69,6 +69,7 @@ class StartIT {
                 "--switchboard.internal.port=0",
                 "--switchboard.internal.jwt-keys=" + AuthServerTest.KEYS,
                 "--switchboard.cursor-keys=" + AuthServerTest.KEYS,
+                "--switchboard.projection.keys=" + AuthServerTest.KEYS,
                 "--switchboard.database.host=" + postgres.host(),
                 "--switchboard.database.port=" + postgres.port(),
                 "--switchboard.database.password=" + postgres.password("auth"),

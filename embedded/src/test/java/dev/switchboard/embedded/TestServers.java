@@ -2,11 +2,16 @@ package dev.switchboard.embedded;
 
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /// Servers for tests, which share their unpacked programs.
 final class TestServers {
 
     static final String PASSWORD = "a password with 'quotes'";
+
+    /// The passwords of the users of Redis.
+    static final Map<String, String> PASSWORDS =
+            RedisServer.USERS.stream().collect(Collectors.toMap(user -> user, user -> user + "-secret"));
 
     private TestServers() {}
 
@@ -30,6 +35,6 @@ final class TestServers {
     }
 
     static RedisServer redis(Path directory, int port) {
-        return new RedisServer(binaries(), directory.resolve("redis"), directory.resolve("redis.log"), port, "secret");
+        return new RedisServer(binaries(), directory.resolve("redis"), directory.resolve("redis.log"), port, PASSWORDS);
     }
 }

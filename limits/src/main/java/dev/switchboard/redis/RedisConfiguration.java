@@ -59,10 +59,16 @@ public class RedisConfiguration {
         var uri = RedisURI.builder()
                 .withHost(properties.host())
                 .withPort(properties.port())
+                .withSsl(properties.tls())
                 .withTimeout(CONNECT_TIMEOUT);
+        var username = properties.username();
         var password = properties.password();
         if (password != null && !password.isEmpty()) {
-            uri.withPassword(password.toCharArray());
+            if (username == null || username.isEmpty()) {
+                uri.withPassword(password.toCharArray());
+            } else {
+                uri.withAuthentication(username, password.toCharArray());
+            }
         }
         return uri.build();
     }

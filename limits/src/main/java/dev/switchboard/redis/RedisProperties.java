@@ -12,7 +12,9 @@ import org.springframework.validation.annotation.Validated;
 
 /// The address of Redis and its timeouts.
 ///
+/// @param username of Redis's access control; null or empty for the default user. It counts with a password only
 /// @param password null or empty for none
+/// @param tls whether the connection is encrypted; the certificate must be valid for the host
 /// @param commandTimeout how long one command may take; the reading of a collection may take 2 s
 /// @param probeInterval how often Redis is probed while it is unavailable
 @Validated
@@ -20,6 +22,8 @@ import org.springframework.validation.annotation.Validated;
 record RedisProperties(
         @NotBlank @DefaultValue("127.0.0.1") String host,
         @Min(1) @Max(65535) @DefaultValue("6379") int port,
+        @Nullable String username,
         @Nullable String password,
+        @DefaultValue("false") boolean tls,
         @NotNull @DefaultValue("50ms") Duration commandTimeout,
         @NotNull @DefaultValue("50ms") Duration probeInterval) {}

@@ -18,7 +18,8 @@ final class TestRedisLink implements AutoCloseable {
 
     /// @param loops null for a service without event loops
     TestRedisLink(String host, int port, @Nullable RequestLoops loops) {
-        var properties = new RedisProperties(host, port, null, Duration.ofMillis(500), Duration.ofMillis(10));
+        var properties =
+                new RedisProperties(host, port, null, null, false, Duration.ofMillis(500), Duration.ofMillis(10));
         var configuration = new RedisConfiguration();
         var uri = configuration.redisUri(properties);
         resources = configuration.redisResources(properties, loops);

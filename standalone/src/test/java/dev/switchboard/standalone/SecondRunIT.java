@@ -34,8 +34,13 @@ class SecondRunIT {
 
     private static final int TERMINATED = 128 + 15;
     private static final JsonMapper JSON = new JsonMapper();
-    private static final List<String> RINGS =
-            List.of("internal.jwt-keys", "cursor-keys", "idempotency.keys", "webhooks.secret-keys", "media.link-keys");
+    private static final List<String> RINGS = List.of(
+            "internal.jwt-keys",
+            "cursor-keys",
+            "idempotency.keys",
+            "webhooks.secret-keys",
+            "media.link-keys",
+            "projection.keys");
 
     private static TestRun first;
     private static TestRun second;
@@ -161,10 +166,11 @@ class SecondRunIT {
                         Map.entry("SWITCHBOARD_INTERNAL_SECRET", keys(second, "internal.secret")),
                         Map.entry("SWITCHBOARD_INTERNAL_JWT_KEYS", jwtKeys),
                         Map.entry("SWITCHBOARD_MEDIA_LINK_KEYS", keys(second, "media.link-keys")),
+                        Map.entry("SWITCHBOARD_PROJECTION_KEYS", keys(second, "projection.keys")),
                         Map.entry(
                                 "SWITCHBOARD_REDIS_PORT",
                                 Integer.toString(second.ports().get("redis").asInt())),
-                        Map.entry("SWITCHBOARD_REDIS_PASSWORD", keys(second, "redis"))));
+                        Map.entry("SWITCHBOARD_REDIS_PASSWORD", keys(second, "redis.gateway"))));
         replicas.add(builder.start());
         return JsonHttp.at("http://127.0.0.1:" + port);
     }

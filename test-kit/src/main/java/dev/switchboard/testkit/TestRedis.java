@@ -11,9 +11,14 @@ import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.Socket;
+import java.util.stream.Collectors;
 
-/// One real Redis per test JVM, without password and without persistence.
+/// One real Redis per test JVM, without persistence. It has the users of the product, all with [#PASSWORD]; tests
+/// themselves need none and may do everything.
 public final class TestRedis {
+
+    /// The password of each user.
+    public static final String PASSWORD = "the-password-of-tests";
 
     private static final class Holder {
         static final TestRedis SHARED = new TestRedis();
@@ -29,8 +34,8 @@ public final class TestRedis {
                 directory.resolve("redis"),
                 directory.resolve("redis.log"),
                 FreePort.next(),
-                null);
-        process = server.start();
+                RedisServer.USERS.stream().collect(Collectors.toMap(user -> user, user -> PASSWORD)));
+        process = open();
         Runtime.getRuntime().addShutdownHook(new Thread(this::stop, "stop Redis"));
     }
 
@@ -55,17 +60,30 @@ public final class TestRedis {
     /// Restarts it on the same port, without data. Does nothing while it runs.
     public void start() {
         if (!process.alive()) {
-            process = server.start();
+            process = open();
         }
+    }
+
+    private GuardedProcess open() {
+        var started = server.start();
+        run("AUTH " + RedisServer.ADMIN + " " + PASSWORD, "ACL SETUSER default ~* &* +@all");
+        return started;
     }
 
     /// Deletes all data.
     public void flush() {
+        run("FLUSHALL");
+    }
+
+    private void run(String... commands) {
         try (var socket = new Socket(InetAddress.ofLiteral(host()), port())) {
-            socket.getOutputStream().write("FLUSHALL\r\n".getBytes(US_ASCII));
-            var answer = new BufferedReader(new InputStreamReader(socket.getInputStream(), US_ASCII)).readLine();
-            if (!"+OK".equals(answer)) {
-                throw new IllegalStateException("FLUSHALL was answered with " + answer);
+            var answers = new BufferedReader(new InputStreamReader(socket.getInputStream(), US_ASCII));
+            for (var command : commands) {
+                socket.getOutputStream().write((command + "\r\n").getBytes(US_ASCII));
+                var answer = answers.readLine();
+                if (!"+OK".equals(answer)) {
+                    throw new IllegalStateException(command + " was answered with " + answer);
+                }
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);

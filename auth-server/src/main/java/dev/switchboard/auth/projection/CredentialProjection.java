@@ -2,6 +2,7 @@ package dev.switchboard.auth.projection;
 
 import dev.switchboard.contract.identity.CredentialResolution;
 import dev.switchboard.contract.identity.Projection;
+import dev.switchboard.contract.identity.ProjectionSigner;
 import dev.switchboard.redis.RedisLink;
 import io.lettuce.core.RedisConnectionException;
 import io.lettuce.core.RedisException;
@@ -42,8 +43,12 @@ public class CredentialProjection {
     private final Counter failures;
     private final AtomicBoolean failing = new AtomicBoolean();
 
-    CredentialProjection(RedisLink link, JsonMapper json, Clock clock, MeterRegistry meters) {
+    private final ProjectionSigner signer;
+
+    CredentialProjection(
+            RedisLink link, JsonMapper json, ProjectionProperties properties, Clock clock, MeterRegistry meters) {
         this.link = link;
+        this.signer = new ProjectionSigner(properties.keyRing());
         this.json = json;
         this.clock = clock;
         this.failures = Counter.builder("switchboard.projection.failures")
@@ -61,7 +66,8 @@ public class CredentialProjection {
         resolutions.forEach((sha256Hex, resolution) -> {
             var timeToLive = timeToLive(resolution);
             if (timeToLive.isPositive()) {
-                entries.put(Projection.credentialKey(sha256Hex), entry(resolution, timeToLive));
+                var key = Projection.credentialKey(sha256Hex);
+                entries.put(key, entry(key, resolution, timeToLive));
             }
         });
         return entries.isEmpty() || attempt(redis -> OneKeyScript.FILL.runEach(asynchronous(), entries));
@@ -76,9 +82,9 @@ public class CredentialProjection {
     }
 
     /// The arguments of [OneKeyScript#FILL].
-    private List<String> entry(CredentialResolution resolution, Duration timeToLive) {
+    private List<String> entry(String key, CredentialResolution resolution, Duration timeToLive) {
         return List.of(
-                resolution.resolvedAt() + " " + json.writeValueAsString(resolution),
+                signer.sign(key, resolution.resolvedAt(), json.writeValueAsString(resolution)),
                 Long.toString(resolution.resolvedAt()),
                 Long.toString(timeToLive.toMillis()),
                 Projection.TOMBSTONE);

@@ -7,6 +7,8 @@ import dev.switchboard.auth.keys.ApiKeys;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.credentials.CredentialType;
 import dev.switchboard.contract.identity.Projection;
+import dev.switchboard.contract.identity.ProjectionSigner;
+import dev.switchboard.contract.keys.KeyRing;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.testkit.JsonAnswer;
 import io.lettuce.core.RedisClient;
@@ -194,9 +196,15 @@ class RefreshIT extends AuthServerTest {
                 .secret();
     }
 
+    /// Its time and its JSON, or the tombstone.
     private @Nullable String entry(Credential credential) {
         try (var connection = client.connect()) {
-            return connection.sync().get(Projection.credentialKey(credential.sha256Hex()));
+            var key = Projection.credentialKey(credential.sha256Hex());
+            var value = connection.sync().get(key);
+            var signer = new ProjectionSigner(KeyRing.parse("projection", PROJECTION_KEYS));
+            return value == null || value.equals(Projection.TOMBSTONE)
+                    ? value
+                    : value.split(" ", 2)[0] + " " + signer.verify(key, value).orElseThrow();
         }
     }
 

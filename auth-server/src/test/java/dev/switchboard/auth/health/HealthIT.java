@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.auth.ManagementTest;
 import dev.switchboard.auth.Operators;
+import dev.switchboard.auth.ServiceRedis;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.identity.IdentityClaims;
 import dev.switchboard.nodes.AnnouncedNode;
@@ -35,8 +36,7 @@ class HealthIT extends ManagementTest {
     @Autowired
     private Operators operators;
 
-    @Autowired
-    private RedisLink redis;
+    private final RedisLink redis = ServiceRedis.of("client-app");
 
     private final AnnouncedNode clientApp =
             new AnnouncedNode(UUID.randomUUID(), "1.2.4", Instant.parse("2026-11-20T21:32:06Z"));

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.auth.ManagementTest;
 import dev.switchboard.auth.Operators;
+import dev.switchboard.auth.ServiceRedis;
 import dev.switchboard.auth.Telephony.TestUser;
 import dev.switchboard.redis.RedisLink;
 import dev.switchboard.requests.RequestRecorder;
@@ -29,8 +30,7 @@ class MetricsIT extends ManagementTest {
     @Autowired
     private Operators operators;
 
-    @Autowired
-    private RedisLink redis;
+    private final RedisLink redis = ServiceRedis.of("gateway");
 
     private final JdbcClient telephonyRows = JdbcClient.create(POSTGRES.dataSource("telephony"));
 

@@ -9,6 +9,8 @@ import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.credentials.CredentialType;
 import dev.switchboard.contract.identity.CredentialResolution;
 import dev.switchboard.contract.identity.Projection;
+import dev.switchboard.contract.identity.ProjectionSigner;
+import dev.switchboard.contract.keys.KeyRing;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.List;
@@ -52,8 +54,11 @@ class ProjectionIT extends AuthServerTest {
         var answer = resolve(token);
 
         var value = String.valueOf(redis.credential(token));
-        assertThat(value).startsWith(clock.millis() + " {");
-        assertThat(json.readTree(value.substring(value.indexOf(' ') + 1))).isEqualTo(answer);
+        assertThat(value).startsWith(clock.millis() + " ");
+        var signer = new ProjectionSigner(KeyRing.parse("projection", PROJECTION_KEYS));
+        assertThat(signer.verify(Projection.credentialKey(token.sha256Hex()), value)
+                        .map(json::readTree))
+                .contains(answer);
         assertThat(redis.life(token)).isBetween(Duration.ofMinutes(14), Duration.ofMinutes(15));
     }
 

@@ -3,6 +3,7 @@ package dev.switchboard.auth.requestlog;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.auth.ManagementTest;
+import dev.switchboard.auth.ServiceRedis;
 import dev.switchboard.auth.Telephony.TestUser;
 import dev.switchboard.contract.limits.RatePolicy;
 import dev.switchboard.redis.RedisLink;
@@ -22,15 +23,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.springframework.beans.factory.annotation.Autowired;
 
 /// The request log of a company, from what a gateway records.
 class RequestLogIT extends ManagementTest {
 
     private static final String PATH = "/v1/request-log";
 
-    @Autowired
-    private RedisLink redis;
+    private final RedisLink redis = ServiceRedis.of("gateway");
 
     private final String key = "key:" + UUID.randomUUID();
 

@@ -3,6 +3,7 @@ package dev.switchboard.auth.usage;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.auth.ManagementTest;
+import dev.switchboard.auth.ServiceRedis;
 import dev.switchboard.contract.limits.RatePolicy;
 import dev.switchboard.limits.RateLimit;
 import dev.switchboard.limits.RatePlan;
@@ -25,8 +26,7 @@ class UsageIT extends ManagementTest {
 
     private static final Instant NOON = Instant.parse("2026-11-20T12:00:00Z");
 
-    @Autowired
-    private RedisLink redis;
+    private final RedisLink redis = ServiceRedis.of("gateway");
 
     @Autowired
     private RatePlan plan;

@@ -46,6 +46,7 @@ class DenyByDefaultIT {
         settings.add("switchboard.services.gateway", () -> "http://127.0.0.1:" + GATEWAY.port());
         settings.add("switchboard.redis.host", TestRedis.shared()::host);
         settings.add("switchboard.redis.port", TestRedis.shared()::port);
+        settings.add("switchboard.redis.password", () -> TestRedis.PASSWORD);
     }
 
     @Test

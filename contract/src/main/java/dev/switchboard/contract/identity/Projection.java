@@ -7,7 +7,9 @@ import java.time.Duration;
 ///
 /// | Key | Value |
 /// |---|---|
-/// | `credential:{<sha256>}` | `<resolved_at> <JSON of a valid CredentialResolution>`, or [#TOMBSTONE] |
+/// | `credential:{<sha256>}` | `<resolved_at> <signature> <JSON of a valid CredentialResolution>` ([ProjectionSigner]),
+/// or
+/// [#TOMBSTONE] |
 /// | `suspended-apps` | the version of the set of suspended apps, a decimal number |
 public final class Projection {
 

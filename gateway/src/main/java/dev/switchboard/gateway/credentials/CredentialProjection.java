@@ -4,8 +4,11 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.switchboard.contract.identity.CredentialResolution;
 import dev.switchboard.contract.identity.Projection;
+import dev.switchboard.contract.identity.ProjectionSigner;
 import dev.switchboard.redis.RedisLink;
 import io.lettuce.core.KeyValue;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -20,7 +23,9 @@ import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Reads the Redis projection of credentials: an entry and the version of the suspended apps in one round trip.
+/// Reads the Redis projection of credentials: an entry and the version of the suspended apps in one round trip. An
+/// entry
+/// that the authorization server has not signed counts as absent.
 @Component
 class CredentialProjection {
 
@@ -43,13 +48,20 @@ class CredentialProjection {
             .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
             .build()
             .readerFor(CredentialResolution.class);
-    /// Avoids parsing the same value again. The current value in Redis is always read first.
+    /// Avoids verifying and parsing the same value again. The current value in Redis is always read first.
     private final Cache<String, Parsed> parsed =
             Caffeine.newBuilder().maximumSize(MAX_PARSED).build();
 
-    CredentialProjection(RedisLink redis, InstantSource clock) {
+    private final ProjectionSigner signer;
+    private final Counter rejected;
+
+    CredentialProjection(RedisLink redis, ProjectionProperties properties, InstantSource clock, MeterRegistry meters) {
         this.redis = redis;
         this.clock = clock;
+        this.signer = new ProjectionSigner(properties.keyRing());
+        this.rejected = Counter.builder("switchboard.projection.rejected")
+                .description("entries about credentials in Redis that the authorization server has not written")
+                .register(meters);
     }
 
     /// Reads an entry; empty when Redis is unavailable or does not respond in time.
@@ -122,17 +134,22 @@ class CredentialProjection {
         if (known != null && known.value().equals(value)) {
             return known.entry();
         }
-        var entry = parse(value);
+        var entry = value.equals(Projection.TOMBSTONE)
+                ? new ProjectionEntry.Tombstone()
+                : signer.verify(key, value).map(this::resolution).orElseGet(this::rejected);
         parsed.put(key, new Parsed(value, entry));
         return entry;
     }
 
-    private ProjectionEntry parse(String value) {
-        if (value.equals(Projection.TOMBSTONE)) {
-            return new ProjectionEntry.Tombstone();
-        }
+    private ProjectionEntry rejected() {
+        rejected.increment();
+        log.warn("Rejected an entry of the credential projection that the authorization server has not signed");
+        return new ProjectionEntry.Absent();
+    }
+
+    private ProjectionEntry resolution(String json) {
         try {
-            CredentialResolution resolution = resolutions.readValue(value.substring(value.indexOf(' ') + 1));
+            CredentialResolution resolution = resolutions.readValue(json);
             return resolution.living()
                     ? new ProjectionEntry.Valid(ResolvedCredential.of(resolution))
                     : new ProjectionEntry.Absent();

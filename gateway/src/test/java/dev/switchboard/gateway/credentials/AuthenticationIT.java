@@ -211,6 +211,32 @@ class AuthenticationIT {
         assertThat(gateway.services.resolved).hasSize(1);
     }
 
+    @Test
+    void ignoresAnEntryThatTheAuthorizationServerHasNotSigned() {
+        var forged = gateway.services.unknown();
+        long now = System.currentTimeMillis();
+        gateway.services.project(
+                forged.sha256Hex(),
+                now + " " + "{\"living\":true,\"claims\":{\"credential\":\"access_token\",\"org_id\":\""
+                        + UUID.randomUUID()
+                        + "\",\"user_id\":\"" + UUID.randomUUID()
+                        + "\",\"client_id\":\"svc_app_x\",\"scope\":\"account:read\"},\"issued_at\":" + now
+                        + ",\"expires_at\":" + (now + 60_000) + ",\"resolved_at\":" + now + "}");
+
+        assertRejected(gateway.http().get(PATH, forged.value()));
+        assertThat(gateway.services.apiRequests).isEmpty();
+    }
+
+    @Test
+    void ignoresTheEntryOfAnotherCredential() {
+        var key = gateway.services.apiKey();
+        gateway.http().get(PATH, key.value()).assertStatus(200);
+        var forged = gateway.services.unknown();
+        gateway.services.project(forged.sha256Hex(), gateway.services.projected(key));
+
+        assertRejected(gateway.http().get(PATH, forged.value()));
+    }
+
     private static void assertRejected(JsonAnswer answer) {
         answer.assertEnvelope(401, "unauthorized");
         assertThat(answer.header("WWW-Authenticate")).isEqualTo("Bearer error=\"invalid_token\"");

@@ -2,6 +2,7 @@ package dev.switchboard.standalone.services;
 
 import dev.switchboard.demo.Addresses;
 import dev.switchboard.demo.DemoOperator;
+import dev.switchboard.embedded.RedisServer;
 import dev.switchboard.standalone.secrets.Secrets;
 import java.net.InetAddress;
 import java.nio.file.Path;
@@ -75,7 +76,8 @@ public final class ServiceEnvironment {
         environment.put("SWITCHBOARD_INTERNAL_SECRET", secrets.password("internal.secret"));
         environment.put("SWITCHBOARD_INTERNAL_JWT_KEYS", secrets.keys("internal.jwt-keys"));
         environment.put("SWITCHBOARD_MEDIA_LINK_KEYS", secrets.keys("media.link-keys"));
-        redis(environment);
+        environment.put("SWITCHBOARD_PROJECTION_KEYS", secrets.keys("projection.keys"));
+        redis(environment, RedisServer.GATEWAY);
     }
 
     private void authServer(Map<String, String> environment) {
@@ -90,8 +92,9 @@ public final class ServiceEnvironment {
         environment.put("SWITCHBOARD_OPERATOR_EMAIL", DemoOperator.EMAIL);
         environment.put("SWITCHBOARD_IDEMPOTENCY_KEYS", secrets.keys("idempotency.keys"));
         environment.put("SWITCHBOARD_OPERATOR_PASSWORD", DemoOperator.password(secrets));
+        environment.put("SWITCHBOARD_PROJECTION_KEYS", secrets.keys("projection.keys"));
         database(environment, "auth");
-        redis(environment);
+        redis(environment, RedisServer.AUTH_SERVER);
     }
 
     private void resourceApi(Map<String, String> environment) {
@@ -169,10 +172,15 @@ public final class ServiceEnvironment {
         environment.put("SWITCHBOARD_DATABASE_MIGRATOR_PASSWORD", secrets.password("database." + role + "_migrator"));
     }
 
-    private void redis(Map<String, String> environment) {
+    /// The name of the password of a user of Redis.
+    public static String redisSecret(String user) {
+        return "redis." + user;
+    }
+
+    private void redis(Map<String, String> environment, String user) {
         environment.put("SWITCHBOARD_REDIS_HOST", LOOPBACK);
         environment.put("SWITCHBOARD_REDIS_PORT", port(ports.redis()));
-        environment.put("SWITCHBOARD_REDIS_PASSWORD", secrets.password("redis"));
+        environment.put("SWITCHBOARD_REDIS_PASSWORD", secrets.password(redisSecret(user)));
     }
 
     private static String port(int port) {

@@ -10,6 +10,7 @@ import dev.switchboard.standalone.files.DataDirectory;
 import dev.switchboard.standalone.files.LauncherException;
 import dev.switchboard.standalone.secrets.Secrets;
 import dev.switchboard.standalone.services.Ports;
+import dev.switchboard.standalone.services.ServiceEnvironment;
 import dev.switchboard.standalone.services.ServiceName;
 import dev.switchboard.standalone.services.Services;
 import java.sql.Connection;
@@ -22,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// The processes of one run.
@@ -89,7 +91,13 @@ public final class Stack {
                         secrets.password("database.postgres"),
                         Map.of()));
         this.redis = new RedisServer(
-                binaries, data.resolve("redis"), data.startLog("redis"), ports.redis(), secrets.password("redis"));
+                binaries,
+                data.resolve("redis"),
+                data.startLog("redis"),
+                ports.redis(),
+                RedisServer.USERS.stream()
+                        .collect(Collectors.toMap(
+                                user -> user, user -> secrets.password(ServiceEnvironment.redisSecret(user)))));
     }
 
     /// Ends the processes that an earlier run on the same data left behind.

@@ -3,8 +3,10 @@ package dev.switchboard.standalone.compose;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.switchboard.embedded.RedisServer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeEach;
@@ -79,7 +81,24 @@ class ComposeFileTests {
 
         assertThat(compose.names("client-app"))
                 .contains("SWITCHBOARD_APP_SESSION_KEYS")
-                .noneMatch(name -> name.startsWith("SWITCHBOARD_INTERNAL_") || name.contains("DATABASE"));
+                .noneMatch(name -> name.startsWith("SWITCHBOARD_INTERNAL_")
+                        || name.startsWith("SWITCHBOARD_PROJECTION_")
+                        || name.contains("DATABASE"));
+    }
+
+    @Test
+    void givesEachServiceThePasswordOfItsOwnUserOfRedis() throws Exception {
+        var compose = script.compose("--simulator", OPERATOR);
+        var passwords = RedisServer.USERS.stream()
+                .map(user -> compose.value("redis", RedisServer.variable(user)))
+                .toList();
+
+        assertThat(passwords).doesNotHaveDuplicates().doesNotContain("");
+        for (var user : List.of(RedisServer.GATEWAY, RedisServer.AUTH_SERVER, RedisServer.CLIENT_APP)) {
+            assertThat(compose.value(user, "SWITCHBOARD_REDIS_PASSWORD"))
+                    .isEqualTo(compose.value("redis", RedisServer.variable(user)));
+        }
+        assertThat(compose.names("resource-api")).noneMatch(name -> name.contains("REDIS"));
     }
 
     @Test

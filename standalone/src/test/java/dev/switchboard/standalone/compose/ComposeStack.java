@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.awaitility.Awaitility;
 import org.awaitility.core.ConditionTimeoutException;
 
@@ -70,7 +71,9 @@ final class ComposeStack implements AutoCloseable {
                 directory.resolve("redis"),
                 directory.resolve("redis.log"),
                 FreePort.next(),
-                compose.value("redis", "REDISCLI_AUTH"));
+                RedisServer.USERS.stream()
+                        .collect(Collectors.toMap(
+                                user -> user, user -> compose.value("redis", RedisServer.variable(user)))));
     }
 
     /// The address of the gateway, as a browser on this machine sees it.

@@ -115,6 +115,7 @@ class ServiceEnvironmentTests {
                 .doesNotContainKeys(
                         "SWITCHBOARD_INTERNAL_SECRET",
                         "SWITCHBOARD_INTERNAL_JWT_KEYS",
+                        "SWITCHBOARD_PROJECTION_KEYS",
                         "SWITCHBOARD_DATABASE_PASSWORD");
     }
 
