@@ -71,7 +71,7 @@ final class CallWriter {
     private void recording(UUID orgId, UUID id, PhoneCall call) throws SQLException, IOException {
         var startedAt = Objects.requireNonNull(call.answeredAt()).plus(DemoAudio.RECORDING_START);
         rows.insert(
-                "telephony.recordings (org_id, id, call_id, user_id, duration, size, content_type, started_at,"
+                "telephony.recordings (org_id, id, call_id, user_id, duration, size, content_type, media_key, started_at,"
                         + " created_at)",
                 orgId,
                 id,
@@ -80,6 +80,7 @@ final class CallWriter {
                 Math.toIntExact(DemoAudio.length(call).toSeconds()),
                 audio.recording(orgId, id, call),
                 OGG,
+                "recordings/" + orgId + "/" + id + ".ogg",
                 startedAt,
                 call.endedAt());
         rows.insert(
