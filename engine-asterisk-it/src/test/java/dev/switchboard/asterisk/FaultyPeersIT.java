@@ -21,12 +21,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import reactor.core.publisher.Mono;
 
@@ -41,6 +44,7 @@ class FaultyPeersIT {
     private static final String BENS = "+441632960002";
     private static final String OUTSIDE = "+13125550100";
     private static final String DIALED = "0013125550100";
+    private static final String HIDDEN = "+13125550188";
     private static final String USERNAME = "1006";
     private static final String TRUNK = "127.0.0.7";
     private static final String PHONE = "127.0.0.11";
@@ -201,8 +205,12 @@ class FaultyPeersIT {
     }
 
     private void register() {
+        register(TestPhones.trunk(servers.outside()));
+    }
+
+    private void register(TrunkProperties trunk) {
         servers.phones().add(TestSipDevices.device(Servers.ORG, EVE, USERNAME));
-        start(TestPhones.trunk(servers.outside()));
+        start(trunk);
         await().until(() -> servers.server().hasEndpoint(USERNAME));
         registerPhone();
     }
@@ -296,6 +304,53 @@ class FaultyPeersIT {
             }
         }
         throw new AssertionError("Asterisk has no setting " + name);
+    }
+
+    /// The forms of RFC 3323, RFC 3325 and draft-ietf-sip-privacy-04.
+    static Stream<Arguments> withheld() {
+        var number = "sip:" + HIDDEN + "@carrier.example";
+        var anonymous = "\"Anonymous\" <sip:anonymous@anonymous.invalid>";
+        return Stream.of(
+                Arguments.of(anonymous, "P-Asserted-Identity: <" + number + ">", "Privacy: id"),
+                Arguments.of(
+                        anonymous, "P-Asserted-Identity: \"Eve\" <" + number + ">", "Privacy: user;header;id;critical"),
+                Arguments.of(anonymous, "Remote-Party-ID: <" + number + ">;party=calling;privacy=full", "X-Nothing: 0"),
+                Arguments.of(
+                        anonymous, "Remote-Party-ID: \"Eve\" <" + number + ">;privacy=uri;screen=yes", "X-Nothing: 0"),
+                Arguments.of("\"Eve\" <" + number + ">", "X-Nothing: 0", "Privacy: id"),
+                Arguments.of("<" + number + ">", "P-Asserted-Identity: <" + number + ">", "Privacy: USER"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("withheld")
+    void showsNobodyTheNumberOfACallerWhoWithholdsIt(String from, String first, String second) {
+        register(faulty());
+        try (var phone = Sipp.start("display", PHONE, port, "-rtp_echo");
+                var caller = startCaller(EVES, from, first, second)) {
+            var call = reports.await(CallEvent.Answered.class).callId();
+            assertThat(reports.await(CallEvent.Started.class, call).from()).isNull();
+            hangUp(call);
+            phone.finish();
+            caller.awaitSuccess();
+        }
+    }
+
+    @Test
+    void showsTheNumberOfACallerWhoDoesNotWithholdIt() {
+        start(faulty());
+        var identity = "P-Asserted-Identity: <sip:" + HIDDEN + "@carrier.example>";
+        try (var _ = startCaller(BENS, "<sip:+13125550100@carrier.example>", identity, "Privacy: none")) {
+            assertThat(reports.await(CallEvent.Started.class).from()).isEqualTo(HIDDEN);
+            hangUp(reports.await(CallEvent.Answered.class).callId());
+        }
+    }
+
+    private Sipp startCaller(String called, String from, String first, String second, String... options) {
+        var arguments = new ArrayList<>(List.of(
+                "-s", called, "-key", "from", from, "-key", "first", first, "-key", "second", second, "-m", "1"));
+        arguments.addAll(List.of(options));
+        arguments.add("127.0.0.1:" + servers.server().sipPort());
+        return Sipp.start("caller", TRUNK, OutsideSip.freePort(), arguments.toArray(String[]::new));
     }
 
     @Test
