@@ -55,6 +55,7 @@ class AdoptionIT {
         case NOBODYS -> Mono.just(new Route(Servers.ORG, LINE, null, List.of()));
         default -> Mono.empty();
     };
+    private Duration parkTimeout = Duration.ofMinutes(1);
     private TwoNodes nodes;
 
     @BeforeEach
@@ -72,7 +73,10 @@ class AdoptionIT {
     }
 
     private TestEngine settings(TestEngine engine) {
-        return engine.trunks(TestPhones.trunk(outside())).routing(routing).media(media);
+        return engine.trunks(TestPhones.trunk(outside()))
+                .routing(routing)
+                .media(media)
+                .parkTimeout(parkTimeout);
     }
 
     private Outcome execute(Command command) {
@@ -284,20 +288,57 @@ class AdoptionIT {
         assertTalk(new Talk(talk.call(), talk.caller(), phone));
     }
 
-    @Test
-    void parksNoCallInTheSlotOfAnother() throws Exception {
+    @ParameterizedTest
+    @CsvSource({"true", "false"})
+    void ringsBackAtTheUserWhoHasParkedACall(boolean meanwhile) throws Exception {
+        parkTimeout = Duration.ofSeconds(meanwhile ? 1 : 8);
+        nodes.restartFirst(this::settings);
         var talk = talk();
         done(new Command.Park(Servers.ORG, talk.call()));
-        var slot = reports.await(CallEvent.Parked.class).slot();
+        awaitEnd(talk.phone());
+
         nodes.vanishAndTakeOver();
-        outside().call(BENS, OutsideWorld.newCaller());
-        var next = reports.await(
-                        CallEvent.Answered.class, event -> !event.callId().equals(talk.call()))
+
+        assertThat(reports.awaitResult(talk.call())).isEqualTo(CallResult.ANSWERED);
+        var back =
+                reports.await(CallEvent.Answered.class, event -> !event.callId().equals(talk.call()));
+        assertThat(back.userId()).isEqualTo(Servers.BEN);
+        assertTalk(new Talk(
+                back.callId(),
+                talk.caller(),
+                outside().awaitCall(TestPhones.BENS_PHONE).channel()));
+    }
+
+    /// The target rings before and after the takeover, or stops ringing meanwhile.
+    @ParameterizedTest
+    @CsvSource({"false, false", "true, false", "false, true", "true, true"})
+    void ringsBackAtTheUserWhoHasTransferredACall(boolean toOutside, boolean meanwhile) throws Exception {
+        var talk = talk();
+        var to = toOutside ? SILENT : ADAS;
+        done(new Command.Transfer(Servers.ORG, talk.call(), to));
+        var target = reports.await(CallEvent.Started.class, event -> event.to().equals(to))
                 .callId();
+        var rings =
+                outside().awaitCall(toOutside ? SILENT : TestPhones.ADAS_PHONE).channel();
+        reports.await(CallEvent.Ringing.class, target);
+        nodes.vanish();
+        if (meanwhile) {
+            outside().hangUp(rings, HangUpCause.BUSY.code());
+            awaitEnd(rings);
+        }
+        nodes.takeOver();
+        if (!meanwhile) {
+            outside().hangUp(rings, HangUpCause.BUSY.code());
+        }
 
-        done(new Command.Park(Servers.ORG, next));
-
-        assertThat(reports.await(CallEvent.Parked.class, next).slot()).isNotEqualTo(slot);
+        assertThat(reports.awaitResult(target)).isIn(CallResult.MISSED, CallResult.BUSY, CallResult.NO_ANSWER);
+        var back =
+                reports.await(CallEvent.Answered.class, event -> !event.callId().equals(talk.call()));
+        assertThat(back.userId()).isEqualTo(Servers.BEN);
+        assertTalk(new Talk(
+                back.callId(),
+                talk.caller(),
+                outside().awaitCall(TestPhones.BENS_PHONE).channel()));
     }
 
     @Test

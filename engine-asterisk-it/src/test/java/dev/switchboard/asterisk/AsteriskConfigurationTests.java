@@ -3,6 +3,7 @@ package dev.switchboard.asterisk;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.telephony.CallMedia;
+import dev.switchboard.telephony.CallTimes;
 import dev.switchboard.telephony.Engine;
 import dev.switchboard.telephony.FaxCarrier;
 import dev.switchboard.telephony.FaxEvents;
@@ -20,6 +21,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.net.URI;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.stream.Stream;
@@ -41,6 +43,7 @@ class AsteriskConfigurationTests {
             .withBean(Routing.class, () -> _ -> Mono.empty())
             .withBean(RecordIds.class, () -> UUID::randomUUID)
             .withBean(Clock.class, Clock::systemUTC)
+            .withBean(CallTimes.class, () -> () -> Duration.ofMinutes(3))
             .withBean(MeterRegistry.class, SimpleMeterRegistry::new)
             .withBean(CallMedia.class, TestMedia::new)
             .withBean(SipDevices.class, TestSipDevices::new)

@@ -24,6 +24,8 @@ import org.junit.jupiter.api.BeforeAll;
 @NeedsAsterisk
 class AsteriskContractIT extends EngineContract {
 
+    private static final Duration SPEECH = Duration.ofSeconds(4);
+
     private final Map<String, UUID> legs = new ConcurrentHashMap<>();
     private final Set<UUID> ringing = ConcurrentHashMap.newKeySet();
     private final Map<UUID, String> callers = new ConcurrentHashMap<>();
@@ -35,13 +37,15 @@ class AsteriskContractIT extends EngineContract {
     }
 
     @Override
-    protected Engine engine(CallEvents events, Routing routing) {
+    protected Engine engine(CallEvents events, Routing routing, Duration parkTimeout) {
+        stopEngine();
         CallEvents noted = happened -> events.take(happened).doOnSuccess(_ -> happened.forEach(this::note));
         var servers = Servers.get();
         running = TestEngine.builder(servers.server(), servers.phones())
                 .trunks(TestPhones.trunk(servers.outside()))
                 .events(noted)
                 .routing(routing)
+                .parkTimeout(parkTimeout)
                 .start();
         return running;
     }
@@ -68,6 +72,7 @@ class AsteriskContractIT extends EngineContract {
         if (running != null) {
             running.stop();
             running.close();
+            running = null;
         }
     }
 
@@ -89,6 +94,14 @@ class AsteriskContractIT extends EngineContract {
     @Override
     protected String receivedDigits(Engine engine, UUID leg) {
         return Servers.get().outside().digitsOf(Objects.requireNonNull(callers.get(leg)));
+    }
+
+    @Override
+    protected void speak(Engine engine, UUID leg) {
+        var outside = Servers.get().outside();
+        var caller = Objects.requireNonNull(callers.get(leg));
+        await().until(() -> outside.isConnected(caller));
+        outside.play(caller, 1000, SPEECH);
     }
 
     @Override

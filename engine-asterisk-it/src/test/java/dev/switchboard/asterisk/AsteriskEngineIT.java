@@ -251,14 +251,15 @@ class AsteriskEngineIT {
     }
 
     @Test
-    void countsACallThatIsDeclinedOnThePhoneAsMissed() {
+    void countsACallThatIsDeclinedOnThePhoneAsMissedUnlessTheCallerLeavesAMessage() {
         start(builder());
         var caller = outside().call(ADAS, OutsideWorld.newCaller());
 
         outside().rejectPhone(TestPhones.ADAS_PHONE);
 
+        await().until(() -> outside().isAnswered(caller));
         assertThat(reports.awaitResult(started())).isEqualTo(CallResult.MISSED);
-        await().until(() -> Objects.equals(outside().ended(caller), HangUpCause.BUSY.code()));
+        await().until(() -> Objects.equals(outside().ended(caller), HangUpCause.NORMAL.code()));
     }
 
     @Test

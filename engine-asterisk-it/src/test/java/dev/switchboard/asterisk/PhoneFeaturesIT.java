@@ -20,6 +20,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
@@ -73,6 +74,7 @@ class PhoneFeaturesIT {
         phones.means("02", new DialedCall.To(LINE, BENS, SILENT));
         phones.means("03", new DialedCall.To(LINE, ADAS, OTHER_OUTSIDE));
         phones.extension(ADAS_EXTENSION, Servers.ADA);
+        phones.calls(Map.of("test", log));
     }
 
     @AfterEach
@@ -138,6 +140,57 @@ class PhoneFeaturesIT {
         outside().answerPhone(TestPhones.ADAS_PHONE);
         reports.await(CallEvent.Answered.class, started(ADAS));
         assertTalk(talk.caller(), phone);
+    }
+
+    /// By the reject key of a phone: 486 or 603, which Asterisk reports as 17 and 21.
+    @ParameterizedTest
+    @ValueSource(ints = {17, 21})
+    void takesAMessageFromACallerWhomAPhoneRejects(int cause) throws Exception {
+        var caller = outside().call(ADAS, OutsideWorld.newCaller());
+        var call = reports.await(CallEvent.Ringing.class).callId();
+
+        outside().hangUp(outside().awaitCall(TestPhones.ADAS_PHONE).channel(), cause);
+
+        await().until(() -> outside().isConnected(caller));
+        outside().play(caller, 1000, Duration.ofSeconds(3));
+        assertThat(reports.awaitResult(call)).isEqualTo(CallResult.VOICEMAIL);
+    }
+
+    @Test
+    void ringsBackWhenTheTargetOfATransferRejectsIt() throws Exception {
+        var talk = talk();
+        outside().transfer(talk.phone(), ADAS_EXTENSION);
+        var target = started(ADAS);
+        awaitEnd(talk.phone());
+
+        outside().rejectPhone(TestPhones.ADAS_PHONE);
+
+        assertThat(reports.awaitResult(target)).isEqualTo(CallResult.MISSED);
+        var back =
+                reports.await(CallEvent.Answered.class, event -> !event.callId().equals(talk.call()));
+        assertThat(back.userId()).isEqualTo(Servers.BEN);
+        assertTalk(talk.caller(), outside().awaitCall(TestPhones.BENS_PHONE).channel());
+    }
+
+    /// Nobody answers: neither the target of the transfer, nor then the user who transferred.
+    @Test
+    void takesAMessageForTheLineThatTransferredWhenNobodyAnswers() throws Exception {
+        nodes.restartFirst(engine -> settings(engine).ringsFor(Duration.ofSeconds(3)));
+        var caller = outside().call(ADAS, OutsideWorld.newCaller());
+        outside().answerPhone(TestPhones.ADAS_PHONE);
+        var call = reports.await(CallEvent.Answered.class).callId();
+        assertThat(execute(new Command.Transfer(Servers.ORG, call, SILENT))).isEqualTo(Outcome.DONE);
+
+        assertThat(reports.awaitResult(started(SILENT))).isEqualTo(CallResult.NO_ANSWER);
+        var back = reports.await(
+                        CallEvent.Ringing.class,
+                        event -> event.userIds().contains(Servers.ADA)
+                                && !event.callId().equals(call))
+                .callId();
+        assertThat(outside().isAnswered(caller)).isTrue();
+        reports.await(CallEvent.StoppedRinging.class, back);
+        outside().play(caller, 1000, Duration.ofSeconds(4));
+        assertThat(reports.awaitResult(back)).isEqualTo(CallResult.VOICEMAIL);
     }
 
     @Test
@@ -318,7 +371,7 @@ class PhoneFeaturesIT {
     void picksAParkedCallUp(boolean ownCall, boolean afterATakeover) throws Exception {
         var talk = talk();
         assertThat(execute(new Command.Park(Servers.ORG, talk.call()))).isEqualTo(Outcome.DONE);
-        var slot = reports.await(CallEvent.Parked.class).slot();
+        var slot = log.slotOf(talk.call());
         awaitEnd(talk.phone());
         if (afterATakeover) {
             nodes.vanishAndTakeOver();
@@ -369,7 +422,7 @@ class PhoneFeaturesIT {
         var stranger = TestSipDevices.device(UUID.randomUUID(), UUID.randomUUID(), TestPhones.CATS_PHONE);
         var talk = talk();
         assertThat(execute(new Command.Park(Servers.ORG, talk.call()))).isEqualTo(Outcome.DONE);
-        var slot = reports.await(CallEvent.Parked.class).slot();
+        var slot = log.slotOf(talk.call());
         outside().call(ADAS, OutsideWorld.newCaller());
         outside().awaitCall(TestPhones.ADAS_PHONE);
         var phones = Servers.get().phones();

@@ -106,6 +106,7 @@ class SeveralServersIT {
         var node = builder("one").start();
         nodes.add(node);
         awaitPhones();
+        Servers.get().phones().calls(servers);
         return node;
     }
 
@@ -215,6 +216,67 @@ class SeveralServersIT {
         there.hangUp(eve);
 
         assertThat(reports.awaitResult(callOf(Servers.ADA))).isEqualTo(CallResult.ANSWERED);
+    }
+
+    /// Ada parks it at her server, and Eve picks it up at hers.
+    @Test
+    void aParkedCallIsPickedUpAtAnyServer() throws IOException {
+        var engine = start();
+        var caller = here().call(ADAS, OutsideWorld.newCaller());
+        here().answerPhone(TestPhones.ADAS_PHONE);
+        var call = callOf(Servers.ADA);
+        assertThat(engine.execute(new Command.Park(Servers.ORG, call)).block()).isEqualTo(Outcome.DONE);
+        var slot = Objects.requireNonNull(servers.get("test")).slotOf(call);
+
+        var eve = there.dial(EVES_PHONE, "*7" + slot);
+
+        var picked = callOf(EVE);
+        assertThat(reports.awaitResult(call)).isEqualTo(CallResult.ANSWERED);
+        await().until(() -> there.isConnected(eve));
+        assertTalk(caller, eve);
+        assertThat(engine.execute(new Command.Hold(Servers.ORG, picked)).block())
+                .isEqualTo(Outcome.DONE);
+        assertThat(engine.execute(new Command.Unhold(Servers.ORG, picked)).block())
+                .isEqualTo(Outcome.DONE);
+        assertTalk(caller, eve);
+        there.hangUp(eve);
+        assertThat(reports.awaitResult(picked)).isEqualTo(CallResult.ANSWERED);
+        await().until(() -> here().ended(caller) != null);
+    }
+
+    private static void assertTalk(String heres, String theres) throws IOException {
+        there.play(theres, HIGH);
+        assertThat(here().listen(heres, LISTEN).tone(HIGH)).isGreaterThan(MOST);
+        there.silence(theres);
+        here().play(heres, LOW);
+        assertThat(there.listen(theres, LISTEN).tone(LOW)).isGreaterThan(MOST);
+        here().silence(heres);
+    }
+
+    @Test
+    void aCallThatRingsAtOneServerIsPickedUpAtAnother() throws IOException {
+        start();
+        Servers.get().phones().extension("101", Servers.ADA);
+        var caller = here().call(ADAS, OutsideWorld.newCaller());
+        var rang = here().awaitCall(TestPhones.ADAS_PHONE).channel();
+        reports.await(CallEvent.Ringing.class);
+
+        var eve = there.dial(EVES_PHONE, "*8101");
+
+        callOf(EVE);
+        await().until(() -> here().ended(rang) != null && there.isConnected(eve));
+        assertTalk(caller, eve);
+        here().hangUp(caller);
+        await().until(() -> there.ended(eve) != null);
+    }
+
+    @Test
+    void aCodeForNoCallIsRefusedAtAnyServer() {
+        start();
+
+        var eve = there.dial(EVES_PHONE, "*7999");
+
+        await().until(() -> Objects.equals(there.ended(eve), HangUpCause.UNALLOCATED.code()));
     }
 
     @Test

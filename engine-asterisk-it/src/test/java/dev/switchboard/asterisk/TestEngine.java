@@ -52,6 +52,7 @@ final class TestEngine {
     private Duration fileWithin = Duration.ofSeconds(5);
     private UserClients users = _ -> Mono.empty();
     private Duration ringsFor = MINUTE;
+    private Duration parkTimeout = MINUTE;
     private Srtp srtp = Srtp.OFF;
     private GuessingProperties guessing = new GuessingProperties(null, null, List.of(), 1, 1, MINUTE, MINUTE);
     private Greetings greetings = new TestGreetings();
@@ -163,6 +164,11 @@ final class TestEngine {
         return this;
     }
 
+    TestEngine parkTimeout(Duration time) {
+        parkTimeout = time;
+        return this;
+    }
+
     TestEngine ringsFor(Duration time) {
         ringsFor = time;
         return this;
@@ -249,6 +255,7 @@ final class TestEngine {
                 UUID::randomUUID,
                 Clock.tickMillis(ZoneOffset.UTC),
                 times,
+                () -> parkTimeout,
                 properties,
                 phones,
                 users,

@@ -10,6 +10,7 @@ import dev.switchboard.telephony.OpenRecording;
 import dev.switchboard.telephony.UnstoredMedia;
 import dev.switchboard.telephony.UnstoredVoicemail;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumMap;
@@ -17,15 +18,19 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /// The lease of one Asterisk and the log of its calls, in memory.
 final class TestMediaServers {
+
+    private static final AtomicInteger SLOT = new AtomicInteger(700);
 
     private final CallEvents reports;
     private final Set<String> cutOff = ConcurrentHashMap.newKeySet();
@@ -34,6 +39,7 @@ final class TestMediaServers {
     private final Map<UUID, OpenCall> over = new LinkedHashMap<>();
     private final Set<UUID> stored = new HashSet<>();
     private final Map<UnstoredMedia.Kind, Long> noted = new EnumMap<>(UnstoredMedia.Kind.class);
+    private final Map<UUID, String> slots = new ConcurrentHashMap<>();
     private @Nullable String leader;
     private @Nullable String run;
     private long leasedUntil;
@@ -139,6 +145,11 @@ final class TestMediaServers {
         return List.copyOf(open.values());
     }
 
+    /// The slot in which a call was parked last.
+    String slotOf(UUID call) {
+        return Objects.requireNonNull(slots.get(call));
+    }
+
     private synchronized List<OpenRecording> unstored(Collection<UUID> ids) {
         return unstored.values().stream()
                 .filter(one -> ids.contains(one.recordingId()) && !isRunning(one.recordingId()))
@@ -182,6 +193,9 @@ final class TestMediaServers {
                 if (call != null) {
                     over.put(ended.callId(), call);
                 }
+            } else if (event instanceof CallEvent.Parked parked) {
+                slots.put(parked.callId(), String.valueOf(SLOT.incrementAndGet()));
+                open.computeIfPresent(event.callId(), (_, call) -> changed(call, event));
             } else if (event instanceof CallEvent.RecordingReady ready) {
                 unstored.remove(ready.recordingId());
                 stored.add(ready.recordingId());
@@ -214,18 +228,17 @@ final class TestMediaServers {
 
     private OpenCall changed(OpenCall call, CallEvent event) {
         return switch (event) {
-            case CallEvent.Ringing ringing ->
-                with(call, call.userId(), call.phase(), true, ringing.userIds(), call.slot());
+            case CallEvent.Ringing ringing -> with(call, call.userId(), call.phase(), true, ringing.userIds(), null);
             case CallEvent.StoppedRinging stopped -> {
                 var users = new ArrayList<>(call.ringingUsers());
                 users.removeAll(stopped.userIds());
-                yield with(call, call.userId(), call.phase(), call.rings(), users, call.slot());
+                yield with(call, call.userId(), call.phase(), call.rings(), users, null);
             }
             case CallEvent.Answered answered -> answered(call, answered);
             case CallEvent.Held _ -> with(call, call.userId(), CallPhase.HELD, call.rings(), List.of(), null);
             case CallEvent.Unheld _ -> with(call, call.userId(), CallPhase.TALKING, call.rings(), List.of(), null);
             case CallEvent.Parked parked ->
-                with(call, call.userId(), CallPhase.PARKED, call.rings(), List.of(), parked.slot());
+                with(call, call.userId(), CallPhase.PARKED, call.rings(), List.of(), parked.at());
             case CallEvent.RecordingStarted recording -> recorded(call, recording);
             case CallEvent.RecordingStopped _ -> recording(call, null);
             default -> call;
@@ -264,7 +277,7 @@ final class TestMediaServers {
             CallPhase phase,
             boolean rings,
             List<UUID> ringingUsers,
-            @Nullable String slot) {
+            @Nullable Instant parkedAt) {
         return new OpenCall(
                 call.orgId(),
                 call.callId(),
@@ -279,7 +292,7 @@ final class TestMediaServers {
                 ringingUsers,
                 call.startedAt(),
                 call.answeredAt(),
-                slot,
+                parkedAt,
                 call.recording());
     }
 
@@ -298,7 +311,7 @@ final class TestMediaServers {
                 call.ringingUsers(),
                 call.startedAt(),
                 call.answeredAt(),
-                call.slot(),
+                call.parkedAt(),
                 recording);
     }
 }

@@ -2,9 +2,12 @@ package dev.switchboard.asterisk;
 
 import static org.awaitility.Awaitility.await;
 
+import dev.switchboard.telephony.CallPhase;
 import dev.switchboard.telephony.DialedCall;
+import dev.switchboard.telephony.OpenCall;
 import dev.switchboard.telephony.SipDevice;
 import dev.switchboard.telephony.SipDevices;
+import dev.switchboard.telephony.WaitingCall;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -15,6 +18,7 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BiPredicate;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
@@ -27,6 +31,7 @@ final class TestSipDevices implements SipDevices {
     private final AtomicInteger reads = new AtomicInteger();
     private final Map<String, DialedCall> dialed = new ConcurrentHashMap<>();
     private final Map<String, UUID> extensions = new ConcurrentHashMap<>();
+    private volatile Map<String, TestMediaServers> logs = Map.of();
     private final Map<String, Boolean> registered = new ConcurrentHashMap<>();
 
     static SipDevice device(UUID orgId, UUID userId, String username) {
@@ -81,6 +86,13 @@ final class TestSipDevices implements SipDevices {
         dialed.put(digits, call);
     }
 
+    /// Where codes look for calls.
+    ///
+    /// @param byServer the logs
+    void calls(Map<String, TestMediaServers> byServer) {
+        logs = byServer;
+    }
+
     void extension(String extension, UUID user) {
         extensions.put(extension, user);
     }
@@ -103,8 +115,25 @@ final class TestSipDevices implements SipDevices {
     }
 
     @Override
-    public Mono<UUID> colleague(SipDevice device, String extension) {
-        return Mono.justOrEmpty(extensions.get(extension));
+    public Mono<WaitingCall> parkedIn(SipDevice device, String slot) {
+        return waiting(
+                device,
+                (log, call) -> call.phase() == CallPhase.PARKED
+                        && log.slotOf(call.callId()).equals(slot));
+    }
+
+    @Override
+    public Mono<WaitingCall> ringingAt(SipDevice device, String extension) {
+        var user = extensions.get(extension);
+        return waiting(device, (_, call) -> user != null && call.ringingUsers().contains(user));
+    }
+
+    private Mono<WaitingCall> waiting(SipDevice device, BiPredicate<TestMediaServers, OpenCall> wanted) {
+        return Flux.fromIterable(logs.entrySet())
+                .flatMap(log -> Flux.fromIterable(log.getValue().openCalls())
+                        .filter(call -> call.orgId().equals(device.orgId()) && wanted.test(log.getValue(), call))
+                        .map(call -> new WaitingCall(call.callId(), log.getKey())))
+                .next();
     }
 
     @Override

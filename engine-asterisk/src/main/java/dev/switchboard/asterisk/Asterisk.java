@@ -4,6 +4,7 @@ import dev.switchboard.asterisk.ari.AriClient;
 import dev.switchboard.asterisk.ari.AriError;
 import dev.switchboard.asterisk.ari.AriPath;
 import dev.switchboard.asterisk.ari.AriUnavailable;
+import dev.switchboard.telephony.SipDevice;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -253,6 +254,26 @@ final class Asterisk {
 
     private Mono<JsonNode> transferProgress(String channel, String state) {
         return ari.post(AriPath.of(CHANNELS, channel, "transfer_progress"), Map.of("states", state));
+    }
+
+    /// Has another Asterisk handle the code that a user has dialed on a device (extensions.conf). The channel leaves
+    /// this
+    /// service.
+    void passOn(String channel, SipDevice device, String server, String code) {
+        setVariables(
+                channel,
+                Map.of(
+                        NewChannel.ROLE,
+                        "",
+                        NewChannel.SESSION,
+                        "",
+                        NewChannel.DEVICE,
+                        device.username(),
+                        "SB_SERVER",
+                        OtherServers.endpointOf(server)));
+        done(ari.post(
+                AriPath.of(CHANNELS, channel, "continue"),
+                Map.of("context", "other-server", "extension", code, "priority", "1")));
     }
 
     /// Does not wait while Asterisk is unreachable: channels of no session are hung up when it is back.

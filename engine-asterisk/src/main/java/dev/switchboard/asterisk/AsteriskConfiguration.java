@@ -2,6 +2,7 @@ package dev.switchboard.asterisk;
 
 import dev.switchboard.paper.FaxLimits;
 import dev.switchboard.telephony.CallMedia;
+import dev.switchboard.telephony.CallTimes;
 import dev.switchboard.telephony.FaxEvents;
 import dev.switchboard.telephony.FaxMedia;
 import dev.switchboard.telephony.FaxesInTransit;
@@ -46,6 +47,7 @@ public class AsteriskConfiguration {
             RecordIds ids,
             Clock clock,
             CallTimesProperties times,
+            CallTimes callTimes,
             AsteriskProperties properties,
             SipDevices devices,
             @Lazy UserClients users,
@@ -64,6 +66,7 @@ public class AsteriskConfiguration {
                 ids,
                 clock,
                 times,
+                callTimes,
                 properties,
                 devices,
                 users,

@@ -34,6 +34,9 @@ final class Calling {
     private final Map<String, Duration> undialed = new HashMap<>();
     private boolean reportedRinging;
 
+    /// Where the call comes back to, if nobody takes it: it was transferred.
+    private @Nullable RingBack ringBack;
+
     /// What an emergency number is called by over its trunk; null for any other call.
     private @Nullable String emergencyDigits;
 
@@ -120,14 +123,93 @@ final class Calling {
         events.add(session.legs().add(leg, at));
         session.report(events);
         var users = ring(leg, route.rings());
-        if (users.isEmpty()) {
+        if (users.isEmpty() && route.rings().isEmpty()) {
             toVoicemail(leg);
+            return;
+        }
+        if (users.isEmpty()) {
+            unanswered(leg);
             return;
         }
         session.media().arrange();
         leg.ringAt(users);
+        noteRingBack(leg);
         session.report(List.of(new Ringing(leg.orgId(), leg.callId(), users, session.now())));
-        session.later(context.times().ringsFor(), () -> toVoicemail(leg));
+        session.later(context.times().ringsFor(), () -> unanswered(leg));
+    }
+
+    /// Nobody has taken the call to a line: it comes back, or the caller leaves a message.
+    void unanswered(Leg leg) {
+        if (!comesBack(leg, null)) {
+            toVoicemail(leg);
+        }
+    }
+
+    /// The call to an outside number has rung for long enough.
+    void unansweredOutside() {
+        unansweredOutside(CallResult.NO_ANSWER, HangUpCause.NORMAL);
+    }
+
+    /// Nobody has taken the call to an outside number.
+    ///
+    /// @param cause told to the caller, unless the call comes back
+    private void unansweredOutside(CallResult result, HangUpCause cause) {
+        var target = session.callee().leg();
+        if (target == null || !comesBack(target, result)) {
+            session.end(result, cause, List.of());
+        }
+    }
+
+    /// Rings again at the user who has transferred the call. Their line takes it from there.
+    ///
+    /// @param target the leg of whom nobody has answered
+    /// @param result of it; null: as for a hang-up
+    /// @return false if nobody has transferred the call
+    private boolean comesBack(Leg target, @Nullable CallResult result) {
+        var back = ringBack;
+        if (back == null) {
+            return false;
+        }
+        ringBack = null;
+        session.cancelTimers();
+        session.giveUpAllAttempts(HangUpCause.NO_ANSWER);
+        session.stopRinging(target);
+        var at = session.now();
+        callLine(
+                back.otherParty(),
+                back.line(),
+                back.route(),
+                List.of(session.legs().remove(target, result, at)),
+                at);
+        return true;
+    }
+
+    /// Rings at the user who has parked a call, on a new leg.
+    void ringBack(Leg parked) {
+        var back = RingBack.to(parked);
+        var at = session.now();
+        var left = leave(parked, at);
+        ringBack = null;
+        if (back == null) {
+            session.end(null, HangUpCause.NORMAL, List.of(left));
+        } else {
+            callLine(back.otherParty(), back.line(), back.route(), List.of(left), at);
+        }
+    }
+
+    private void noteRingBack(Leg target) {
+        var waiting = session.caller().channel();
+        if (ringBack != null && waiting != null) {
+            context.asterisk().setVariables(waiting.id(), Map.of(RingBack.VARIABLE, ringBack.text(target)));
+        }
+    }
+
+    /// The call that rings may have been transferred by another process.
+    void restoreRingBack(Leg target) {
+        var waiting = session.caller().channel();
+        if (waiting != null) {
+            ringBack = RingBack.of(context.asterisk().variable(waiting.id(), RingBack.VARIABLE), target);
+        }
     }
 
     /// Rings at all devices of users.
@@ -158,21 +240,17 @@ final class Calling {
                 leg.details().from(),
                 false,
                 channel -> session.answered(session.callee(), channel, user),
-                cause -> stoppedRinging(leg, user, cause));
+                _ -> stoppedRinging(leg, user));
     }
 
     /// A device of a user has stopped to ring.
-    private void stoppedRinging(Leg leg, UUID user, HangUpCause cause) {
+    private void stoppedRinging(Leg leg, UUID user) {
         if (!session.attemptsAt(user).isEmpty() || !leg.stopRingingAt(user)) {
             return;
         }
         session.report(List.of(new StoppedRinging(leg.orgId(), leg.callId(), List.of(user), session.now())));
         if (leg.ringingUsers().isEmpty() && leg.phase() == CallPhase.RINGING) {
-            if (cause == HangUpCause.REJECTED) {
-                session.end(null, HangUpCause.BUSY, List.of());
-            } else {
-                toVoicemail(leg);
-            }
+            unanswered(leg);
         }
     }
 
@@ -186,8 +264,8 @@ final class Calling {
                 leg,
                 leg.details().otherParty(),
                 channel -> session.answered(session.callee(), channel, user),
-                cause -> {
-                    stoppedRinging(leg, user, cause);
+                _ -> {
+                    stoppedRinging(leg, user);
                     failed.run();
                 });
     }
@@ -263,7 +341,7 @@ final class Calling {
                 channel,
                 user,
                 answered -> session.answered(session.callee(), answered, user),
-                cause -> stoppedRinging(leg, user, cause)));
+                _ -> stoppedRinging(leg, user)));
     }
 
     /// Reports for whom it rings, as far as that has changed, and rings on until its time is over.
@@ -279,7 +357,7 @@ final class Calling {
                     .forEach(user -> leg.ringAt(List.of(user)));
             session.report(List.of(new Ringing(leg.orgId(), leg.callId(), users, session.now())));
         }
-        leg.ringingUsers().forEach(user -> stoppedRinging(leg, user, HangUpCause.NO_ANSWER));
+        leg.ringingUsers().forEach(user -> stoppedRinging(leg, user));
     }
 
     /// An outside number is called over a channel.
@@ -309,7 +387,7 @@ final class Calling {
     /// rang, the number is called again.
     void continueOutside(Leg leg, boolean reported) {
         if (reported) {
-            session.end(CallResult.NO_ANSWER);
+            unansweredOutside();
         } else {
             callOver(leg.details().to(), leg.details().line(), trunks(), HangUpCause.CONGESTION);
         }
@@ -323,14 +401,17 @@ final class Calling {
         session.callee(new Party(leg, null));
         session.report(before);
         reportedRinging = false;
-        session.later(context.times().ringsFor(), () -> session.end(CallResult.NO_ANSWER));
+        if (leg != null) {
+            noteRingBack(leg);
+        }
+        session.later(context.times().ringsFor(), this::unansweredOutside);
         callOver(to, from, trunks(), HangUpCause.CONGESTION);
     }
 
     /// @param cause of the failure of the last trunk
     private void callOver(String to, String from, List<String> trunks, HangUpCause cause) {
         if (trunks.isEmpty()) {
-            session.end(cause.result(), cause, List.of());
+            unansweredOutside(cause.result(), cause);
             return;
         }
         var next = trunks.subList(1, trunks.size());
@@ -427,19 +508,9 @@ final class Calling {
     void transfer(Leg leg, String to) {
         var details = leg.details();
         var route = context.route(to);
-        var leaving = session.partyOf(leg);
-        var staying = session.other(leaving);
-        var channel = leaving.channel();
-        session.cancelTimers();
-        session.giveUpAllAttempts(HangUpCause.NORMAL);
+        ringBack = RingBack.to(leg);
         var at = session.now();
-        var left = session.legs().remove(leg, at);
-        leaving.channel(null);
-        leaving.leg(null);
-        session.caller(staying);
-        session.callee(leaving);
-        session.media().arrange();
-        session.hangUp(channel, HangUpCause.NORMAL);
+        var left = leave(leg, at);
         if (route != null) {
             callLine(details.otherParty(), to, route, List.of(left), at);
             return;
@@ -457,6 +528,23 @@ final class Calling {
         callOutside(to, details.line(), target, List.of(left, session.legs().add(target, at)));
     }
 
+    /// Ends the leg of a user; the other party becomes the caller, and waits.
+    private CallEvent leave(Leg leg, Instant at) {
+        var leaving = session.partyOf(leg);
+        var staying = session.other(leaving);
+        var channel = leaving.channel();
+        session.cancelTimers();
+        session.giveUpAllAttempts(HangUpCause.NORMAL);
+        var left = session.legs().remove(leg, at);
+        leaving.channel(null);
+        leaving.leg(null);
+        session.caller(staying);
+        session.callee(leaving);
+        session.media().arrange();
+        session.hangUp(channel, HangUpCause.NORMAL);
+        return left;
+    }
+
     /// Lets the caller leave a message.
     void toVoicemail(Leg leg) {
         session.cancelTimers();
@@ -472,11 +560,15 @@ final class Calling {
         voicemail(leg, channel).begin();
     }
 
-    /// The caller may be leaving a message since before this process was the leader.
-    void resumeVoicemail(Leg leg) {
-        var channel = Objects.requireNonNull(session.caller().channel());
-        session.media().answer(channel);
-        voicemail(leg, channel).resume();
+    /// No device rings any more since before this process was the leader. Unless the call comes back, its caller may be
+    /// leaving a message.
+    void resumeUnanswered(Leg leg) {
+        session.stopRinging(leg);
+        if (!comesBack(leg, null)) {
+            var channel = Objects.requireNonNull(session.caller().channel());
+            session.media().answer(channel);
+            voicemail(leg, channel).resume();
+        }
     }
 
     private Voicemail voicemail(Leg leg, Channel channel) {

@@ -46,6 +46,12 @@ final class Channel {
         return device;
     }
 
+    /// The other Asterisk at which the device is registered; null for this one.
+    @Nullable
+    String server() {
+        return server;
+    }
+
     /// Whether its device is registered at that other Asterisk.
     boolean isOver(String other) {
         return other.equals(server);

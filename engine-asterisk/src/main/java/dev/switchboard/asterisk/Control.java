@@ -17,6 +17,7 @@ import dev.switchboard.telephony.Command;
 import dev.switchboard.telephony.LegDetails;
 import dev.switchboard.telephony.NotLeader;
 import dev.switchboard.telephony.Outcome;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -66,14 +67,14 @@ final class Control {
 
     private Outcome executeAtOnce(Leg leg, Command command) {
         return switch (command) {
-            case Command.Decline decline -> decline(leg, decline.userId());
+            case Command.Decline decline -> decline(leg, List.of(decline.userId()));
             case Command.Hold _ -> hold(leg);
             case Command.Park _ -> park(leg);
             case Command.Transfer transfer -> transfer(leg, transfer.to());
             case Command.StartRecording start -> startRecording(leg, start);
             case Command.StopRecording _ -> stopRecording(leg);
             case Command.SendDigits send -> sendDigits(leg, send.digits());
-            case Command.HangUp _ -> hangUp();
+            case Command.HangUp _ -> hangUp(leg);
             default -> throw new IllegalArgumentException("Not executed at once: " + command);
         };
     }
@@ -139,16 +140,18 @@ final class Control {
         waiting.clear();
     }
 
-    /// The call ends when the last user declines.
-    private Outcome decline(Leg leg, UUID userId) {
-        if (!leg.stopRingingAt(userId)) {
+    /// When the last user declines, nobody takes the call.
+    private Outcome decline(Leg leg, List<UUID> users) {
+        if (!users.stream().allMatch(leg::stopRingingAt)) {
             return leg.phase() == CallPhase.RINGING ? Outcome.NOT_RUNG : Outcome.ANSWERED_ALREADY;
         }
-        session.attemptsAt(userId).forEach(attempt -> session.giveUp(attempt, HangUpCause.REJECTED));
-        complete(answers, userId, Outcome.NOT_RUNG);
-        session.report(List.of(new StoppedRinging(leg.orgId(), leg.callId(), List.of(userId), session.now())));
+        for (var user : users) {
+            session.attemptsAt(user).forEach(attempt -> session.giveUp(attempt, HangUpCause.REJECTED));
+            complete(answers, user, Outcome.NOT_RUNG);
+        }
+        session.report(List.of(new StoppedRinging(leg.orgId(), leg.callId(), users, session.now())));
         if (leg.ringingUsers().isEmpty()) {
-            session.end(null, HangUpCause.BUSY, List.of());
+            calling.unanswered(leg);
         }
         return Outcome.DONE;
     }
@@ -214,11 +217,27 @@ final class Control {
             session.media().arrange();
             party.channel(null);
             session.hangUp(channel, HangUpCause.NORMAL);
-            var slot = context.nextSlot();
-            leg.slot(slot);
-            session.report(List.of(new Parked(leg.orgId(), leg.callId(), slot, session.now())));
+            var at = session.now();
+            leg.parkedAt(at);
+            session.report(List.of(new Parked(leg.orgId(), leg.callId(), at)));
+            ringBackAfter(context.parkTimeout(), leg);
         }
         return outcome;
+    }
+
+    /// Rings back at the user who has parked the call, unless somebody picks it up before.
+    void ringBackAfter(Duration time, Leg leg) {
+        var since = leg.parkedAt();
+        session.later(time, () -> {
+            boolean waits = session.legs().find(leg.callId()) == leg
+                    && leg.phase() == CallPhase.PARKED
+                    && Objects.equals(since, leg.parkedAt());
+            if (waits && session.attempts().isEmpty()) {
+                calling.ringBack(leg);
+            } else if (waits) {
+                ringBackAfter(context.times().ownDevice(), leg);
+            }
+        });
     }
 
     /// The user who parked the call continues it; anybody else takes it over on a leg of their own.
@@ -340,7 +359,12 @@ final class Control {
         return outcome;
     }
 
-    private Outcome hangUp() {
+    /// A call that rings at users is declined by them all.
+    private Outcome hangUp(Leg leg) {
+        var ringing = leg.ringingUsers();
+        if (!ringing.isEmpty()) {
+            return decline(leg, ringing);
+        }
         session.end(null);
         return Outcome.DONE;
     }

@@ -1,25 +1,21 @@
 package dev.switchboard.asterisk;
 
 import dev.switchboard.asterisk.NewChannel.Role;
-import dev.switchboard.telephony.CallPhase;
 import dev.switchboard.telephony.DialedCall;
 import dev.switchboard.telephony.Outcome;
 import dev.switchboard.telephony.SipDevice;
-import java.time.Duration;
-import java.util.Comparator;
+import dev.switchboard.telephony.WaitingCall;
+import java.util.Objects;
 import java.util.UUID;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /// What users dial on their devices: numbers, emergency numbers and feature codes.
 final class DialedCalls {
 
     private static final Logger log = LoggerFactory.getLogger(DialedCalls.class);
-    private static final Duration FOUND_WITHIN = Duration.ofSeconds(2);
 
     private final EngineContext context;
     private final Arrivals arrivals;
@@ -30,12 +26,19 @@ final class DialedCalls {
     }
 
     /// @param channel of the device
-    void dialed(String channel, SipDevice device, String digits) {
+    /// @param server the other Asterisk that passes on what was dialed there; null for this one
+    void dialed(String channel, SipDevice device, @Nullable String server, String digits) {
         arrivals.open(channel, Role.DIALED, session -> {
+            var calls = context.devices().source();
             switch (FeatureCode.of(digits)) {
                 case FeatureCode.ParkedCall(var slot) ->
-                    pickUp(channel, session, device, leg -> leg.isParkedIn(device.orgId(), slot));
-                case FeatureCode.RingingCall(var extension) -> pickUpAt(extension, channel, session, device);
+                    pickUp(new Channel(channel, device, server, false), session, digits, calls.parkedIn(device, slot));
+                case FeatureCode.RingingCall(var extension) ->
+                    pickUp(
+                            new Channel(channel, device, server, false),
+                            session,
+                            digits,
+                            calls.ringingAt(device, extension));
                 case FeatureCode.OwnGreeting _ -> session.recordGreeting(channel, device);
                 case null -> call(channel, session, device, digits);
             }
@@ -52,53 +55,41 @@ final class DialedCalls {
         }
     }
 
-    private void pickUpAt(String extension, String channel, Session session, SipDevice device) {
-        var colleague = context.devices().source().colleague(device, extension).block();
-        pickUp(channel, session, device, leg -> isRingingAt(leg, device.orgId(), colleague));
-    }
-
-    private static boolean isRingingAt(Leg leg, UUID orgId, @Nullable UUID user) {
-        return leg.phase() == CallPhase.RINGING
-                && leg.orgId().equals(orgId)
-                && leg.ringingUsers().stream().anyMatch(ringing -> ringing.equals(user));
-    }
-
-    private record Found(Session session, UUID callId) {}
-
-    /// Moves the device into the session of the call that has waited longest.
+    /// Moves the device into the session of a call, or to the Asterisk at which that is.
     ///
     /// @param own the session of the device, which ends
-    private void pickUp(String channel, Session own, SipDevice device, Predicate<Leg> wanted) {
-        var found = Flux.fromIterable(context.sessions())
-                .filter(session -> session != own)
-                .sort(Comparator.comparing(Session::id))
-                .flatMapSequential(session -> session.callWith(wanted)
-                        .timeout(FOUND_WITHIN, Mono.empty())
-                        .map(callId -> new Found(session, callId)))
-                .next()
-                .block();
-        if (found == null) {
-            arrivals.close(channel, own, HangUpCause.UNALLOCATED);
-            return;
-        }
-        context.closed(own);
-        context.register(channel, found.session());
-        arrivals.mark(channel, Role.DIALED, found.session());
-        var outcome = pickUp(found, channel, device);
-        if (outcome == Outcome.DONE) {
-            found.session().channelMissing(channel);
+    private void pickUp(Channel dialed, Session own, String digits, Mono<WaitingCall> wanted) {
+        var call = wanted.block();
+        var session = call == null ? null : context.session(call.callId());
+        if (session != null && call != null) {
+            join(session, call.callId(), dialed, own);
+        } else if (call != null && dialed.server() == null && context.others().hasServer(call.mediaServer())) {
+            context.forget(dialed.id());
+            context.closed(own);
+            context.asterisk().passOn(dialed.id(), device(dialed), call.mediaServer(), digits);
         } else {
-            arrivals.close(channel, own, HangUpCause.UNALLOCATED);
+            arrivals.close(dialed.id(), own, HangUpCause.UNALLOCATED);
         }
     }
 
-    private static @Nullable Outcome pickUp(Found found, String channel, SipDevice device) {
-        return found.session()
-                .pickUpOn(found.callId(), new Channel(channel, device, false), device)
+    private void join(Session session, UUID callId, Channel dialed, Session own) {
+        context.closed(own);
+        context.register(dialed.id(), session);
+        arrivals.mark(dialed.id(), Role.DIALED, session);
+        var outcome = session.pickUpOn(callId, dialed, device(dialed))
                 .onErrorResume(failure -> {
                     log.warn("A call could not be picked up: {}", failure.toString());
                     return Mono.empty();
                 })
                 .block();
+        if (outcome == Outcome.DONE) {
+            session.channelMissing(dialed.id());
+        } else {
+            arrivals.close(dialed.id(), own, HangUpCause.UNALLOCATED);
+        }
+    }
+
+    private static SipDevice device(Channel dialed) {
+        return Objects.requireNonNull(dialed.device());
     }
 }

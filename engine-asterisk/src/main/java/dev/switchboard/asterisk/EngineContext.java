@@ -4,13 +4,14 @@ import dev.switchboard.asterisk.NewChannel.Role;
 import dev.switchboard.telephony.BlockingPort;
 import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallEvents;
+import dev.switchboard.telephony.CallTimes;
 import dev.switchboard.telephony.LegDetails;
 import dev.switchboard.telephony.OpenRecording;
-import dev.switchboard.telephony.ParkingSlots;
 import dev.switchboard.telephony.RecordIds;
 import dev.switchboard.telephony.Route;
 import dev.switchboard.telephony.Routing;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -29,6 +30,7 @@ final class EngineContext {
     private final RecordIds ids;
     private final Clock clock;
     private final CallTimesProperties times;
+    private final CallTimes callTimes;
     private final Leadership leadership;
     private final Asterisk asterisk;
     private final Devices devices;
@@ -42,10 +44,6 @@ final class EngineContext {
     private final Map<UUID, Session> byCall = new ConcurrentHashMap<>();
     private final Map<String, Session> byChannel = new ConcurrentHashMap<>();
     private final Set<Session> sessions = ConcurrentHashMap.newKeySet();
-    private final ParkingSlots slots = new ParkingSlots();
-
-    /// Those of calls that were parked before this process was the leader.
-    private final Set<String> usedSlots = ConcurrentHashMap.newKeySet();
 
     /// @param trunks the endpoints for calls to outside, in the order in which they are tried
     /// @param emergencyTrunk the endpoint for calls to emergency numbers; null if there is none
@@ -55,6 +53,7 @@ final class EngineContext {
             RecordIds ids,
             Clock clock,
             CallTimesProperties times,
+            CallTimes callTimes,
             Leadership leadership,
             Asterisk asterisk,
             Devices devices,
@@ -69,6 +68,7 @@ final class EngineContext {
         this.ids = ids;
         this.clock = clock;
         this.times = times;
+        this.callTimes = callTimes;
         this.leadership = leadership;
         this.asterisk = asterisk;
         this.devices = devices;
@@ -83,6 +83,11 @@ final class EngineContext {
 
     CallTimesProperties times() {
         return times;
+    }
+
+    /// After which a parked call rings back.
+    Duration parkTimeout() {
+        return callTimes.parkTimeout();
     }
 
     Leadership leadership() {
@@ -136,16 +141,6 @@ final class EngineContext {
         return ids.next();
     }
 
-    /// The slot of the next parked call.
-    String nextSlot() {
-        return slots.next(usedSlots);
-    }
-
-    /// A call that this process has not parked is in a slot.
-    void useSlot(String slot) {
-        usedSlots.add(slot);
-    }
-
     /// @return null for an outside number
     @Nullable
     Route route(String to) {
@@ -191,7 +186,6 @@ final class EngineContext {
             sessions.clear();
             byCall.clear();
             byChannel.clear();
-            usedSlots.clear();
             return Flux.fromIterable(forgotten).flatMap(Session::standDown).then();
         });
     }

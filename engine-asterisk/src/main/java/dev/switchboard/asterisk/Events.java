@@ -161,7 +161,9 @@ final class Events {
         if (role.equals(Role.INBOUND.argument())) {
             whenReady(channel, () -> received(channel, from, number));
         } else if (role.equals(Role.DIALED.argument())) {
-            whenReady(channel, () -> dialed(channel, context.devices().find(endpoint), number));
+            var device = endpoint.split(OtherServers.SEPARATOR, 2);
+            var server = device.length == 1 ? null : OtherServers.serverOf(device[1]);
+            whenReady(channel, () -> dialed(channel, context.devices().find(device[0]), server, number));
         } else if (role.equals(FAX)) {
             turnedOutAsFax(channel, from, number);
         }
@@ -237,7 +239,9 @@ final class Events {
     }
 
     /// A user has dialed.
-    private void dialed(String channel, @Nullable SipDevice device, String digits) {
+    ///
+    /// @param server the other Asterisk at which that was; null for this one
+    private void dialed(String channel, @Nullable SipDevice device, @Nullable String server, String digits) {
         if (!accepting) {
             arrivals.refuse(channel, HangUpCause.CONGESTION);
             return;
@@ -246,7 +250,7 @@ final class Events {
             arrivals.refuse(channel, HangUpCause.REJECTED);
             return;
         }
-        dialedCalls.dialed(channel, device, digits);
+        dialedCalls.dialed(channel, device, server, digits);
     }
 
     /// The phone of a user requests a transfer. Other events report its outcome.

@@ -16,7 +16,7 @@ sealed interface FeatureCode {
 
     /// @return null for a number
     static @Nullable FeatureCode of(String digits) {
-        if (digits.matches("\\*7[0-9]{3}")) {
+        if (digits.matches("\\*7[0-9]{3,6}")) {
             return new ParkedCall(digits.substring(2));
         }
         if (digits.matches("\\*8[0-9]{2,6}")) {

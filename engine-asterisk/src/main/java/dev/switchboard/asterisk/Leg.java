@@ -8,6 +8,7 @@ import dev.switchboard.telephony.LegDetails;
 import dev.switchboard.telephony.OpenCall;
 import dev.switchboard.telephony.Outcome;
 import dev.switchboard.telephony.Transition;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -22,7 +23,7 @@ final class Leg {
     private CallPhase phase = CallPhase.RINGING;
     private boolean answered;
     private @Nullable RunningRecording recording;
-    private @Nullable String slot;
+    private @Nullable Instant parkedAt;
 
     Leg(LegDetails details, @Nullable UUID userId) {
         this.details = details;
@@ -38,7 +39,7 @@ final class Leg {
         leg.phase = call.phase();
         leg.answered = call.answeredAt() != null;
         leg.ringingUsers.addAll(call.ringingUsers());
-        leg.slot = call.slot();
+        leg.parkedAt = call.parkedAt();
         return leg;
     }
 
@@ -68,13 +69,14 @@ final class Leg {
         return phase == CallPhase.HELD || phase == CallPhase.PARKED;
     }
 
-    /// @param parked where
-    void slot(String parked) {
-        slot = parked;
+    /// @return null unless it was parked
+    @Nullable
+    Instant parkedAt() {
+        return parkedAt;
     }
 
-    boolean isParkedIn(UUID org, String wanted) {
-        return phase == CallPhase.PARKED && orgId().equals(org) && wanted.equals(slot);
+    void parkedAt(Instant at) {
+        parkedAt = at;
     }
 
     /// Its user leaves, and the other party goes on with somebody else.

@@ -67,10 +67,15 @@ final class Legs {
         context.register(leg.callId(), session);
     }
 
-    /// Removes a leg whose user leaves while the other party stays.
+    /// Removes a leg while the other party stays.
     Ended remove(Leg leg, Instant at) {
+        return remove(leg, null, at);
+    }
+
+    /// @param unanswered the result if it was not answered; null: as for a hang-up
+    Ended remove(Leg leg, @Nullable CallResult unanswered, Instant at) {
         legs.remove(leg);
-        return ended(leg, leg.end(null), at);
+        return ended(leg, leg.end(unanswered), at);
     }
 
     /// Connects all legs that ring.

@@ -21,6 +21,9 @@ import reactor.core.publisher.Mono;
 /// derived from those of ARI, which each of them has.
 final class OtherServers {
 
+    /// Between a device and the server that passes on what was dialed on it (extensions.conf).
+    static final String SEPARATOR = "@";
+
     private static final String PREFIX = "server-";
     private static final String CONTEXT = "servers";
     private static final String AT = "at-";
@@ -51,7 +54,17 @@ final class OtherServers {
 
     /// Whether an endpoint is one of these servers.
     boolean has(String endpoint) {
-        return others.stream().anyMatch(other -> endpoint.equals(PREFIX + other.name()));
+        return others.stream().anyMatch(other -> endpoint.equals(endpointOf(other.name())));
+    }
+
+    /// Whether there is another server with that name.
+    boolean hasServer(String name) {
+        return has(endpointOf(name));
+    }
+
+    /// The endpoint of a server.
+    static String endpointOf(String name) {
+        return PREFIX + name;
     }
 
     private static boolean isServer(String endpoint) {
@@ -74,7 +87,7 @@ final class OtherServers {
     ///
     /// @param server null for one at this server
     static String dialed(String username, @Nullable String server) {
-        return "PJSIP/" + username + (server == null ? "" : "@" + PREFIX + server);
+        return "PJSIP/" + username + (server == null ? "" : "@" + endpointOf(server));
     }
 
     Mono<Void> push() {

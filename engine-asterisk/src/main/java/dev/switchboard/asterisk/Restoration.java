@@ -4,7 +4,6 @@ import dev.switchboard.asterisk.Channel.Sound;
 import dev.switchboard.asterisk.NewChannel.Role;
 import dev.switchboard.telephony.CallDirection;
 import dev.switchboard.telephony.CallPhase;
-import dev.switchboard.telephony.CallResult;
 import dev.switchboard.telephony.OpenCall;
 import dev.switchboard.telephony.OpenRecording;
 import dev.switchboard.telephony.SipDevice;
@@ -61,13 +60,7 @@ final class Restoration {
         found.addAll(channels);
         open.forEach(call -> calls.put(call.callId(), call));
         var legs = open.stream().map(call -> Leg.of(call, hasLeft(call))).toList();
-        legs.forEach(leg -> {
-            restoreRecording(leg, call(leg).recording());
-            var slot = call(leg).slot();
-            if (slot != null) {
-                context.useSlot(slot);
-            }
-        });
+        legs.forEach(leg -> restoreRecording(leg, call(leg).recording()));
         setParties(legs);
         if (found.stream().anyMatch(FoundChannel::isInBridge)) {
             session.media().bridgeExists();
@@ -247,6 +240,12 @@ final class Restoration {
                 .max(Comparator.naturalOrder())
                 .orElse(session.now());
         session.later(left(context.times().longestCall(), answeredAt), () -> session.end(null));
+        for (var leg : legs) {
+            var parkedAt = leg.parkedAt();
+            if (parkedAt != null) {
+                control.ringBackAfter(left(context.parkTimeout(), parkedAt), leg);
+            }
+        }
     }
 
     private static boolean isGone(Party party) {
@@ -259,6 +258,7 @@ final class Restoration {
     /// @param leg of the latest call
     private void ring(Leg leg) {
         var caller = session.caller();
+        calling.restoreRingBack(leg);
         if (caller.channel() == null) {
             boolean ringsAtOwnDevice =
                     caller.leg() == leg && session.attempts().stream().anyMatch(attempt -> attempt.userId() != null);
@@ -267,17 +267,15 @@ final class Restoration {
             }
         } else if (!leg.details().inbound()) {
             session.media().arrange();
-            session.later(
-                    left(context.times().ringsFor(), call(leg).startedAt()), () -> session.end(CallResult.NO_ANSWER));
+            session.later(left(context.times().ringsFor(), call(leg).startedAt()), calling::unansweredOutside);
             if (session.attempts().isEmpty()) {
                 calling.continueOutside(leg, call(leg).rings());
             }
         } else if (session.attempts().isEmpty()) {
-            session.stopRinging(leg);
-            calling.resumeVoicemail(leg);
+            calling.resumeUnanswered(leg);
         } else {
             session.media().arrange();
-            session.later(left(context.times().ringsFor(), call(leg).startedAt()), () -> calling.toVoicemail(leg));
+            session.later(left(context.times().ringsFor(), call(leg).startedAt()), () -> calling.unanswered(leg));
             calling.continueRinging(leg, call(leg).rings());
         }
     }

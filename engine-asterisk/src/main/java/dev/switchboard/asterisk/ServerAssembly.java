@@ -4,6 +4,7 @@ import dev.switchboard.asterisk.ari.AriAddress;
 import dev.switchboard.asterisk.ari.AriClient;
 import dev.switchboard.paper.FaxLimits;
 import dev.switchboard.telephony.CallMedia;
+import dev.switchboard.telephony.CallTimes;
 import dev.switchboard.telephony.FaxEvents;
 import dev.switchboard.telephony.FaxMedia;
 import dev.switchboard.telephony.FaxesInTransit;
@@ -37,6 +38,7 @@ record ServerAssembly(
         RecordIds ids,
         Clock clock,
         CallTimesProperties times,
+        CallTimes callTimes,
         AsteriskProperties properties,
         SipDevices devices,
         UserClients users,
@@ -89,6 +91,7 @@ record ServerAssembly(
                 ids,
                 clock,
                 times,
+                callTimes,
                 leadership,
                 asterisk,
                 new Devices(

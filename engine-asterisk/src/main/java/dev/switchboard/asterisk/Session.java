@@ -23,7 +23,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
-import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -112,19 +111,6 @@ final class Session {
             attendant = recorder;
             recorder.begin();
         });
-    }
-
-    /// The call whose leg is wanted.
-    ///
-    /// @return empty if there is none
-    Mono<UUID> callWith(Predicate<Leg> wanted) {
-        return Mono.fromFuture(CompletableFuture.supplyAsync(
-                () -> legs.all().stream()
-                        .filter(wanted)
-                        .map(Leg::callId)
-                        .findFirst()
-                        .orElse(null),
-                executor));
     }
 
     /// A user picks a call up on a device that has not been answered.

@@ -11,6 +11,7 @@ import dev.switchboard.telephony.Route;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +20,11 @@ final class Calling {
 
     private final Session session;
     private final SimulatorContext context;
+
+    /// The leg of the user who has transferred the call: if nobody takes it, it rings there again.
+    private @Nullable Leg transferred;
+
+    private boolean leavesMessage = true;
 
     Calling(Session session, SimulatorContext context) {
         this.session = session;
@@ -48,6 +54,7 @@ final class Calling {
         events.add(session.legs()
                 .add(callee, before.isEmpty() ? session.now() : before.getLast().at()));
         session.talkTime(plan.talkTime());
+        leavesMessage = plan.answer() != Plan.Answer.MISSED;
         session.expectsAnswer(plan.answer() == Plan.Answer.ANSWERED || plan.answer() == Plan.Answer.RINGING);
         if (plan.answer() == Plan.Answer.BUSY) {
             session.report(events);
@@ -65,8 +72,44 @@ final class Calling {
         return switch (plan.answer()) {
             case ANSWERED -> session.later(plan.ringTime(), () -> session.answered(callee, desk(callee, route)));
             case MISSED -> session.later(plan.ringTime(), () -> session.end(CallResult.MISSED));
-            default -> session.later(plan.ringTime(), () -> toVoicemail(callee));
+            default -> session.later(plan.ringTime(), () -> unanswered(callee));
         };
+    }
+
+    /// Nobody has taken the call to a line: it rings back, or the caller leaves a message.
+    Outcome unanswered(Leg callee) {
+        var by = transferred;
+        if (by != null) {
+            return ringBack(by, callee, null);
+        }
+        session.cancelTimers();
+        return leavesMessage ? toVoicemail(callee) : session.end(CallResult.MISSED);
+    }
+
+    /// Nobody has taken the call to an outside number.
+    private Outcome unansweredOutside(Leg leg, CallResult result) {
+        var by = transferred;
+        return by == null ? session.end(result) : ringBack(by, leg, result);
+    }
+
+    /// Ends a leg, while the other party waits until the user of another one answers again.
+    ///
+    /// @param by the leg of that user, such as the ended one
+    /// @param unanswered the result of the ended leg if it was not answered; null: as for a hang-up
+    Outcome ringBack(Leg by, Leg ended, @Nullable CallResult unanswered) {
+        transferred = null;
+        session.cancelTimers();
+        session.stopRinging(ended);
+        var details = by.details();
+        var user = Objects.requireNonNull(by.userId());
+        var route = new Route(details.orgId(), details.numberId(), user, List.of(user));
+        var plan = new Plan(
+                Plan.Answer.RINGING, context.times().ringsFor(), context.times().longestCall());
+        return callLine(
+                inbound(context.newId(), details.otherParty(), details.line(), route),
+                route,
+                plan,
+                List.of(session.legs().remove(ended, unanswered)));
     }
 
     /// A desk phone of the line's user, or of the first of a team.
@@ -86,11 +129,11 @@ final class Calling {
                 session.later(
                         times.setup(),
                         () -> ringOutside(leg, times.answerAfter(), () -> session.answered(leg, leg.userId())));
-            case BUSY -> session.later(times.setup(), () -> session.end(CallResult.BUSY));
+            case BUSY -> session.later(times.setup(), () -> unansweredOutside(leg, CallResult.BUSY));
             case NEVER_ANSWERS ->
                 session.later(
                         times.setup(),
-                        () -> ringOutside(leg, times.ringsFor(), () -> session.end(CallResult.NO_ANSWER)));
+                        () -> ringOutside(leg, times.ringsFor(), () -> unansweredOutside(leg, CallResult.NO_ANSWER)));
             case GOES_TO_VOICEMAIL ->
                 session.later(
                         times.setup(),
@@ -98,7 +141,7 @@ final class Calling {
                                 leg,
                                 times.answerAfter().plus(times.message()),
                                 () -> session.end(CallResult.VOICEMAIL)));
-            case FAILS -> session.later(Duration.ZERO, () -> session.end(CallResult.FAILED));
+            case FAILS -> session.later(Duration.ZERO, () -> unansweredOutside(leg, CallResult.FAILED));
         };
     }
 
@@ -106,7 +149,8 @@ final class Calling {
     Outcome transfer(Leg leg, String to) {
         var details = leg.details();
         var route = context.route(to);
-        var left = List.<CallEvent>of(session.legs().remove(leg));
+        var left = List.<CallEvent>of(session.legs().remove(leg, null));
+        transferred = leg;
         if (route != null) {
             return callLine(
                     inbound(context.newId(), details.otherParty(), to, route), route, context.colleague(), left);

@@ -15,6 +15,7 @@ import dev.switchboard.telephony.CallPhase;
 import dev.switchboard.telephony.Command;
 import dev.switchboard.telephony.LegDetails;
 import dev.switchboard.telephony.Outcome;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -41,16 +42,16 @@ final class Control {
         return switch (command) {
             case Command.Place _ -> throw new IllegalArgumentException("A call is placed once");
             case Command.Answer answer -> answer(leg, answer.userId());
-            case Command.Decline decline -> decline(leg, decline.userId());
+            case Command.Decline decline -> decline(leg, List.of(decline.userId()));
             case Command.Hold _ -> move(leg, CallAction.HOLD, () -> new Held(org(leg), id(leg), session.now()));
             case Command.Unhold _ -> move(leg, CallAction.UNHOLD, () -> unheld(leg));
-            case Command.Park _ -> move(leg, CallAction.PARK, () -> parked(leg));
+            case Command.Park _ -> park(leg);
             case Command.PickUp pickUp -> pickUp(leg, pickUp.userId());
             case Command.Transfer transfer -> transfer(leg, transfer.to());
             case Command.StartRecording start -> startRecording(leg, start);
             case Command.StopRecording _ -> stopRecording(leg);
             case Command.SendDigits send -> sendDigits(leg, send.digits());
-            case Command.HangUp _ -> session.end(null);
+            case Command.HangUp _ -> hangUp(leg);
         };
     }
 
@@ -66,8 +67,26 @@ final class Control {
         return new Unheld(org(leg), id(leg), session.now());
     }
 
-    private Parked parked(Leg leg) {
-        return new Parked(org(leg), id(leg), session.context().nextSlot(), session.now());
+    private Outcome park(Leg leg) {
+        return move(leg, CallAction.PARK, () -> {
+            var at = session.now();
+            leg.parkedAt(at);
+            session.later(session.context().parkTimeout(), () -> parkedTooLong(leg, at));
+            return new Parked(org(leg), id(leg), at);
+        });
+    }
+
+    /// Nobody has picked the call up.
+    private Outcome parkedTooLong(Leg leg, Instant since) {
+        boolean waits =
+                session.legs().find(id(leg)) == leg && leg.phase() == CallPhase.PARKED && since.equals(leg.parkedAt());
+        return waits ? calling.ringBack(leg, leg, null) : Outcome.DONE;
+    }
+
+    /// A call that rings at users is declined by them all.
+    private Outcome hangUp(Leg leg) {
+        var ringing = leg.ringingUsers();
+        return ringing.isEmpty() ? session.end(null) : decline(leg, ringing);
     }
 
     /// @param event to report, unless the state was the same already
@@ -87,13 +106,13 @@ final class Control {
         return leg.ringingUsers().contains(userId) ? session.answered(leg, userId) : Outcome.NOT_RUNG;
     }
 
-    /// The call ends when the last user declines.
-    private Outcome decline(Leg leg, UUID userId) {
-        if (!leg.stopRingingAt(userId)) {
+    /// When the last user declines, nobody takes the call.
+    private Outcome decline(Leg leg, List<UUID> users) {
+        if (!users.stream().allMatch(leg::stopRingingAt)) {
             return leg.phase() == CallPhase.RINGING ? Outcome.NOT_RUNG : Outcome.ANSWERED_ALREADY;
         }
-        session.report(List.of(new StoppedRinging(org(leg), id(leg), List.of(userId), session.now())));
-        return leg.ringingUsers().isEmpty() ? session.end(null) : Outcome.DONE;
+        session.report(List.of(new StoppedRinging(org(leg), id(leg), users, session.now())));
+        return leg.ringingUsers().isEmpty() ? calling.unanswered(leg) : Outcome.DONE;
     }
 
     /// The user who parked the call continues it; anybody else takes it over on a leg of their own.
@@ -115,7 +134,7 @@ final class Control {
                             false),
                     userId);
             var events = new ArrayList<CallEvent>();
-            var left = session.legs().remove(leg);
+            var left = session.legs().remove(leg, null);
             events.add(left);
             events.add(session.legs().add(taken, left.at()));
             taken.answer(userId, session.now());

@@ -21,6 +21,7 @@ final class Leg {
     private @Nullable UUID userId;
     private CallPhase phase = CallPhase.RINGING;
     private @Nullable Instant answeredAt;
+    private @Nullable Instant parkedAt;
     private @Nullable RunningRecording recording;
 
     Leg(LegDetails details, @Nullable UUID userId) {
@@ -68,6 +69,16 @@ final class Leg {
     @Nullable
     Instant answeredAt() {
         return answeredAt;
+    }
+
+    /// When it was parked.
+    @Nullable
+    Instant parkedAt() {
+        return parkedAt;
+    }
+
+    void parkedAt(@Nullable Instant at) {
+        parkedAt = at;
     }
 
     @Nullable

@@ -56,10 +56,12 @@ final class Legs {
                 at);
     }
 
-    /// Removes a leg whose user leaves while the other party stays.
-    Ended remove(Leg leg) {
+    /// Removes a leg while the other party stays.
+    ///
+    /// @param unanswered the result if it was not answered; null: as for a hang-up
+    Ended remove(Leg leg, @Nullable CallResult unanswered) {
         legs.remove(leg);
-        return ended(leg, leg.end(null));
+        return ended(leg, leg.end(unanswered));
     }
 
     /// Connects all legs that ring.

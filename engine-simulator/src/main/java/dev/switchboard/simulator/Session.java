@@ -156,8 +156,7 @@ final class Session {
 
     /// A party answers and is connected with the party that waits.
     Outcome answered(Leg callee, @Nullable UUID userId) {
-        untilAnswered.forEach(Task::cancel);
-        untilAnswered.clear();
+        cancelTimers();
         report(legs.answer(callee, userId));
         thread.after(talkTime, () -> guarded(() -> end(null)));
         return Outcome.DONE;
@@ -202,6 +201,11 @@ final class Session {
         if (!events.isEmpty()) {
             context.report(List.copyOf(events));
         }
+    }
+
+    void cancelTimers() {
+        untilAnswered.forEach(Task::cancel);
+        untilAnswered.clear();
     }
 
     /// Takes a step after a while, unless the call is answered before.

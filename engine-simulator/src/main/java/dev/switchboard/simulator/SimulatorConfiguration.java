@@ -2,6 +2,7 @@ package dev.switchboard.simulator;
 
 import dev.switchboard.telephony.CallEvents;
 import dev.switchboard.telephony.CallMedia;
+import dev.switchboard.telephony.CallTimes;
 import dev.switchboard.telephony.FaxEvents;
 import dev.switchboard.telephony.MessageEvents;
 import dev.switchboard.telephony.RecordIds;
@@ -37,8 +38,9 @@ public class SimulatorConfiguration {
                 RecordIds ids,
                 Clock clock,
                 SimulatorProperties times,
+                CallTimes callTimes,
                 CallMedia media) {
-            return new SimulatorContext(events, routing, ids, clock, times, new RecordingMaker(media));
+            return new SimulatorContext(events, routing, ids, clock, times, callTimes, new RecordingMaker(media));
         }
 
         @Bean

@@ -3,8 +3,8 @@ package dev.switchboard.simulator;
 import dev.switchboard.telephony.BlockingPort;
 import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallEvents;
+import dev.switchboard.telephony.CallTimes;
 import dev.switchboard.telephony.LegDetails;
-import dev.switchboard.telephony.ParkingSlots;
 import dev.switchboard.telephony.RecordIds;
 import dev.switchboard.telephony.Route;
 import dev.switchboard.telephony.Routing;
@@ -25,10 +25,10 @@ final class SimulatorContext {
     private final RecordIds ids;
     private final Clock clock;
     private final SimulatorProperties times;
+    private final CallTimes callTimes;
     private final RecordingMaker recordings;
     private final Map<UUID, Session> sessions = new ConcurrentHashMap<>();
     private final ReceivedDigits digits = new ReceivedDigits();
-    private final ParkingSlots slots = new ParkingSlots();
 
     SimulatorContext(
             CallEvents events,
@@ -36,16 +36,23 @@ final class SimulatorContext {
             RecordIds ids,
             Clock clock,
             SimulatorProperties times,
+            CallTimes callTimes,
             RecordingMaker recordings) {
         this.port = new BlockingPort(routing, events);
         this.ids = ids;
         this.clock = clock;
         this.times = times;
+        this.callTimes = callTimes;
         this.recordings = recordings;
     }
 
     SimulatorProperties times() {
         return times;
+    }
+
+    /// After which a parked call rings back.
+    Duration parkTimeout() {
+        return callTimes.parkTimeout();
     }
 
     /// The behavior of a user who is called by another user or to whom a call is transferred.
@@ -59,11 +66,6 @@ final class SimulatorContext {
 
     UUID newId() {
         return ids.next();
-    }
-
-    /// The slot of the next parked call.
-    String nextSlot() {
-        return slots.next();
     }
 
     /// @return null for an outside number

@@ -18,12 +18,14 @@ class SimulatorContractTests extends EngineContract {
     private static final Duration PATIENCE = Duration.ofMinutes(1);
 
     @Override
-    protected Engine engine(CallEvents events, Routing routing) {
-        var times = new SimulatorProperties(null, List.of(), null, SOON, SOON, SOON, SOON, Duration.ofMinutes(1));
+    protected Engine engine(CallEvents events, Routing routing, Duration parkTimeout) {
+        var second = Duration.ofSeconds(1);
+        var minute = Duration.ofMinutes(1);
+        var times = new SimulatorProperties(null, List.of(), null, SOON, second, minute, second, minute);
         // A test that does not wait for a recording misses it.
         var tapes = new RecordingMaker(new SlowCallMedia(Duration.ofMillis(200)));
-        var context =
-                new SimulatorContext(events, routing, UUID::randomUUID, Clock.tickMillis(ZoneOffset.UTC), times, tapes);
+        var context = new SimulatorContext(
+                events, routing, UUID::randomUUID, Clock.tickMillis(ZoneOffset.UTC), times, () -> parkTimeout, tapes);
         // The speech of the first recording may take long to make on a slow machine.
         return new Simulator(context, PATIENCE, PATIENCE);
     }
@@ -40,6 +42,10 @@ class SimulatorContractTests extends EngineContract {
     protected String receivedDigits(Engine engine, UUID leg) {
         return Objects.requireNonNull(((Simulator) engine).receivedDigits(leg));
     }
+
+    /// A simulated caller leaves a message anyway.
+    @Override
+    protected void speak(Engine engine, UUID leg) {}
 
     @Override
     protected void stop(Engine engine) {

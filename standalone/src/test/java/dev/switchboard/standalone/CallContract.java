@@ -367,20 +367,21 @@ abstract class CallContract {
     }
 
     @Test
-    void declinesACall() {
+    void takesAMessageWhenTheUserDeclines() {
         var call = calls(line("member", "voice"), "ringing", RINGS_ON, 500);
         awaitEvent("ringing", call);
 
         assertStory("""
                 hold 409 conflict
-                hangup 200 inbound ended missed outside>member line=member user=member ended_at
-                hangup 409 conflict
+                hangup 200 inbound ringing in_progress outside>member line=member user=member
                 setup inbound ringing in_progress outside>member line=member user=member
                 ringing inbound ringing in_progress outside>member line=member user=member
-                ended inbound ended missed outside>member line=member user=member ended_at
-                log inbound ended missed outside>member line=member user=member ended_at
-                call inbound ended missed outside>member line=member user=member ended_at
-                """, control(call, "hold"), control(call, "hangup"), control(call, "hangup"), life(call));
+                ended inbound ended voicemail outside>member line=member user=member ended_at voicemail_id
+                log inbound ended voicemail outside>member line=member user=member ended_at voicemail_id
+                voicemails.new outside>member line=member user=member
+                call inbound ended voicemail outside>member line=member user=member ended_at voicemail_id
+                hangup 409 conflict
+                """, control(call, "hold"), control(call, "hangup"), life(call), control(call, "hangup"));
     }
 
     @Test

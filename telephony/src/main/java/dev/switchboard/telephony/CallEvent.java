@@ -55,8 +55,8 @@ public sealed interface CallEvent {
     /// Off hold, out of the slot.
     record Unheld(UUID orgId, UUID callId, Instant at) implements CallEvent {}
 
-    /// @param slot that it is parked in
-    record Parked(UUID orgId, UUID callId, String slot, Instant at) implements CallEvent {}
+    /// The application gives it a slot, which no other parked call of the company has.
+    record Parked(UUID orgId, UUID callId, Instant at) implements CallEvent {}
 
     /// The notice has begun to play to everyone.
     ///

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// @param rings whether it has been reported to ring
 /// @param ringingUsers the users for whom it rings
 /// @param answeredAt null until it is answered
-/// @param slot in which it is parked
+/// @param parkedAt null unless it is parked
 /// @param recording that runs
 public record OpenCall(
         UUID orgId,
@@ -30,7 +30,7 @@ public record OpenCall(
         List<UUID> ringingUsers,
         Instant startedAt,
         @Nullable Instant answeredAt,
-        @Nullable String slot,
+        @Nullable Instant parkedAt,
         @Nullable OpenRecording recording) {
 
     public OpenCall {

@@ -1,6 +1,5 @@
 package dev.switchboard.telephony;
 
-import java.util.UUID;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
@@ -16,10 +15,15 @@ public interface SipDevices {
     /// @param digits as dialed: an extension, a national number or E.164
     Mono<DialedCall> dialed(SipDevice device, String digits);
 
-    /// The user of the device's organization who has an extension.
+    /// The call of the device's company that is parked in a slot.
     ///
-    /// @return empty if no active user has it
-    Mono<UUID> colleague(SipDevice device, String extension);
+    /// @return empty if there is none
+    Mono<WaitingCall> parkedIn(SipDevice device, String slot);
+
+    /// The call of the device's company that has rung longest at the user who has an extension.
+    ///
+    /// @return empty if there is none
+    Mono<WaitingCall> ringingAt(SipDevice device, String extension);
 
     /// Reports which devices are registered. Repeated reports change nothing.
     ///

@@ -39,13 +39,28 @@ class CallChangeStore {
                     + " updated_at = :at, event_number = event_number + 1",
             "state = 'ringing'");
     private static final String HOLD = change(
-            "on_hold = true, parked_slot = null, updated_at = :at, event_number = event_number + 1",
+            "on_hold = true, updated_at = :at, event_number = event_number + 1",
             "state = 'in_progress' and not on_hold");
+    /// Allocation of slots of a company, until the commit.
+    private static final String LOCK_SLOTS =
+            "select pg_advisory_xact_lock(hashtext('parking slots'), hashtext(cast(:org_id as text)))";
+
+    /// The first free slot of the company: 701 to 799, and then from 7100 on. Of one more than are taken, one is free.
+    private static final String FREE_SLOT = """
+            (select cast(slot as text)
+            from generate_series(1, 1 + (select count(*) from calls as parked
+                    where parked.org_id = :org_id and parked.parked_slot is not null)) as position,
+                lateral (select case when position < 100 then 700 else 7000 end + position as slot) as slots
+            where not exists (select from calls as parked
+                where parked.org_id = :org_id and parked.parked_slot = cast(slot as text))
+            order by position limit 1)""";
+
     private static final String PARK = change(
-            "on_hold = true, parked_slot = :slot, updated_at = :at, event_number = event_number + 1",
-            "state = 'in_progress' and parked_slot is distinct from :slot");
+            "on_hold = true, parked_slot = " + FREE_SLOT
+                    + ", parked_at = :at, updated_at = :at, event_number = event_number + 1",
+            "state = 'in_progress' and parked_slot is null");
     private static final String UNHOLD = change(
-            "on_hold = false, parked_slot = null, updated_at = :at, event_number = event_number + 1",
+            "on_hold = false, parked_slot = null, parked_at = null, updated_at = :at, event_number = event_number + 1",
             "state = 'in_progress' and on_hold");
     private static final String RECORD =
             change("recording = :recording, updated_at = :at", "ended_at is null and recording <> :recording");
@@ -61,8 +76,8 @@ class CallChangeStore {
                     + " state = case when ended_at is null then state else 'ended' end",
             "voicemail_id is null and result <> 'voicemail'");
     private static final String END = change(
-            "state = :state, result = :result, ended_at = :at, on_hold = false, parked_slot = null, recording = false,"
-                    + " offered_to = null, duration = coalesce(floor(extract(epoch from :at - answered_at)), 0), updated_at = :at,"
+            "state = :state, result = :result, ended_at = :at, on_hold = false, parked_slot = null, parked_at = null,"
+                    + " recording = false, offered_to = null, duration = coalesce(floor(extract(epoch from :at - answered_at)), 0), updated_at = :at,"
                     + " event_number = event_number + 2",
             "ended_at is null");
     private static final String OVER = "select ended_at is not null from calls where org_id = :org_id and id = :id";
@@ -148,7 +163,10 @@ class CallChangeStore {
     }
 
     Mono<Changed> park(CallEvent.Parked event) {
-        return change(PARK, event, Map.of("at", event.at(), "slot", event.slot()));
+        return database.sql(LOCK_SLOTS)
+                .bind("org_id", event.orgId())
+                .then()
+                .then(change(PARK, event, Map.of("at", event.at())));
     }
 
     Mono<Changed> unhold(CallEvent.Unheld event) {

@@ -47,7 +47,8 @@ class ControlController {
     @Describe(
             id = "transferCall",
             summary = "Transfers the other party to another user or number (blind transfer).",
-            details = "This leg ends. The other party is connected to the target, which has its own leg.",
+            details =
+                    "This leg ends. The other party is connected to the target, which has its own leg. If the target does not take the call, it rings back on a new leg.",
             conflict = OVER)
     @PostMapping("/v1/calls/{call_id}/transfer")
     Mono<ControlResult> transfer(@PathVariable("call_id") String callId, @RequestBody TransferIn body, Actor actor) {
@@ -58,7 +59,8 @@ class ControlController {
     @Describe(
             id = "parkCall",
             summary = "Parks a call, so that any user of the organization can pick it up.",
-            details = "The call is on hold, and parked_slot is the slot.",
+            details =
+                    "The call is on hold, and parked_slot is the slot. If nobody picks it up, it rings back on a new leg.",
             conflict = OVER)
     @PostMapping("/v1/calls/{call_id}/park")
     Mono<ControlResult> park(@PathVariable("call_id") String callId, Actor actor) {
@@ -84,7 +86,8 @@ class ControlController {
     @Describe(
             id = "hangUpCall",
             summary = "Ends a call.",
-            details = "A ringing inbound call is declined, a ringing outbound call canceled.",
+            details =
+                    "A ringing inbound call is declined: its caller may leave a message. A ringing outbound call is canceled.",
             conflict = "The call is over.")
     @PostMapping("/v1/calls/{call_id}/hangup")
     Mono<ControlResult> hangUp(@PathVariable("call_id") String callId, Actor actor) {

@@ -57,7 +57,7 @@ class MediaServerStore {
 
     private static final String OPEN_CALLS = """
             select calls.org_id, calls.id, session_id, direction, from_number, to_number, user_id, number_id, state,
-                on_hold, parked_slot, rings, coalesce(offered_to, '{}') as offered_to, started_at, answered_at,
+                on_hold, parked_slot, parked_at, rings, coalesce(offered_to, '{}') as offered_to, started_at, answered_at,
                 announced.recording_id, announced.notice, announced.created_at as recorded_since
             from calls left join lateral (
                 select recording_id, notice, created_at from consent_log
@@ -193,7 +193,7 @@ class MediaServerStore {
                 row.uuids("offered_to"),
                 row.instant("started_at"),
                 row.instantOrNull("answered_at"),
-                row.textOrNull("parked_slot"),
+                row.instantOrNull("parked_at"),
                 recording(orgId, callId, row));
     }
 

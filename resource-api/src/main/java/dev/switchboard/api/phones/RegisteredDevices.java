@@ -5,6 +5,7 @@ import dev.switchboard.api.numbers.PhoneNumbers;
 import dev.switchboard.telephony.DialedCall;
 import dev.switchboard.telephony.SipDevice;
 import dev.switchboard.telephony.SipDevices;
+import dev.switchboard.telephony.WaitingCall;
 import java.time.Clock;
 import java.util.UUID;
 import org.springframework.r2dbc.core.DatabaseClient;
@@ -73,8 +74,15 @@ final class RegisteredDevices implements SipDevices {
             where phones.org_id = :org_id and phones.id = :id
                 and users.status = 'active' and organizations.status = 'active'""";
 
-    private static final String WITH_EXTENSION =
-            "select id from users where org_id = :org_id and extension = :extension and status = 'active'";
+    private static final String PARKED = "select id, media_server from calls"
+            + " where org_id = :org_id and parked_slot = :slot and media_server is not null";
+
+    private static final String RINGING = """
+            select calls.id, calls.media_server
+            from users join calls on calls.org_id = users.org_id and calls.offered_to @> array[users.id]
+            where users.org_id = :org_id and users.extension = :extension and users.status = 'active'
+                and calls.ended_at is null and calls.state = 'ringing' and calls.media_server is not null
+            order by calls.started_at, calls.id limit 1""";
 
     private static final String COLLEAGUE = """
             select numbers.number from users
@@ -159,11 +167,23 @@ final class RegisteredDevices implements SipDevices {
     }
 
     @Override
-    public Mono<UUID> colleague(SipDevice device, String extension) {
-        return database.sql(WITH_EXTENSION)
+    public Mono<WaitingCall> parkedIn(SipDevice device, String slot) {
+        return waiting(PARKED, device, "slot", slot);
+    }
+
+    @Override
+    public Mono<WaitingCall> ringingAt(SipDevice device, String extension) {
+        return waiting(RINGING, device, "extension", extension);
+    }
+
+    private Mono<WaitingCall> waiting(String sql, SipDevice device, String name, String value) {
+        return database.sql(sql)
                 .bind("org_id", device.orgId())
-                .bind("extension", extension)
-                .mapValue(UUID.class)
+                .bind(name, value)
+                .map(row -> {
+                    var columns = new Columns(row);
+                    return new WaitingCall(columns.uuid("id"), columns.text("media_server"));
+                })
                 .one();
     }
 

@@ -7,17 +7,23 @@ import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.Jwts;
 import dev.switchboard.api.kit.SimulatorClient;
 import dev.switchboard.api.kit.TestEvents;
+import dev.switchboard.api.kit.TestNumbers;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
+import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.testkit.TestPostgres;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Live control of a call (docs/guides/calls.md#transitions).
@@ -67,6 +73,71 @@ class CallControlIT extends LiveCallTest {
                 .send("POST", "/sim/clients/" + ben.id() + "/pickup", "{\"call_id\": \"%s\"}".formatted(id))
                 .assertStatus(409);
         simulator.closeClient(ben.id());
+    }
+
+    @Test
+    void parksEachCallOfACompanyInASlotOfItsOwn() throws Exception {
+        var ids = Stream.generate(this::talking).limit(6).toList();
+        var others = TestOrganization.insert();
+        var stranger = TestUsers.member(others).insert();
+        var theirs = simulator.call(
+                TestNumbers.active(others).assignedTo(stranger).insert().number(), "answered", ", \"ring_ms\": 10");
+        await().until(() -> api.get("/v1/calls/" + theirs, stranger.token())
+                .json()
+                .get("state")
+                .asString()
+                .equals("in_progress"));
+
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            ids.forEach(id -> threads.submit(() -> done(id, "park")));
+        }
+
+        assertThat(ids)
+                .extracting(id -> call(id).get("parked_slot").asString())
+                .containsExactlyInAnyOrder("701", "702", "703", "704", "705", "706");
+        assertThat(control(stranger.token(), theirs, "park", "")
+                        .assertStatus(200)
+                        .json()
+                        .get("call")
+                        .get("parked_slot")
+                        .asString())
+                .isEqualTo("701");
+        var freed = call(ids.getFirst()).get("parked_slot").asString();
+        done(ids.getFirst(), "unhold");
+        assertThat(done(ids.getFirst(), "park").get("parked_slot").asString()).isEqualTo(freed);
+        ids.forEach(id -> done(id, "hangup"));
+        control(stranger.token(), theirs, "hangup", "").assertStatus(200);
+    }
+
+    @Test
+    void ringsBackAtTheUserWhoTransferredACallThatNobodyTakes() {
+        var id = talking();
+
+        done(id, "transfer", "{\"target\": \"+13125550101\"}");
+
+        var back = await().until(
+                        () -> active().stream()
+                                .filter(leg -> leg.get("direction").asString().equals("inbound"))
+                                .findFirst(),
+                        Optional::isPresent)
+                .orElseThrow();
+        assertThat(back.get("from").asString()).isEqualTo(SimulatorClient.CALLER);
+        assertThat(back.get("to").asString()).isEqualTo(line.number());
+        assertThat(back.get("user_id").asString()).isEqualTo(ada.id().toString());
+        var over = becomes(UUID.fromString(back.get("id").asString()), "ended");
+        assertThat(over.get("result").asString()).isEqualTo("voicemail");
+        assertThat(active()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"ringing, voicemail", "missed, missed"})
+    void letsACallerWhomTheUserDeclinesLeaveAMessage(String outcome, String result) {
+        var id = simulator.call(line.number(), outcome, ", \"ring_ms\": 20000");
+
+        var declined = done(id, "hangup");
+
+        assertThat(declined.get("state").asString()).isEqualTo(outcome.equals("missed") ? "ended" : "ringing");
+        assertThat(becomes(id, "ended").get("result").asString()).isEqualTo(result);
     }
 
     @Test
@@ -141,7 +212,8 @@ class CallControlIT extends LiveCallTest {
         var id = simulator.call(line.number(), "ringing", ", \"ring_ms\": 20000");
 
         control(id, action, body).assertEnvelope(409, "conflict");
-        assertThat(done(id, "hangup").get("result").asString()).isEqualTo("missed");
+        done(id, "hangup");
+        becomes(id, "ended");
         control(id, action, body).assertEnvelope(409, "conflict");
         control(id, "hangup").assertEnvelope(409, "conflict");
     }

@@ -184,10 +184,10 @@ class MediaServersIT extends LiveCallTest {
                         .block())
                 .isEmpty();
         report(new CallEvent.RecordingStopped(acme.id(), id, at));
-        report(new CallEvent.Parked(acme.id(), id, "701", at));
+        report(new CallEvent.Parked(acme.id(), id, at));
         var parked = openCall();
         assertThat(parked.phase()).isEqualTo(CallPhase.PARKED);
-        assertThat(parked.slot()).isEqualTo("701");
+        assertThat(parked.parkedAt()).isEqualTo(at);
         assertThat(parked.recording()).isNull();
         assertThat(servers.storedMedia(List.of(recording), Map.of())
                         .collectList()

@@ -3,6 +3,7 @@ package dev.switchboard.api.phones;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.TestCalls;
 import dev.switchboard.api.kit.TestDevices;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
@@ -13,7 +14,9 @@ import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.telephony.DialedCall;
 import dev.switchboard.telephony.SipDevice;
 import dev.switchboard.telephony.SipDevices;
+import dev.switchboard.telephony.WaitingCall;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
@@ -175,13 +178,49 @@ class RegisteredDevicesIT {
         return new DialedCall.Emergency(new DialedCall.Line(line.id(), line.number()), to, digits);
     }
 
-    @Test
-    void findsColleaguesByExtension() {
-        var colleague = TestUsers.member(acme).extension("4713").insert();
-        TestUsers.member(TestOrganization.insert()).extension("4714").insert();
+    private static UUID at(String server, UUID call) {
+        TestRows.execute("update calls set media_server = ? where id = ?", server, call);
+        return call;
+    }
 
-        assertThat(devices.colleague(deskPhone(), "4713").block()).isEqualTo(colleague.id());
-        assertThat(devices.colleague(deskPhone(), "4714").block()).isNull();
+    private static UUID parked(TestOrganization company, String slot) {
+        var call = at("west", TestCalls.inProgress(company).insert());
+        TestRows.execute(
+                "update calls set on_hold = true, parked_slot = ?, parked_at = started_at where id = ?", slot, call);
+        return call;
+    }
+
+    @Test
+    void findsTheCallOfTheCompanyThatIsParkedInASlot() {
+        var call = parked(acme, "701");
+        parked(TestOrganization.insert(), "702");
+
+        assertThat(devices.parkedIn(deskPhone(), "701").block()).isEqualTo(new WaitingCall(call, "west"));
+        assertThat(devices.parkedIn(deskPhone(), "702").block()).isNull();
+    }
+
+    @Test
+    void findsTheCallThatRingsLongestAtAColleague() {
+        var colleague = TestUsers.member(acme).extension("4713").insert();
+        var stranger =
+                TestUsers.member(TestOrganization.insert()).extension("4714").insert();
+        var now = Instant.now();
+        ringing(TestCalls.ringing(acme).startedAt(now), colleague);
+        var longest = ringing(TestCalls.ringing(acme).startedAt(now.minusSeconds(9)), colleague, mia);
+        ringing(TestCalls.ringing(acme).startedAt(now.minusSeconds(20)), mia);
+        ringing(TestCalls.ringing(acme).startedAt(now.minusSeconds(20)), stranger);
+
+        assertThat(devices.ringingAt(deskPhone(), "4713").block()).isEqualTo(new WaitingCall(longest, "east"));
+        assertThat(devices.ringingAt(deskPhone(), "4714").block()).isNull();
+    }
+
+    private static UUID ringing(TestCalls call, TestUser... users) {
+        var id = at("east", call.insert());
+        TestRows.execute(
+                "update calls set offered_to = ? where id = ?",
+                Arrays.stream(users).map(TestUser::id).toArray(UUID[]::new),
+                id);
+        return id;
     }
 
     @Test

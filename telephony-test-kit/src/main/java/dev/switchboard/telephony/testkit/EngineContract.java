@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.telephony.CallAction;
+import dev.switchboard.telephony.CallDirection;
 import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallEvents;
 import dev.switchboard.telephony.CallPhase;
@@ -17,6 +18,7 @@ import dev.switchboard.telephony.Outcome;
 import dev.switchboard.telephony.Route;
 import dev.switchboard.telephony.Routing;
 import dev.switchboard.telephony.Transition;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -28,7 +30,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import reactor.core.publisher.Mono;
 
 /// The tests that every engine has to pass. An engine's own tests extend this and implement
@@ -38,15 +42,20 @@ public abstract class EngineContract {
     protected static final UUID ORG = UUID.fromString("0199aa00-0000-7000-8000-0000000000a0");
     protected static final UUID ADA = UUID.fromString("0199aa00-0000-7000-8000-0000000000a1");
     protected static final UUID BEN = UUID.fromString("0199aa00-0000-7000-8000-0000000000b1");
+    protected static final UUID CAT = UUID.fromString("0199aa00-0000-7000-8000-0000000000c1");
     protected static final UUID LINE = UUID.fromString("0199aa00-0000-7000-8000-0000000000a2");
     protected static final String ADAS = "+441632960001";
     protected static final String BENS = "+441632960002";
+    protected static final String CATS = "+441632960003";
+    protected static final String BUSY = "+13125550101";
+    protected static final String UNREACHABLE = "+13125550104";
     protected static final String DIGITS = "0123456789*#ABCD";
 
     private final ReportRecorder reports = new ReportRecorder();
     private final Routing routing = to -> switch (to) {
         case ADAS -> Mono.just(new Route(ORG, LINE, ADA, List.of(ADA)));
         case BENS -> Mono.just(new Route(ORG, LINE, BEN, List.of(BEN)));
+        case CATS -> Mono.just(new Route(ORG, LINE, CAT, List.of(CAT)));
         default -> Mono.empty();
     };
     private Engine engine;
@@ -54,12 +63,18 @@ public abstract class EngineContract {
 
     @BeforeEach
     void start() {
-        engine = engine(reports, routing);
+        start(Duration.ofMinutes(1));
+    }
+
+    private void start(Duration parkTimeout) {
+        engine = engine(reports, routing, parkTimeout);
         driver = new EngineDriver(engine, reports);
     }
 
-    /// A new engine.
-    protected abstract Engine engine(CallEvents events, Routing routing);
+    /// A new engine, which replaces the one before. Colleagues do not answer within a second.
+    ///
+    /// @param parkTimeout after which a parked call rings back
+    protected abstract Engine engine(CallEvents events, Routing routing, Duration parkTimeout);
 
     /// An outside caller calls Ada's line, lets it ring for a minute and never hangs up.
     ///
@@ -69,6 +84,11 @@ public abstract class EngineContract {
     /// All digits that the other party of Ada's leg has received, in their order. They may arrive after the
     /// command was answered.
     protected abstract String receivedDigits(Engine engine, UUID leg);
+
+    /// The outside caller says something for a few seconds, once the call is answered, be it by voicemail.
+    ///
+    /// @param leg as [#incoming] has returned it
+    protected abstract void speak(Engine engine, UUID leg);
 
     /// Shuts the engine's node down in order.
     protected abstract void stop(Engine engine);
@@ -107,7 +127,8 @@ public abstract class EngineContract {
             }
             case Transition.To(var next) -> {
                 assertThat(outcome).isEqualTo(Outcome.DONE);
-                assertThat(reports.phase(leg)).isEqualTo(next == CallPhase.TRANSFERRING ? CallPhase.OVER : next);
+                // A caller who is declined may leave a message first.
+                await().until(() -> reports.phase(leg) == (next == CallPhase.TRANSFERRING ? CallPhase.OVER : next));
             }
         }
     }
@@ -124,7 +145,116 @@ public abstract class EngineContract {
         assertThat(execute(new Command.Answer(ORG, leg, BEN))).isEqualTo(Outcome.NOT_RUNG);
         assertThat(execute(new Command.Decline(ORG, leg, BEN))).isEqualTo(Outcome.NOT_RUNG);
         assertThat(execute(new Command.Decline(ORG, leg, ADA))).isEqualTo(Outcome.DONE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void takesAMessageFromACallerWhomTheLastUserDeclines(boolean byHangUp) {
+        var leg = incoming(engine);
+        var command = byHangUp ? new Command.HangUp(ORG, leg) : new Command.Decline(ORG, leg, ADA);
+
+        assertThat(execute(command)).isEqualTo(Outcome.DONE);
+
+        assertThat(reports.of(leg).getLast())
+                .isInstanceOfSatisfying(
+                        CallEvent.StoppedRinging.class,
+                        stopped -> assertThat(stopped.userIds()).containsExactly(ADA));
+        speak(engine, leg);
+        driver.awaitResult(leg, CallResult.VOICEMAIL);
+    }
+
+    @Test
+    void endsACallThatIsHungUpOnceItsCallerHasBeenDeclined() {
+        var leg = incoming(engine);
+        assertThat(execute(new Command.Decline(ORG, leg, ADA))).isEqualTo(Outcome.DONE);
+
+        assertThat(execute(new Command.HangUp(ORG, leg))).isEqualTo(Outcome.DONE);
+
         driver.assertEnded(leg, CallResult.MISSED);
+    }
+
+    @Test
+    void ringsBackAtTheUserWhoTransferredACallThatAColleagueDeclines() {
+        var leg = in(CallPhase.TALKING);
+        assertThat(execute(new Command.Transfer(ORG, leg, CATS))).isEqualTo(Outcome.DONE);
+        var target = driver.awaitRinging(CAT);
+
+        assertThat(execute(new Command.Decline(ORG, target, CAT))).isEqualTo(Outcome.DONE);
+
+        driver.assertEnded(target, CallResult.MISSED);
+        var back = awaitRingBack(leg);
+        assertThat(execute(new Command.Answer(ORG, back, ADA))).isEqualTo(Outcome.DONE);
+        assertThat(reports.phase(back)).isEqualTo(CallPhase.TALKING);
+        assertThat(execute(new Command.Hold(ORG, back))).isEqualTo(Outcome.DONE);
+    }
+
+    @ParameterizedTest
+    @CsvSource({BUSY + ", BUSY", UNREACHABLE + ", FAILED"})
+    void ringsBackAtTheUserWhoTransferredACallToANumberThatDoesNotTakeIt(String to, CallResult result) {
+        var leg = in(CallPhase.TALKING);
+
+        assertThat(execute(new Command.Transfer(ORG, leg, to))).isEqualTo(Outcome.DONE);
+
+        var back = awaitRingBack(leg);
+        var target = driver.started(to);
+        driver.assertEnded(target.callId(), result);
+        assertThat(target.userId()).isEqualTo(ADA);
+        assertThat(execute(new Command.Answer(ORG, back, ADA))).isEqualTo(Outcome.DONE);
+        assertThat(reports.phase(back)).isEqualTo(CallPhase.TALKING);
+    }
+
+    @Test
+    void takesAMessageForTheUserWhoTransferredACallThatNobodyTakes() {
+        var leg = in(CallPhase.TALKING);
+        assertThat(execute(new Command.Transfer(ORG, leg, BUSY))).isEqualTo(Outcome.DONE);
+        var back = awaitRingBack(leg);
+
+        assertThat(execute(new Command.Decline(ORG, back, ADA))).isEqualTo(Outcome.DONE);
+
+        speak(engine, leg);
+        driver.awaitResult(back, CallResult.VOICEMAIL);
+    }
+
+    @Test
+    void ringsBackAtTheUserWhoParkedACallThatNobodyPicksUp() {
+        start(Duration.ofSeconds(2));
+        var leg = in(CallPhase.PARKED);
+
+        var back = awaitRingBack(leg);
+
+        driver.assertEnded(leg, CallResult.ANSWERED);
+        assertThat(execute(new Command.Answer(ORG, back, ADA))).isEqualTo(Outcome.DONE);
+        assertThat(reports.phase(back)).isEqualTo(CallPhase.TALKING);
+    }
+
+    @Test
+    void ringsNobodyBackOnceAParkedCallWasPickedUp() {
+        start(Duration.ofSeconds(2));
+        var leg = in(CallPhase.PARKED);
+
+        assertThat(execute(new Command.PickUp(ORG, leg, ADA))).isEqualTo(Outcome.DONE);
+
+        await().during(Duration.ofSeconds(3))
+                .atMost(Duration.ofSeconds(10))
+                .until(() -> reports.phase(leg) == CallPhase.TALKING);
+    }
+
+    /// The new leg with which a call comes back to Ada, from the caller whose leg this was.
+    private UUID awaitRingBack(UUID leg) {
+        await().until(() -> driver.ringing(ADA).anyMatch(ringing -> !ringing.equals(leg)));
+        var back = driver.ringing(ADA)
+                .filter(ringing -> !ringing.equals(leg))
+                .findFirst()
+                .orElseThrow();
+        var before = driver.startOf(leg);
+        var started = driver.startOf(back);
+        assertThat(started.direction()).isEqualTo(CallDirection.INBOUND);
+        assertThat(started.from()).isEqualTo(before.from());
+        assertThat(started.to()).isEqualTo(ADAS);
+        assertThat(started.numberId()).isEqualTo(LINE);
+        assertThat(started.userId()).isEqualTo(ADA);
+        assertThat(started.sessionId()).isEqualTo(before.sessionId());
+        return back;
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.switchboard.telephony.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.telephony.CallAction;
 import dev.switchboard.telephony.CallEvent;
@@ -12,6 +13,7 @@ import dev.switchboard.telephony.Outcome;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
+import java.util.stream.Stream;
 
 /// Sends commands to an engine and checks what it reports.
 final class EngineDriver {
@@ -62,6 +64,40 @@ final class EngineDriver {
         };
         actions.forEach(action -> assertThat(execute(action, leg)).isEqualTo(Outcome.DONE));
         assertThat(reports.phase(leg)).isEqualTo(phase);
+    }
+
+    /// The legs that were reported to ring at a user, in that order.
+    Stream<UUID> ringing(UUID user) {
+        return reports.all().stream()
+                .filter(event -> event instanceof CallEvent.Ringing rings
+                        && rings.userIds().contains(user))
+                .map(CallEvent::callId);
+    }
+
+    /// The first leg that rings at a user.
+    UUID awaitRinging(UUID user) {
+        await().until(() -> ringing(user).findAny().isPresent());
+        return ringing(user).findFirst().orElseThrow();
+    }
+
+    CallEvent.Started startOf(UUID leg) {
+        return (CallEvent.Started) reports.of(leg).getFirst();
+    }
+
+    /// The leg that has called a number.
+    CallEvent.Started started(String to) {
+        return reports.all().stream()
+                .filter(CallEvent.Started.class::isInstance)
+                .map(CallEvent.Started.class::cast)
+                .filter(started -> started.to().equals(to))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /// Waits for the end of a leg.
+    void awaitResult(UUID leg, CallResult result) {
+        await().atMost(QUICKLY).until(() -> reports.phase(leg) == CallPhase.OVER);
+        assertEnded(leg, result);
     }
 
     /// Asserts that the last report of a leg is its end.
