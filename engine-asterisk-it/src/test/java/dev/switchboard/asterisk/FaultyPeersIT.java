@@ -297,6 +297,31 @@ class FaultyPeersIT {
         await().until(() -> servers.outside().ended(gone) != null);
     }
 
+    /// The time without sound after which an outside party is taken for gone is two minutes; here it is two seconds.
+    @Test
+    void endsAParkedCallWhoseCallerHasVanished() {
+        start(faulty());
+        var settings =
+                AriPath.of("asterisk", "config", "dynamic", "res_pjsip", "endpoint", Trunks.endpoint(faulty().name()));
+        assertThat(setting(settings, "rtp_timeout")).isEqualTo("120");
+        servers.server()
+                .ari()
+                .put(settings, Map.of("fields", List.of(Map.of("attribute", "rtp_timeout", "value", "2"))))
+                .block();
+        UUID call;
+        var from = "<sip:" + HIDDEN + "@carrier.example>";
+        try (var _ = startCaller(BENS, from, "X-Nothing: 0", "X-Nothing: 1", "-rtp_echo")) {
+            call = reports.await(CallEvent.Answered.class).callId();
+            assertThat(Objects.requireNonNull(engine)
+                            .execute(new Command.Park(Servers.ORG, call))
+                            .block())
+                    .isEqualTo(Outcome.DONE);
+        }
+
+        assertThat(reports.awaitResult(call)).isEqualTo(CallResult.ANSWERED);
+        awaitNoChannels();
+    }
+
     private String setting(AriPath settings, String name) {
         for (var setting : servers.server().ari().get(settings).blockOptional().orElseThrow()) {
             if (setting.path("attribute").asString("").equals(name)) {

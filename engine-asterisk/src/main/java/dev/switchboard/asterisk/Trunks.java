@@ -16,6 +16,9 @@ final class Trunks {
     private static final String CONTEXT = "trunks";
     private static final int QUALIFY_SECONDS = 30;
 
+    private static final String RTP_TIMEOUT_SECONDS = "120";
+    private static final String RTP_TIMEOUT_ON_HOLD_SECONDS = "3600";
+
     /// In bytes; what carriers announce too little is not believed.
     private static final String T38_DATAGRAM = "400";
 
@@ -88,6 +91,10 @@ final class Trunks {
         fields.put("direct_media", "no");
         fields.put("rtp_symmetric", "yes");
         fields.put("dtmf_mode", "rfc4733");
+        // A call whose BYE was lost, which nobody on this side may notice, such as one on hold. Some carriers send
+        // nothing for a while when nobody speaks.
+        fields.put("rtp_timeout", RTP_TIMEOUT_SECONDS);
+        fields.put("rtp_timeout_hold", RTP_TIMEOUT_ON_HOLD_SECONDS);
         fields.put("trust_id_inbound", "yes");
         fields.put("send_pai", "yes");
         // The carrier needs no INVITE in mid-call that tells it who answered, which some refuse.
