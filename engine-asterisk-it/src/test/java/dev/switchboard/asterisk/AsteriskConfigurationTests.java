@@ -15,11 +15,13 @@ import dev.switchboard.telephony.RecordIds;
 import dev.switchboard.telephony.Routing;
 import dev.switchboard.telephony.SipDevices;
 import dev.switchboard.telephony.SipWebSockets;
+import dev.switchboard.telephony.TemporaryFiles;
 import dev.switchboard.telephony.UnreadVoicemails;
 import dev.switchboard.telephony.UserClients;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.net.URI;
+import java.nio.file.Files;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Objects;
@@ -52,6 +54,7 @@ class AsteriskConfigurationTests {
             .withBean(UnreadVoicemails.class, () -> Flux::empty)
             .withBean(FaxEvents.class, TestFaxEvents::new)
             .withBean(FaxMedia.class, () -> (_, _) -> Mono.empty())
+            .withBean(TemporaryFiles.class, () -> suffix -> Files.createTempFile("fax-or-sound-", suffix))
             .withBean(FaxesInTransit.class, () -> new TestFaxesInTransit((_, _, _, _) -> Mono.empty()))
             .withPropertyValues(
                     "switchboard.telephony.engine=asterisk",
