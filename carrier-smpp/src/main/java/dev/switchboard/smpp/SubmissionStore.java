@@ -54,6 +54,7 @@ final class SubmissionStore {
             order by s.part""";
 
     private static final String SEGMENT = " where org_id = :org_id and message_id = :message_id and part = :part";
+    private static final String STOPPED = "recipient_stopped(:org_id, :to, :message_id)";
     private static final String MESSAGE = " where org_id = :org_id and id = :message_id";
 
     private final DatabaseClient database;
@@ -178,16 +179,29 @@ final class SubmissionStore {
         return Objects.requireNonNull(row.get(name, type), name);
     }
 
-    /// Claims a segment, so that no other process submits it.
+    /// Claims a segment, so that no other process submits it. If the recipient has written STOP since the message was
+    /// handed over, it fails instead.
     ///
-    /// @return whether it was queued
+    /// @return whether it can be submitted
     boolean claim(Submission message, Segment segment, String network) {
-        return updated(segment(
+        boolean claimed = updated(segment(
                         "update smpp_segments set state = 'submitting', network = :network, submitted_at = clock_timestamp()"
-                                + SEGMENT + " and state = 'queued'",
+                                + SEGMENT + " and state = 'queued' and not " + STOPPED,
                         message,
                         segment)
+                .bind("to", message.to())
                 .bind("network", network));
+        if (!claimed) {
+            updated(segment(
+                            "update smpp_segments set state = 'failed', error_code = :code, error_reason = :reason"
+                                    + SEGMENT + " and state = 'queued' and " + STOPPED,
+                            message,
+                            segment)
+                    .bind("to", message.to())
+                    .bind("code", Failure.STOPPED.code())
+                    .bind("reason", Failure.STOPPED.reason()));
+        }
+        return claimed;
     }
 
     /// A segment that was claimed and certainly not accepted can be claimed again.

@@ -317,6 +317,22 @@ class SmppFaultIT {
         awaitReports(send(smpp, "never"), "not_accepted");
     }
 
+    /// The message center does not take the text before its recipient writes STOP.
+    @Test
+    void submitsNothingThatWaitsForTheMessageCenterAfterTheRecipientsStop() {
+        var smpp = start();
+        smsc.behave(to, Map.of("submit", SMPPConstant.STAT_ESME_RSYSERR));
+        var id = send(smpp, "an offer");
+        await().until(() -> !smsc.submits(to).isEmpty());
+        TestRows.execute(
+                "insert into message_opt_outs (org_id, other_number, stopped_at) values (?, ?, now())", orgId, to);
+
+        smsc.behave(to, Map.of());
+
+        awaitReports(id, "recipient_stopped");
+        assertThat(accepted()).isEmpty();
+    }
+
     /// The receipts name the message by its id, which nobody has heard, and by the user reference.
     @Test
     void resolvesASubmissionWithoutAResponseByItsReceiptAndNeverSubmitsItAgain() {

@@ -19,22 +19,12 @@ class OptOuts {
             + " set replies = (array_append(replies, :message_id))[greatest(1, cardinality(replies) - :max + 2):]"
             + " where org_id = :org_id and other_number = :number";
 
-    /// A process of the previous version lists no replies; its confirmation of STOP has the time of
-    /// the STOP. The sub-selects hide the lengths of the arrays, so that the plan is kept (ARCHITECTURE.md,
-    /// **Kept plans**).
+    /// The sub-selects hide the lengths of the arrays, so that the plan is kept (ARCHITECTURE.md, **Kept plans**).
     private static final String FORBIDDEN = """
-            select cast(asked.place as int)
+            select cast(place as int)
             from unnest((select :org_ids), (select :numbers), (select :message_ids))
                 with ordinality as asked (org_id, number, message_id, place)
-            cross join lateral (
-                select replies, stopped_at
-                from message_opt_outs join organizations on organizations.id = message_opt_outs.org_id
-                where message_opt_outs.org_id = asked.org_id and other_number = asked.number and honor_stop
-                offset 0) as stopped
-            where not (message_id = any(replies) or cardinality(replies) = 0 and exists (
-                select from messages
-                where messages.org_id = asked.org_id and messages.id = asked.message_id
-                    and created_at = stopped_at))""";
+            where recipient_stopped(org_id, number, message_id)""";
 
     private static final int PARALLEL_READS = 2;
 
