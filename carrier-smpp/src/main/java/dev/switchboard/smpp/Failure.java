@@ -10,7 +10,6 @@ record Failure(String code, String reason) {
     static final Failure UNCONFIRMED = new Failure(
             "unconfirmed",
             "The connection to the network broke while the message was sent. It may have been delivered.");
-    static final Failure STOPPED =
-            new Failure("recipient_stopped", "The number does not want messages any more.");
+    static final Failure STOPPED = new Failure("recipient_stopped", "The number does not want messages any more.");
     static final Failure MEDIA = new Failure("media_not_supported", "The network takes no media.");
 }
