@@ -75,7 +75,7 @@ final class EndLostCalls {
 
     private Mono<Void> endCallsOfServersWithoutALeader() {
         return Flux.defer(() -> servers.unled(properties.leaderWithin()))
-                .concatMap(server -> servers.lockUnled(server)
+                .concatMap(server -> servers.lockUnled(server, properties.leaderWithin())
                         .flatMap(locked -> end("No node leads " + server, servers.callsAt(server, BATCH)))
                         .as(transactions::transactional)
                         .defaultIfEmpty(false)

@@ -39,8 +39,10 @@ class MediaServerStore {
     private static final String TAKE_CALLS = "update calls set node = :node"
             + " where media_server = :name and ended_at is null and node is distinct from :node";
 
+    /// From now on nobody leads it. Anybody may take it at once, but its calls wait for the next leader as
+    /// long as after a crash.
     private static final String RELEASE =
-            "update media_servers set node = null, leased_until = '-infinity' where name = :name and node = :node";
+            "update media_servers set node = null, leased_until = clock_timestamp() where name = :name and node = :node";
 
     private static final String LOCK_LEASE = "select node = :node from media_servers where name = :name for share";
 
@@ -95,15 +97,18 @@ class MediaServerStore {
             select name, :kind, :waiting, :oldest_at from media_servers where name = :name and node = :node
             on conflict (media_server, kind) do update set waiting = excluded.waiting, oldest_at = excluded.oldest_at""";
 
+    private static final String UNLED_FOR_LONG =
+            "leased_until < clock_timestamp() - :millis * interval '1 millisecond'";
+
     /// Servers that no node has led for a while, although nodes were running.
     private static final String UNLED = """
             select name from media_servers
-            where leased_until < clock_timestamp() - :millis * interval '1 millisecond'
+            where %s
                 and exists (select from nodes where id = :node
-                    and started_at < clock_timestamp() - :millis * interval '1 millisecond')""";
+                    and started_at < clock_timestamp() - :millis * interval '1 millisecond')""".formatted(UNLED_FOR_LONG);
 
-    private static final String LOCK_UNLED = "select name from media_servers where name = :name"
-            + " and leased_until < clock_timestamp() for update skip locked";
+    private static final String LOCK_UNLED =
+            "select name from media_servers where name = :name and " + UNLED_FOR_LONG + " for update skip locked";
 
     private static final String CALLS_AT =
             "select org_id, id from calls where media_server = :name and ended_at is null order by org_id, id limit :rows";
@@ -273,12 +278,14 @@ class MediaServerStore {
                 .all();
     }
 
-    /// Locks a server that has no leader, so that none takes it until the end of the transaction.
+    /// Locks a server that still has had no leader for a while, so that none takes it until the end of the
+    /// transaction.
     ///
-    /// @return empty if it has a leader, or another transaction locks it
-    Mono<String> lockUnled(String server) {
+    /// @return empty if it had one meanwhile, or another transaction locks it
+    Mono<String> lockUnled(String server, Duration patience) {
         return database.sql(LOCK_UNLED)
                 .bind("name", server)
+                .bind("millis", patience.toMillis())
                 .mapValue(String.class)
                 .one();
     }

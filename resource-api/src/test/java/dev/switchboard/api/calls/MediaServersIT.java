@@ -146,15 +146,44 @@ class MediaServersIT extends LiveCallTest {
         report(new CallEvent.Ended(acme.id(), id, CallResult.MISSED, at));
     }
 
+    /// Nobody has led since three minutes; a node takes it over within two (`switchboard.calls.leader-within`).
     @Test
     void endsCallsThatNobodyTakesOverForLong() {
+        var call = callAtAServerLeftFor("3 minutes");
+        thisNodeHasRunForLong();
+
+        assertThat(becomes(call, "failed").get("result").asString()).isEqualTo("failed");
+    }
+
+    @Test
+    void leavesTheCallsOfALeaderThatStoppedToTheNextOne() {
         lead();
         report(started(), answered());
         servers.release(server).block();
+        thisNodeHasRunForLong();
 
+        // Twice, since servers have no order within a round.
+        becomes(callAtAServerLeftFor("3 minutes"), "failed");
+        becomes(callAtAServerLeftFor("3 minutes"), "failed");
+
+        assertThat(call(id).get("state").asString()).isEqualTo("in_progress");
+        assertThat(lead()).isTrue();
+        report(new CallEvent.Ended(acme.id(), id, CallResult.ANSWERED, at));
+    }
+
+    private void thisNodeHasRunForLong() {
         TestRows.execute("update nodes set started_at = now() - interval '1 hour' where id = ?", nodes.id());
+    }
 
-        assertThat(becomes(id, "failed").get("result").asString()).isEqualTo("failed");
+    private UUID callAtAServerLeftFor(String time) {
+        var held = talking();
+        var left = "server-" + TestRows.id();
+        TestRows.execute("update calls set media_server = ? where id = ?", left, held);
+        TestRows.execute(
+                "insert into media_servers (name, node, leased_until) values (?, null, now() - interval '" + time
+                        + "')",
+                left);
+        return held;
     }
 
     @Test
