@@ -15,6 +15,9 @@ import org.springframework.validation.annotation.Validated;
 /// @param baseUrl where browsers find the API, version segment included
 /// @param lifetime of credentials that are not renewed
 /// @param maxPerUser how many phones a user may have, and sockets at each process
+/// @param maxSockets how many sockets each process may have in all. Each is a connection to Asterisk's HTTP
+///     server, which
+///     ARI uses too: over all processes there must be well fewer than its `session_limit`
 /// @param maxMessage the largest SIP message that a browser may send
 /// @param maxMessagesPerSecond how many it may send
 /// @param pingEvery how often browsers are pinged
@@ -25,6 +28,7 @@ record BrowserPhoneProperties(
         @NotNull URI baseUrl,
         @DefaultValue("2m") Duration lifetime,
         @DefaultValue("10") @Min(1) @Max(100) int maxPerUser,
+        @DefaultValue("400") @Min(1) int maxSockets,
         @DefaultValue("16KB") DataSize maxMessage,
         @DefaultValue("20") @Min(1) int maxMessagesPerSecond,
         @DefaultValue("3s") Duration pingEvery,

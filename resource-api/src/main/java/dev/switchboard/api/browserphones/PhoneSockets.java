@@ -3,6 +3,7 @@ package dev.switchboard.api.browserphones;
 import dev.switchboard.api.clients.MessageRate;
 import dev.switchboard.api.clients.SocketOwner;
 import dev.switchboard.contract.identity.InternalHeaders;
+import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.requests.RequestIds;
 import dev.switchboard.web.sockets.SocketClosing;
 import io.netty.channel.ChannelOption;
@@ -14,6 +15,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -44,6 +46,7 @@ class PhoneSockets implements SmartLifecycle {
     private static final int CONNECT_MILLIS = 2000;
     private static final int MAX_FRAME_OF_ENGINE = 64 * 1024;
     private static final Duration HANDSHAKE_TIMEOUT = Duration.ofSeconds(5);
+    private static final Duration RETRY_AFTER = Duration.ofSeconds(10);
     private static final Logger log = LoggerFactory.getLogger(PhoneSockets.class);
 
     private final BrowserPhones phones;
@@ -52,6 +55,7 @@ class PhoneSockets implements SmartLifecycle {
     private final ReactorNettyWebSocketClient engines;
     private final HandshakeWebSocketService handshakes;
     private final Map<UUID, Integer> openByUser = new ConcurrentHashMap<>();
+    private final AtomicInteger all = new AtomicInteger();
     private volatile Sinks.Empty<Void> stopping = Sinks.empty();
     private volatile boolean running;
 
@@ -91,10 +95,23 @@ class PhoneSockets implements SmartLifecycle {
     ///
     /// @param urls the addresses of the engine's WebSockets. A user's browsers are connected with the
     ///     same one, and with another one while that is unreachable
+    /// @return 429 when this process has as many as it may have
     Mono<Void> open(ServerWebExchange exchange, SocketOwner owner, List<URI> urls) {
         if (owner.credential() != null) {
             exchange.getResponse().getHeaders().set(InternalHeaders.CREDENTIAL, owner.credential());
         }
+        return Mono.defer(() -> {
+            if (all.incrementAndGet() > properties.maxSockets()) {
+                all.decrementAndGet();
+                log.warn("A phone in the browser is refused: this process has all {} sockets", properties.maxSockets());
+                return Mono.error(ApiError.rateLimited(
+                        "All connections for phones in the browser are in use. Try again later.", RETRY_AFTER));
+            }
+            return openAtAny(exchange, owner, urls).doFinally(_ -> all.decrementAndGet());
+        });
+    }
+
+    private Mono<Void> openAtAny(ServerWebExchange exchange, SocketOwner owner, List<URI> urls) {
         int first = Math.floorMod(owner.userId().hashCode(), urls.size());
         return IntStream.range(0, urls.size())
                 .mapToObj(i -> open(exchange, owner, urls.get((first + i) % urls.size())))

@@ -1,0 +1,66 @@
+package dev.switchboard.api.browserphones;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.switchboard.api.kit.ApiClient;
+import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.TestClients;
+import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.kit.TestUser;
+import dev.switchboard.api.kit.TestUsers;
+import dev.switchboard.contract.scopes.Scope;
+import java.net.http.HttpRequest.BodyPublishers;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Test;
+import org.springframework.context.annotation.Import;
+import org.springframework.test.context.TestPropertySource;
+
+/// A process has connections to the engine for two phones in the browser.
+@ApiTest
+@Import(StubSipServer.class)
+@TestPropertySource(properties = "switchboard.browser-phones.max-sockets=2")
+class FewPhoneSocketsIT {
+
+    private final ApiClient api;
+    private final TestOrganization acme = TestOrganization.insert();
+
+    @AutoClose
+    private final PhoneSocketClient first = new PhoneSocketClient();
+
+    @AutoClose
+    private final PhoneSocketClient second = new PhoneSocketClient();
+
+    @AutoClose
+    private final PhoneSocketClient third = new PhoneSocketClient();
+
+    FewPhoneSocketsIT(ApiClient api) {
+        this.api = api;
+    }
+
+    /// By a user of its own, so that no limit of a user counts.
+    private int open(PhoneSocketClient client) {
+        TestUser user = TestUsers.member(acme).insert();
+        var ticket = api.send(
+                        "/v1/client/tickets",
+                        user.token(Scope.CLIENT_CONNECT),
+                        request -> request.POST(BodyPublishers.noBody()))
+                .assertStatus(201)
+                .json()
+                .get("ticket")
+                .asString();
+        return client.open(api.port(), "?ticket=" + ticket, TestClients.ORIGIN, "sip");
+    }
+
+    @Test
+    void refusesAPhoneThatWouldTakeAConnectionThatTheControlOfCallsNeeds() {
+        assertThat(open(first)).isEqualTo(101);
+        assertThat(open(second)).isEqualTo(101);
+
+        assertThat(open(third)).isEqualTo(429);
+
+        assertThat(first.closed).hasValue(0);
+        first.socket().sendClose(1000, "").join();
+        await().untilAsserted(() -> assertThat(open(third)).isEqualTo(101));
+    }
+}
