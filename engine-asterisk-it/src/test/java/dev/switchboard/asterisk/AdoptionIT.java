@@ -44,10 +44,15 @@ class AdoptionIT {
     private static final String OUTSIDE = "+13125550100";
     private static final String SILENT = "+13125550102";
     private static final Duration LISTEN = Duration.ofSeconds(1);
+
+    /// Shorter than an orderly stop waits for recordings.
+    private static final Duration RECORDINGS_WAIT = Duration.ofSeconds(4);
     private static final Duration MOST = Duration.ofMillis(600);
 
     private final Reports reports = new Reports();
-    private final TestMediaServers log = new TestMediaServers(reports);
+    private final Gate gate = new Gate();
+    private final TestMediaServers log =
+            new TestMediaServers(happened -> gate.passed().then(Mono.defer(() -> reports.take(happened))));
     private final TestMedia media = new TestMedia();
     private final Routing routing = to -> switch (to) {
         case ADAS -> Mono.just(new Route(Servers.ORG, LINE, Servers.ADA, List.of(Servers.ADA)));
@@ -519,6 +524,60 @@ class AdoptionIT {
         assertTalk(talk);
     }
 
+    /// A step that cannot be reported yet delays the stop.
+    @Test
+    void leavesACallThatComesInDuringAnOrderlyStopToTheNextLeader() throws Exception {
+        gate.close();
+        outside().call(ADAS, OutsideWorld.newCaller());
+        await().until(() -> gate.waiting() > 0);
+        var follower = nodes.follow();
+        var stopping = Thread.ofVirtual().start(nodes.first()::stop);
+        await().until(() -> stopping.getState() != Thread.State.RUNNABLE);
+
+        var caller = outside().call(BENS, OutsideWorld.newCaller());
+        await().until(() -> outside().ended(caller) != null || waiting() > 1);
+        gate.open();
+
+        reports.await(CallEvent.Answered.class, event -> Objects.equals(event.userId(), Servers.BEN));
+        assertThat(outside().ended(caller)).isNull();
+        assertThat(follower.all().getFirst().leads()).isTrue();
+        stopping.join();
+    }
+
+    @Test
+    void givesTheLeaseBackBeforeItsRecordingsAreStored() throws Exception {
+        var talk = talk();
+        done(new Command.StartRecording(Servers.ORG, talk.call(), Servers.BEN, "Yes."));
+        assertHear(talk.caller(), talk.phone(), 1000);
+        media.hold();
+        done(new Command.StopRecording(Servers.ORG, talk.call()));
+        await().until(media::isHolding);
+        var follower = nodes.follow();
+
+        var stopping = Thread.ofVirtual().start(nodes.first()::stop);
+
+        await().atMost(RECORDINGS_WAIT).until(() -> follower.all().getFirst().leads());
+        media.release();
+        stopping.join();
+        reports.await(CallEvent.RecordingReady.class);
+        assertTalk(talk);
+    }
+
+    /// Comparing all devices takes long where there are many.
+    @Test
+    void acceptsCallsBeforeAllDevicesAreCompared() throws Exception {
+        var talk = talk();
+        nodes.vanish();
+
+        nodes.takeOverWithoutResponsesTo("res_pjsip/auth/" + TestPhones.CATS_OTHER_PHONE);
+
+        assertTalk(talk);
+        outside().call(ADAS, OutsideWorld.newCaller());
+        assertThat(reports.await(
+                        CallEvent.Ringing.class, event -> event.userIds().contains(Servers.ADA)))
+                .isNotNull();
+    }
+
     @Test
     void executesCommandsOnlyAtTheLeader() {
         var talk = talk();
@@ -573,6 +632,12 @@ class AdoptionIT {
     }
 
     private static boolean isWaiting() {
+        return waiting() > 0;
+    }
+
+    /// How many channels have come in that nobody has marked yet.
+    private static int waiting() {
+        int waiting = 0;
         for (var channel : Servers.get()
                 .server()
                 .ari()
@@ -581,9 +646,9 @@ class AdoptionIT {
                 .orElseThrow()) {
             if (channel.path("dialplan").path("app_name").asString("").equals("Stasis")
                     && channel.path("state").asString("").equals("Ring")) {
-                return true;
+                waiting++;
             }
         }
-        return false;
+        return waiting;
     }
 }

@@ -56,6 +56,7 @@ class BrokenConnectionIT {
     private final Reports reports = new Reports();
     private final TestMedia media = new TestMedia();
     private final TestGreetings greetings = new TestGreetings();
+    private final TestUnread unread = new TestUnread();
     private TwoNodes nodes;
 
     @BeforeEach
@@ -76,6 +77,7 @@ class BrokenConnectionIT {
                         TestPhones.trunk("second", outside().sipPort(), "127.0.0.9", false))
                 .media(media)
                 .greetings(greetings)
+                .unread(unread)
                 .routing(to -> switch (to) {
                     case ADAS -> Mono.just(new Route(Servers.ORG, LINE, Servers.ADA, List.of(Servers.ADA)));
                     case BENS -> Mono.just(new Route(Servers.ORG, LINE, Servers.BEN, List.of(Servers.BEN)));
@@ -87,6 +89,7 @@ class BrokenConnectionIT {
 
     @AfterEach
     void stop() throws IOException {
+        Servers.get().phones().failReads(false);
         nodes.stop();
         Servers.get().phones().remove(EVES_DEVICE);
     }
@@ -116,8 +119,8 @@ class BrokenConnectionIT {
         return call;
     }
 
-    /// @return the phone of another call. Listening to it takes a known time, and does not affect the call that is
-    /// tested
+    /// @return the phone of another call. Listening to it takes a known time, and does not affect the call
+    ///     that is tested
     private String talk() {
         outside().call(BENS, OutsideWorld.newCaller());
         reports.await(CallEvent.Answered.class);
@@ -156,6 +159,73 @@ class BrokenConnectionIT {
         for (int tone : tones) {
             assertThat(sound.tone(tone)).isGreaterThan(MOST);
         }
+    }
+
+    /// Asterisk has no reason to give the application up, so the call waits in Stasis.
+    @Test
+    void servesACallThatCameInWhileTheNetworkWasSilent() throws Exception {
+        nodes.silence();
+        var caller = outside().call(BENS, OutsideWorld.newCaller());
+        await().until(BrokenConnectionIT::isCallWaiting);
+
+        nodes.reconnect();
+
+        reports.await(CallEvent.Answered.class);
+        var phone = outside().awaitCall(TestPhones.BENS_PHONE).channel();
+        assertHear(caller, phone, 1000);
+        assertThat(reports.all(CallEvent.Started.class)).hasSize(1);
+    }
+
+    private static boolean isCallWaiting() {
+        for (var channel : Servers.get()
+                .server()
+                .ari()
+                .get(AriPath.of("channels"))
+                .blockOptional()
+                .orElseThrow()) {
+            if (channel.path("dialplan").path("app_name").asString("").equals("Stasis")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// The events of Asterisk arrive during an outage of the database.
+    @Test
+    void endsTheOtherPartyOfACallWhileTheDatabaseIsUnavailable() throws Exception {
+        var caller = outside().call(BENS, OutsideWorld.newCaller());
+        reports.await(CallEvent.Answered.class);
+        var phone = outside().awaitCall(TestPhones.BENS_PHONE).channel();
+        loseDatabase();
+        Servers.get().phones().awaitRead();
+        unread.awaitRead();
+
+        outside().hangUp(caller);
+
+        awaitEnd(phone);
+        assertThat(TestEngine.reachesAll(nodes.first())).isTrue();
+        assertThat(reports.all(CallEvent.Ended.class)).isEmpty();
+    }
+
+    @Test
+    void connectsAgainWhileTheDatabaseIsUnavailable() throws Exception {
+        var caller = outside().call(BENS, OutsideWorld.newCaller());
+        reports.await(CallEvent.Answered.class);
+        var phone = outside().awaitCall(TestPhones.BENS_PHONE).channel();
+        loseDatabase();
+        nodes.disconnect();
+
+        nodes.reconnect();
+
+        assertHear(caller, phone, 1000);
+        outside().hangUp(phone);
+        awaitEnd(caller);
+    }
+
+    private void loseDatabase() {
+        Servers.get().phones().failReads(true);
+        unread.failReads();
+        nodes.cutOff();
     }
 
     @Test

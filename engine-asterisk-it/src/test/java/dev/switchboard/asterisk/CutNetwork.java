@@ -13,7 +13,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/// Connections to a server on this machine. They can be cut, at once or just before a response arrives.
+/// Connections to a server on this machine. They can be cut, at once or just before a response arrives, or
+/// become silent, so that the server does not notice.
 final class CutNetwork implements AutoCloseable {
 
     private static final int BUFFER = 64 * 1024;
@@ -22,6 +23,8 @@ final class CutNetwork implements AutoCloseable {
     private final ServerSocket entrance;
     private final Set<Socket> open = ConcurrentHashMap.newKeySet();
     private final Set<String> lost = ConcurrentHashMap.newKeySet();
+    private final Set<String> withheld = ConcurrentHashMap.newKeySet();
+    private final Set<Socket> silenced = ConcurrentHashMap.newKeySet();
     private volatile boolean cut;
 
     CutNetwork(URI server) throws IOException {
@@ -45,10 +48,23 @@ final class CutNetwork implements AutoCloseable {
 
     void restore() {
         cut = false;
+        withheld.clear();
     }
 
-    /// Loses the response to the next request that contains this text, such as a part of its path, by cutting its
-    /// connection. The server has already done what was requested.
+    /// Nothing passes any more, and the server does not notice that its clients are gone, as when a cable
+    /// is pulled. New connections end at once.
+    void silence() {
+        cut = true;
+        silenced.addAll(open);
+    }
+
+    /// The responses to requests that contain this text do not arrive, until [#restore].
+    void withholdResponses(String request) {
+        withheld.add(request);
+    }
+
+    /// Loses the response to the next request that contains this text, such as a part of its path, by
+    /// cutting its connection. The server has already done what was requested.
     void loseResponse(String request) {
         lost.add(request);
     }
@@ -77,10 +93,15 @@ final class CutNetwork implements AutoCloseable {
         open.add(client);
         open.add(socket);
         var loses = new AtomicBoolean();
-        Thread.ofVirtual().start(() -> pass(client, socket, request -> loses.compareAndSet(false, isLost(request))));
+        var withholds = new AtomicBoolean();
+        Thread.ofVirtual()
+                .start(() -> pass(client, socket, request -> {
+                    loses.compareAndSet(false, isLost(request));
+                    withholds.compareAndSet(false, contains(request, withheld));
+                }));
         Thread.ofVirtual()
                 .start(() -> pass(socket, client, response -> {
-                    if (loses.get()) {
+                    if (loses.get() || withholds.get()) {
                         throw new IOException("The response is lost");
                     }
                 }));
@@ -91,6 +112,11 @@ final class CutNetwork implements AutoCloseable {
         return lost.removeIf(text::contains);
     }
 
+    private static boolean contains(byte[] request, Set<String> texts) {
+        var text = new String(request, StandardCharsets.ISO_8859_1);
+        return texts.stream().anyMatch(text::contains);
+    }
+
     /// Sees each part before it is passed on.
     @FunctionalInterface
     private interface Watcher {
@@ -99,21 +125,34 @@ final class CutNetwork implements AutoCloseable {
     }
 
     private void pass(Socket from, Socket to, Watcher watcher) {
-        try (from;
-                to;
-                InputStream in = from.getInputStream();
-                OutputStream out = to.getOutputStream()) {
+        try {
+            InputStream in = from.getInputStream();
+            OutputStream out = to.getOutputStream();
             var buffer = new byte[BUFFER];
             for (int length = in.read(buffer); length >= 0; length = in.read(buffer)) {
-                var part = Arrays.copyOf(buffer, length);
-                watcher.sees(part);
-                out.write(part);
+                if (!silenced.contains(from)) {
+                    var part = Arrays.copyOf(buffer, length);
+                    watcher.sees(part);
+                    out.write(part);
+                }
             }
         } catch (IOException closed) {
             // The other direction ends too.
         } finally {
-            open.remove(from);
-            open.remove(to);
+            if (!silenced.contains(from)) {
+                close(from);
+                close(to);
+            }
+        }
+    }
+
+    private void close(Socket socket) {
+        open.remove(socket);
+        silenced.remove(socket);
+        try {
+            socket.close();
+        } catch (IOException alreadyClosed) {
+            // Nobody uses it.
         }
     }
 
@@ -121,5 +160,6 @@ final class CutNetwork implements AutoCloseable {
     public void close() throws IOException {
         entrance.close();
         cut();
+        silenced.clear();
     }
 }

@@ -138,8 +138,8 @@ class SeveralConnectsIT {
         connect(TestEngine.builder(server, phones), () -> await().until(() -> server.isOnline(BENS_PHONE)));
         phones.replace(TestSipDevices.device(Servers.ORG, Servers.BEN, BENS_PHONE));
         connect(TestEngine.builder(server, phones), () -> {
-            assertThat(configured("endpoint", BENS_PHONE, "mailboxes"))
-                    .containsExactly(WaitingMessages.mailbox(Servers.BEN));
+            await().untilAsserted(() -> assertThat(configured("endpoint", BENS_PHONE, "mailboxes"))
+                    .containsExactly(WaitingMessages.mailbox(Servers.BEN)));
             await().until(() -> server.isOnline(BENS_PHONE));
         });
     }

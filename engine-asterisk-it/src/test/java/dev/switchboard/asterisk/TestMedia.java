@@ -16,6 +16,7 @@ final class TestMedia implements CallMedia {
 
     private final Map<UUID, byte[]> sounds = new ConcurrentHashMap<>();
 
+    private final Gate gate = new Gate();
     private volatile boolean refusing;
     private volatile boolean hasRefused;
 
@@ -28,6 +29,19 @@ final class TestMedia implements CallMedia {
         refusing = false;
     }
 
+    /// From now on storing takes until [#release].
+    void hold() {
+        gate.close();
+    }
+
+    boolean isHolding() {
+        return gate.waiting() > 0;
+    }
+
+    void release() {
+        gate.open();
+    }
+
     boolean hasRefused() {
         return hasRefused;
     }
@@ -38,6 +52,10 @@ final class TestMedia implements CallMedia {
             hasRefused = true;
             return Mono.error(new IllegalStateException("The media store is unavailable"));
         }
+        return gate.passed().then(stored(recordingId, sound));
+    }
+
+    private Mono<StoredSound> stored(UUID recordingId, Flux<ByteBuffer> sound) {
         return sound.reduce(new ByteArrayOutputStream(), (all, part) -> {
                     all.write(part.array(), part.arrayOffset() + part.position(), part.remaining());
                     return all;

@@ -29,6 +29,7 @@ final class TestSipDevices implements SipDevices {
 
     private final List<SipDevice> devices = new CopyOnWriteArrayList<>();
     private final AtomicInteger reads = new AtomicInteger();
+    private volatile boolean unavailable;
     private final Map<String, DialedCall> dialed = new ConcurrentHashMap<>();
     private final Map<String, UUID> extensions = new ConcurrentHashMap<>();
     private volatile Map<String, TestMediaServers> logs = Map.of();
@@ -81,6 +82,11 @@ final class TestSipDevices implements SipDevices {
         await().until(() -> reads.get() >= before + 2);
     }
 
+    /// The database cannot be read.
+    void failReads(boolean fails) {
+        unavailable = fails;
+    }
+
     /// What a number that is dialed means.
     void means(String digits, DialedCall call) {
         dialed.put(digits, call);
@@ -105,7 +111,9 @@ final class TestSipDevices implements SipDevices {
     public Flux<SipDevice> all() {
         return Flux.defer(() -> {
             reads.incrementAndGet();
-            return Flux.fromIterable(devices);
+            return unavailable
+                    ? Flux.error(new IllegalStateException("The devices cannot be read"))
+                    : Flux.fromIterable(devices);
         });
     }
 

@@ -20,6 +20,7 @@ final class TwoNodes {
     private final CutNetwork network;
     private Engines first;
     private @Nullable Engines second;
+    private @Nullable CutNetwork networkOfSecond;
 
     private TwoNodes(TestMediaServers log, UnaryOperator<TestEngine> settings) throws IOException {
         this.log = log;
@@ -64,6 +65,12 @@ final class TwoNodes {
         await().until(() -> !TestEngine.reachesAll(first));
     }
 
+    /// The first one does not reach Asterisk, which does not notice.
+    void silence() {
+        network.silence();
+        await().until(() -> !TestEngine.reachesAll(first));
+    }
+
     /// The first one reaches Asterisk again.
     void reconnect() {
         network.restore();
@@ -90,6 +97,16 @@ final class TwoNodes {
         takeOver();
     }
 
+    /// The second one takes over, and gets no responses to requests that contain this text.
+    void takeOverWithoutResponsesTo(String request) throws IOException {
+        var own = new CutNetwork(Servers.get().server().address().url());
+        own.withholdResponses(request);
+        networkOfSecond = own;
+        second = settings.apply(builder(OTHER))
+                .at(Servers.get().server().addressAt(own.url()))
+                .start();
+    }
+
     /// Starts the second one beside the first one, which leads.
     Engines follow() {
         var follower = settings.apply(builder(OTHER)).follow();
@@ -107,6 +124,9 @@ final class TwoNodes {
         if (second != null) {
             second.stop();
             second.close();
+        }
+        if (networkOfSecond != null) {
+            networkOfSecond.close();
         }
         Thread.ofVirtual().start(() -> {
             first.stop();

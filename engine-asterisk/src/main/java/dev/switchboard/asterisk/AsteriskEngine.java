@@ -144,8 +144,9 @@ final class AsteriskEngine implements Engine, AutoCloseable {
                                 log.warn("The devices of this node could not be handed over: {}", failure.toString()));
     }
 
-    /// Gives the calls up to the next leader. Steps that were begun are taken before, and recordings that
-    /// have ended are stored.
+    /// Gives the calls up to the next leader. Steps that were begun are taken before. Calls that come in
+    /// meanwhile, and recordings that are not stored yet, are the next leader's, so it does not have to
+    /// wait for the latter.
     void stop() {
         stopping = true;
         upkeep.stop();
@@ -155,8 +156,8 @@ final class AsteriskEngine implements Engine, AutoCloseable {
                 .then()
                 .timeout(STOP, Mono.empty())
                 .block();
-        context.recordings().awaitAll(RECORDINGS);
         context.leadership().stop();
+        context.recordings().awaitAll(RECORDINGS);
     }
 
     /// Closes the connections to Asterisk; called once, after the stop.

@@ -8,6 +8,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import reactor.core.Disposable;
@@ -19,9 +22,11 @@ import reactor.core.scheduler.Schedulers;
 import reactor.util.retry.Retry;
 import tools.jackson.databind.JsonNode;
 
-/// The WebSocket on which the events of Asterisk arrive, open at the node that leads. It is connected
-/// again whenever it breaks. After the first connect, calls of other processes are taken over. After each,
-/// devices and trunks are pushed, and calls that Asterisk has no longer are ended.
+/// The WebSocket on which the events of Asterisk arrive, open at the node that leads. It is connected again
+/// whenever it breaks. After the first connect, calls of other processes are taken over. After each, trunks
+/// are pushed, calls that Asterisk has no longer are ended, and those that came in meanwhile are accepted.
+/// Devices, message waiting indicators and refused addresses are compared beside that, again and again; a
+/// failure there, such as that of the database, ends no connection.
 final class Connection {
 
     private static final Logger log = LoggerFactory.getLogger(Connection.class);
@@ -30,11 +35,14 @@ final class Connection {
     private static final Duration CHECK_EVERY = Duration.ofSeconds(2);
     private static final Duration HEARTBEAT_WITHIN = Duration.ofSeconds(2);
 
+    /// New calls wait in Asterisk meanwhile.
+    private static final Duration PREPARED_WITHIN = Duration.ofSeconds(4);
+
     /// A variable of Asterisk: when a process was last connected, in milliseconds since 1970.
     static final String CONNECTED = "SB_CONNECTED";
 
-    /// A phone that has requested a transfer waits for a notification for 32 s (RFC 6665, 4.1.2.4). If it refuses
-    /// a later one (481), Asterisk hangs up.
+    /// A phone that has requested a transfer waits for a notification for 32 s (RFC 6665, 4.1.2.4). If it
+    /// refuses a later one (481), Asterisk hangs up.
     private static final Duration PHONES_WAIT = Duration.ofSeconds(30);
 
     private final AriClient ari;
@@ -50,7 +58,13 @@ final class Connection {
     private volatile boolean open;
     private volatile Sinks.Empty<Void> adopted = Sinks.empty();
     private volatile boolean isAdopted;
-    private volatile boolean isCaughtUp;
+    private final Set<String> failing = ConcurrentHashMap.newKeySet();
+
+    /// The start of the Asterisk whose calls this process knows; null before they are taken over.
+    private volatile @Nullable String run;
+
+    /// Whether Asterisk has been restarted since a process was last connected to it, until its calls are ended.
+    private volatile boolean isRestarted;
 
     Connection(
             AriClient ari,
@@ -83,8 +97,8 @@ final class Connection {
     void open() {
         adopted = Sinks.empty();
         isAdopted = false;
-        isCaughtUp = false;
-        events.hold();
+        run = null;
+        events.acceptCalls();
         connected.update(Flux.defer(this::once)
                 .repeat()
                 .retryWhen(Retry.backoff(Long.MAX_VALUE, FIRST_RETRY)
@@ -97,7 +111,7 @@ final class Connection {
                 .subscribe(_ -> {}, _ -> context.leadership().replaced()));
     }
 
-    /// From now on calls that come in are refused.
+    /// From now on calls that come in are left to the next leader.
     void acceptNoCalls() {
         events.acceptNoCalls();
     }
@@ -116,13 +130,18 @@ final class Connection {
     }
 
     private Flux<Object> once() {
+        events.hold();
         var ready = Sinks.<Void>one();
         var received = ari.events(ready::tryEmitEmpty)
                 .doOnNext(this::handle)
                 .then(Mono.<Object>error(() -> new IllegalStateException("Asterisk has closed it")));
         var work = ready.asMono()
                 .then(Mono.defer(this::reconcile))
-                .thenMany(Flux.interval(CHECK_EVERY).onBackpressureDrop().concatMap(_ -> check()));
+                .thenMany(Flux.merge(
+                        regularly(beat().then(noteConnected())),
+                        regularly(beside("Devices", context.devices().refresh())),
+                        regularly(guard.flatMap(GuessingGuard::refresh)),
+                        regularly(beside("Message waiting indicators", Mono.defer(waitingMessages::refresh)))));
         return Flux.<Object>merge(received, work).doFinally(_ -> open = false);
     }
 
@@ -134,14 +153,26 @@ final class Connection {
         }
     }
 
-    private Mono<Void> check() {
-        return beat().then(noteConnected())
-                .then(context.devices().refresh())
-                .then(guard.flatMap(GuessingGuard::refresh))
-                .then(waitingMessages.refresh().onErrorResume(failure -> {
-                    log.warn("Message waiting indicators are not updated: {}", failure.toString());
+    private static Flux<Object> regularly(Mono<Void> task) {
+        return Flux.interval(Duration.ZERO, CHECK_EVERY)
+                .onBackpressureDrop()
+                .concatMap(_ -> task, 1)
+                .cast(Object.class);
+    }
+
+    /// Logs the first failure of a row, and its end.
+    private Mono<Void> beside(String what, Mono<Void> task) {
+        return task.doOnSuccess(_ -> {
+                    if (failing.remove(what)) {
+                        log.info("{} at Asterisk are updated again", what);
+                    }
+                })
+                .onErrorResume(failure -> {
+                    if (failing.add(what)) {
+                        log.warn("{} at Asterisk are not updated: {}", what, failure.toString());
+                    }
                     return Mono.empty();
-                }));
+                });
     }
 
     /// Checks that events arrive: Asterisk reports an event that this process has raised. A connection
@@ -158,18 +189,18 @@ final class Connection {
 
     private Mono<Void> reconcile() {
         return ari.get(AriPath.of("asterisk", "info"))
-                .flatMap(this::noteRun)
-                .flatMap(restarted -> context.devices().load().then(takeOver(restarted)))
+                .flatMap(this::takeOver)
                 .then(trunks.push())
                 .then(guard.flatMap(GuessingGuard::reconcile))
                 .then(context.others().push())
-                .then(context.devices().reconcile())
+                .then(beside("Devices", context.devices().prepare().timeout(PREPARED_WITHIN)))
                 .then(Mono.defer(this::beat))
                 .then(phonesWait())
                 .flatMap(wait -> ari.get(AriPath.of("channels")).doOnNext(channels -> catchUp(channels, wait)))
                 .then(noteConnected())
                 .then(Mono.fromRunnable(() -> {
                     open = true;
+                    context.devices().forgetPushed();
                     waitingMessages.forget();
                     events.proceed();
                     log.info("Connected to Asterisk {}", context.leadership().server());
@@ -195,41 +226,45 @@ final class Connection {
                 .map(last -> context.now().isBefore(Instant.ofEpochMilli(last).plus(PHONES_WAIT)));
     }
 
-    /// @return whether Asterisk has been restarted since a process was last connected to it
-    private Mono<Boolean> noteRun(JsonNode info) {
-        return servers.noteRun(
-                context.leadership().server(),
-                info.path("status").path("startup_time").asString());
-    }
-
-    private Mono<Void> takeOver(boolean restarted) {
-        return Mono.<Void>fromRunnable(() -> {
-                    if (!isAdopted) {
-                        adoption.takeOver(restarted);
-                    } else if (restarted) {
-                        log.warn("Asterisk was restarted; its calls are over");
-                        context.sessions().forEach(session -> session.fail().subscribe());
-                    }
-                })
-                .subscribeOn(Schedulers.boundedElastic())
+    /// Takes the calls over once, and ends them when Asterisk was restarted. A process that connects again
+    /// to the same run of Asterisk needs no database.
+    private Mono<Void> takeOver(JsonNode info) {
+        var started = info.path("status").path("startup_time").asString();
+        if (started.equals(run)) {
+            return Mono.empty();
+        }
+        return servers.noteRun(context.leadership().server(), started)
+                .doOnNext(another -> isRestarted |= another)
+                .then(isAdopted ? Mono.empty() : context.devices().load())
+                .then(Mono.fromRunnable(this::takeOverNow).subscribeOn(Schedulers.boundedElastic()))
                 .doOnSuccess(_ -> {
+                    run = started;
+                    isRestarted = false;
                     isAdopted = true;
                     adopted.tryEmitEmpty();
-                });
+                })
+                .then();
     }
 
-    /// Catches up with what has happened while the connection was broken: playbacks and recordings that ended, channels
-    /// that rang, were answered or hung up, those that can be dialed by now, and keys of phones.
+    private void takeOverNow() {
+        if (!isAdopted) {
+            adoption.takeOver(isRestarted);
+        } else if (isRestarted) {
+            log.warn("Asterisk was restarted; its calls are over");
+            context.sessions().forEach(session -> session.fail().subscribe());
+        }
+    }
+
+    /// Catches up with what has happened while the connection was broken: calls that came in, playbacks and
+    /// recordings that ended, channels that rang, were answered or hung up, those that can be dialed by now,
+    /// and keys of phones.
     private void catchUp(JsonNode channels, boolean phonesWait) {
         var states = new HashMap<String, String>();
         for (var channel : channels) {
             states.put(channel.path("id").asString(""), channel.path("state").asString(""));
         }
         states.keySet().stream().filter(this::isOrphan).forEach(events::hangUp);
-        if (!isCaughtUp) {
-            isCaughtUp = true;
-            channels.forEach(events::missed);
-        }
+        channels.forEach(events::missed);
         context.sessions().forEach(Session::makeUp);
         for (var id : context.channels()) {
             var session = context.session(id);

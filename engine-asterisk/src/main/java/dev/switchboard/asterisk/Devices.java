@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -52,7 +53,7 @@ final class Devices {
     private final Predicate<String> kept;
     private volatile Map<String, SipDevice> byUsername = Map.of();
     private volatile Map<User, List<SipDevice>> byUser = Map.of();
-    private volatile Map<String, SipDevice> pushed = Map.of();
+    private final Map<String, SipDevice> pushed = new ConcurrentHashMap<>();
     private volatile Map<String, Boolean> reported = Map.of();
 
     private record User(UUID orgId, UUID userId) {}
@@ -100,17 +101,40 @@ final class Devices {
         return source;
     }
 
-    /// Asterisk may have lost or kept anything: everything is pushed again.
-    Mono<Void> reconcile() {
-        return Mono.defer(() -> {
-            pushed = Map.of();
-            return refresh();
-        });
+    /// Asterisk may have lost or kept anything: the next [#refresh] compares all devices.
+    void forgetPushed() {
+        pushed.clear();
     }
 
     /// Reads which devices there are, without pushing them.
     Mono<Void> load() {
         return source.all().collectList().doOnNext(this::index).then();
+    }
+
+    /// What calls need at once, of the devices that are known: which are registered, and those that
+    /// Asterisk lacks, such as all after its restart. The others are compared by [#refresh].
+    Mono<Void> prepare() {
+        return endpoints().flatMap(states -> {
+            registrations.set(server, online(states));
+            var lacking = byUsername.values().stream()
+                    .filter(device -> !states.containsKey(device.username()))
+                    .toList();
+            return pushAll(lacking).then(Mono.defer(() -> users.set(registeredHere())));
+        });
+    }
+
+    private Set<UUID> registeredHere() {
+        return byUsername.values().stream()
+                .filter(device -> registrations.isOnline(server, device.username()))
+                .map(SipDevice::userId)
+                .collect(Collectors.toSet());
+    }
+
+    /// One that Asterisk refuses keeps none of the others from being pushed.
+    private Mono<Void> pushAll(List<SipDevice> devices) {
+        return Flux.fromIterable(devices)
+                .flatMapDelayError(this::push, CONCURRENT, CONCURRENT)
+                .then();
     }
 
     private void index(List<SipDevice> devices) {
@@ -174,26 +198,26 @@ final class Devices {
     }
 
     private Mono<Void> apply(List<SipDevice> devices, Map<String, Boolean> states) {
-        var before = pushed;
         index(devices);
         var now = byUsername;
         var changed = devices.stream()
-                .filter(device -> !device.equals(before.get(device.username())))
+                .filter(device -> !device.equals(pushed.get(device.username())))
                 .toList();
+        pushed.keySet().retainAll(now.keySet());
         var gone = new HashSet<>(states.keySet());
         gone.removeIf(name -> now.containsKey(name) || kept.test(name));
-        return Flux.fromIterable(changed)
-                .flatMap(this::push, CONCURRENT)
-                .thenMany(Flux.fromIterable(gone).flatMap(this::remove, CONCURRENT))
-                .then(Mono.fromRunnable(() -> pushed = now))
-                .then(Mono.defer(() -> report(now, states)));
+        return Mono.whenDelayError(
+                report(now, states),
+                pushAll(changed).then(),
+                Flux.fromIterable(gone).flatMap(this::remove, CONCURRENT).then());
     }
 
     private Mono<Void> push(SipDevice device) {
         var name = device.username();
         return objects.put("auth", name, auth(device))
                 .then(objects.putAorOfDevice(name, aor(device)))
-                .then(objects.put("endpoint", name, endpoint(device)));
+                .then(objects.put("endpoint", name, endpoint(device)))
+                .doOnSuccess(_ -> pushed.put(name, device));
     }
 
     private static Map<String, String> auth(SipDevice device) {
@@ -254,8 +278,8 @@ final class Devices {
         return fields;
     }
 
-    /// What cannot be removed, such as an endpoint of a configuration file, stays. By the identification of a former
-    /// trunk, calls from its addresses would be refused, also when another trunk has them.
+    /// What cannot be removed, such as an endpoint of a configuration file, stays. By the identification of
+    /// a former trunk, calls from its addresses would be refused, also when another trunk has them.
     private Mono<Void> remove(String name) {
         return Flux.fromIterable(TYPES.reversed())
                 .startWith(Trunks.IDENTIFICATION)
@@ -270,20 +294,14 @@ final class Devices {
     private Mono<Void> report(Map<String, SipDevice> devices, Map<String, Boolean> states) {
         var before = reported;
         var now = new LinkedHashMap<String, Boolean>();
-        var here = new HashSet<UUID>();
         registrations.set(server, online(states));
-        devices.forEach((name, device) -> {
-            now.put(name, registrations.isOnline(name));
-            if (registrations.isOnline(server, name)) {
-                here.add(device.userId());
-            }
-        });
+        devices.keySet().forEach(name -> now.put(name, registrations.isOnline(name)));
         return Flux.fromIterable(devices.values())
                 .filter(device -> !Objects.equals(now.get(device.username()), before.get(device.username())))
                 .flatMap(
                         device -> source.registered(device, Boolean.TRUE.equals(now.get(device.username()))),
                         CONCURRENT)
                 .then(Mono.fromRunnable(() -> reported = now))
-                .then(users.set(here));
+                .then(Mono.defer(() -> users.set(registeredHere())));
     }
 }

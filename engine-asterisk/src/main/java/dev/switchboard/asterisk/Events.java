@@ -44,14 +44,19 @@ final class Events {
         this.faxes = faxes;
     }
 
+    /// From now on new calls are left to the next leader: they wait in Stasis without a mark of this
+    /// process, as those do that nobody has noticed ([#missed]).
     void acceptNoCalls() {
         accepting = false;
+    }
+
+    void acceptCalls() {
+        accepting = true;
     }
 
     /// New calls wait from now on until [#proceed].
     synchronized void hold() {
         ready = false;
-        accepting = true;
         early.clear();
         earlyChannels.clear();
     }
@@ -66,8 +71,12 @@ final class Events {
         }
     }
 
+    /// Accepts a call once, whether it was reported by an event, found at the connect, or both.
     private void whenReady(String channel, Runnable call) {
         synchronized (this) {
+            if (context.session(channel) != null || earlyChannels.contains(channel)) {
+                return;
+            }
             if (!ready) {
                 early.add(call);
                 earlyChannels.add(channel);
@@ -133,8 +142,8 @@ final class Events {
         }
     }
 
-    /// A channel that has come in while no process was there to notice, or shortly before its process was
-    /// gone, is a new call.
+    /// A channel that has come in while no process was there to notice, while the connection was broken, or
+    /// shortly before its process was gone, is a new call.
     void missed(JsonNode channel) {
         var id = channel.path("id").asString("");
         var plan = channel.path("dialplan");
@@ -147,7 +156,7 @@ final class Events {
                 && plan.path("app_name").asString("").equals("Stasis")
                 && data.length == STASIS_ARGUMENTS
                 && data[0].equals(context.asterisk().ari().application());
-        if (isNew && context.session(id) == null && !earlyChannels.contains(id)) {
+        if (isNew) {
             arrived(
                     id,
                     data[1],
@@ -212,11 +221,10 @@ final class Events {
 
     /// Somebody outside calls.
     private void received(String channel, @Nullable String from, String dialed) {
-        var to = E164.ofTrunk(dialed);
         if (!accepting) {
-            arrivals.refuse(channel, HangUpCause.CONGESTION);
             return;
         }
+        var to = E164.ofTrunk(dialed);
         if (to == null) {
             arrivals.refuse(channel, HangUpCause.UNALLOCATED);
             return;
@@ -243,7 +251,6 @@ final class Events {
     /// @param server the other Asterisk at which that was; null for this one
     private void dialed(String channel, @Nullable SipDevice device, @Nullable String server, String digits) {
         if (!accepting) {
-            arrivals.refuse(channel, HangUpCause.CONGESTION);
             return;
         }
         if (device == null) {

@@ -18,6 +18,8 @@ final class PhoneUsers {
 
     private static final Logger log = LoggerFactory.getLogger(PhoneUsers.class);
 
+    private static final int CONCURRENT = 8;
+
     private final UserClients users;
     private final Map<UUID, ClientUser.Registration> open = new ConcurrentHashMap<>();
 
@@ -33,10 +35,10 @@ final class PhoneUsers {
         return Mono.defer(() -> {
             var closing = Flux.fromIterable(open.keySet())
                     .filter(user -> !now.contains(user))
-                    .concatMap(this::close);
+                    .flatMap(this::close, CONCURRENT);
             var opening = Flux.fromIterable(now)
                     .filter(user -> !open.containsKey(user))
-                    .concatMap(this::open);
+                    .flatMap(this::open, CONCURRENT);
             return closing.thenMany(opening).then();
         });
     }

@@ -58,21 +58,26 @@ final class ServerWatch {
     private Mono<Void> look(AsteriskEngine engine) {
         return engine.ari()
                 .get(AriPath.of("asterisk", "info"))
-                .doOnNext(info -> responded(engine, info))
-                .then(Mono.defer(() -> engine.leads() ? Mono.empty() : readDevices(engine)))
                 .timeout(RESPONSE)
+                .doOnNext(info -> responded(engine, info))
+                .flatMap(_ -> engine.leads() ? Mono.empty() : readDevices(engine))
                 .onErrorResume(failure -> {
                     failed(engine, failure);
                     return Mono.empty();
                 });
     }
 
+    /// The list may be long; that it takes a while does not mean that the Asterisk is gone.
     private Mono<Void> readDevices(AsteriskEngine engine) {
         return engine.context()
                 .devices()
                 .registered()
                 .doOnNext(usernames -> registrations.set(engine.server(), usernames))
-                .then();
+                .then()
+                .onErrorResume(failure -> {
+                    log.warn("The registrations at Asterisk {} are not known: {}", engine.server(), failure.toString());
+                    return Mono.empty();
+                });
     }
 
     private void responded(AsteriskEngine engine, JsonNode info) {

@@ -1,0 +1,39 @@
+package dev.switchboard.asterisk;
+
+import java.util.concurrent.atomic.AtomicInteger;
+import reactor.core.publisher.Mono;
+import reactor.core.publisher.Sinks;
+
+/// Lets pass, or keeps waiting, as a database does that is slow.
+final class Gate {
+
+    private final AtomicInteger waiting = new AtomicInteger();
+    private volatile Sinks.Empty<Void> opened = opened();
+
+    private static Sinks.Empty<Void> opened() {
+        var sink = Sinks.<Void>empty();
+        sink.tryEmitEmpty();
+        return sink;
+    }
+
+    void close() {
+        opened = Sinks.empty();
+    }
+
+    void open() {
+        opened.tryEmitEmpty();
+    }
+
+    /// How many wait.
+    int waiting() {
+        return waiting.get();
+    }
+
+    /// Completes when the gate is open.
+    Mono<Void> passed() {
+        return Mono.defer(() -> {
+            waiting.incrementAndGet();
+            return opened.asMono().doFinally(_ -> waiting.decrementAndGet());
+        });
+    }
+}
