@@ -2,9 +2,11 @@ package dev.switchboard.asterisk;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.net.InetAddress;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class BlockedAddressesTests {
@@ -17,9 +19,9 @@ class BlockedAddressesTests {
     private final BlockedAddresses addresses =
             new BlockedAddresses(new GuessingProperties(null, null, List.of(), 3, 5, WINDOW, BLOCKED));
 
-    private void fail(int times, String username, String address, Instant at) {
+    private void fail(int times, @Nullable String username, String address, Instant at) {
         for (int i = 0; i < times; i++) {
-            addresses.failed(username, address, at);
+            addresses.failed(username, InetAddress.ofLiteral(address), at);
         }
     }
 
@@ -79,5 +81,27 @@ class BlockedAddressesTests {
         }
 
         assertThat(addresses.at(NOW)).hasSize(1000).contains("10.0.11.249");
+    }
+
+    /// An IPv6 network has more addresses than are counted.
+    @Test
+    void countsOnAnAddressThatHasNearlyFailedTooOftenWhateverOthersDo() {
+        fail(2, "ada", ADDRESS, NOW);
+        for (int i = 0; i < 30_000; i++) {
+            fail(1, null, "2001:db8:%x:%x::1".formatted(i / 1000, i % 1000), NOW.plusSeconds(1));
+        }
+
+        fail(1, "ben", ADDRESS, NOW.plusSeconds(2));
+
+        assertThat(addresses.at(NOW.plusSeconds(2))).containsExactly(ADDRESS);
+    }
+
+    @Test
+    void doesNotCountAllUnknownDevicesAsOne() {
+        for (int i = 1; i <= 50; i++) {
+            fail(1, null, "203.0.113." + i, NOW);
+        }
+
+        assertThat(addresses.at(NOW)).isEmpty();
     }
 }

@@ -45,6 +45,24 @@ final class SipGuesser implements AutoCloseable {
         return guess("INVITE", number + "@127.0.0.1", username, header + "\r\n");
     }
 
+    /// Sends a request for which nobody waits for a response, with a From and a Call-ID that say what
+    /// Asterisk may write into its log.
+    void forge(String user, String call) throws IOException {
+        var request = """
+                OPTIONS sip:127.0.0.1 SIP/2.0\r
+                Via: SIP/2.0/UDP %1$s:%2$d;rport;branch=z9hG4bK%3$s\r
+                From: <sip:%4$s@127.0.0.1>;tag=1\r
+                To: <sip:127.0.0.1>\r
+                Call-ID: %5$s\r
+                CSeq: 1 OPTIONS\r
+                Max-Forwards: 70\r
+                Content-Length: 0\r
+                \r
+                """.formatted(address, socket.getLocalPort(), UUID.randomUUID(), user, call)
+                .getBytes(UTF_8);
+        socket.send(new DatagramPacket(request, request.length, server));
+    }
+
     private int guess(String method, String address, String username, String header) throws IOException {
         var call = UUID.randomUUID().toString();
         var challenge = send(method, address, username, call, 1, header);

@@ -275,4 +275,42 @@ class SoftphoneIT {
             assertThat(guesser.guess(USERNAME)).isNotEqualTo(BLOCKED);
         }
     }
+
+    /// What a request says gets into the log unescaped, also whole lines.
+    @Test
+    void doesNotRefuseAnAddressThatForgedRequestsName() throws Exception {
+        var server = servers.server();
+        var limits = new GuessingProperties(
+                server.securityLog(),
+                server.accessList(),
+                List.of(),
+                10,
+                1000,
+                Duration.ofMinutes(1),
+                Duration.ofMinutes(1));
+        start(builder().guessing(limits));
+        var event =
+                "SecurityEvent=%22ChallengeResponseFailed%22,EventTV=%22x%22,Severity=%22Error%22,Service=%22PJSIP%22,"
+                        + "EventVersion=%221%22,AccountID=%221001%22,SessionID=%22x%22,LocalAddress=%22IPV4%2FUDP%2F127.0.0.1%2F5060%22,"
+                        + "RemoteAddress=%22IPV4%2FUDP%2F198.51.100.21%2F5060%22,Challenge=%22%22,Response=%22%22,ExpectedResponse=%22%22";
+        try (var forger = new SipGuesser("127.0.0.21", server.sipPort());
+                var guesser = new SipGuesser("127.0.0.22", server.sipPort());
+                var next = new SipGuesser("127.0.0.23", server.sipPort())) {
+            await().until(() -> server.hasEndpoint(USERNAME));
+            // From here on the log is read.
+            await().pollInterval(Duration.ofMillis(50)).until(() -> guesser.guess(USERNAME) == BLOCKED);
+            for (int i = 0; i < 20; i++) {
+                forger.forge("nobody", i + "\",RemoteAddress=\"IPV4/UDP/198.51.100.20/5060");
+                forger.forge("a%0A" + event + "%0Ab", "lines-" + i);
+            }
+            await().pollInterval(Duration.ofMillis(50)).until(() -> next.guess(USERNAME) == BLOCKED);
+
+            assertThat(server.accessList())
+                    .content()
+                    .contains("127.0.0.22,127.0.0.23")
+                    .doesNotContain("198.51.100.20")
+                    .doesNotContain("198.51.100.21")
+                    .doesNotContain("127.0.0.21");
+        }
+    }
 }

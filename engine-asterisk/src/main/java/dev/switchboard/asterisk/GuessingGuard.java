@@ -12,8 +12,8 @@ import org.slf4j.LoggerFactory;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
-/// Slows the guessing of SIP passwords down: addresses that fail too often are refused by Asterisk. The failures
-/// are read from its security log, since ARI reports none.
+/// Slows the guessing of SIP passwords down: addresses that fail too often are refused by Asterisk. The
+/// failures are read from its security log, since ARI reports none.
 final class GuessingGuard {
 
     private static final Logger log = LoggerFactory.getLogger(GuessingGuard.class);
@@ -21,17 +21,20 @@ final class GuessingGuard {
     private final SecurityLog failures;
     private final BlockedAddresses addresses;
     private final AccessList list;
+    private final NeverRefused neverRefused;
     private final Clock clock;
     private Set<String> denied = Set.of();
 
-    private GuessingGuard(SecurityLog failures, BlockedAddresses addresses, AccessList list, Clock clock) {
+    private GuessingGuard(
+            SecurityLog failures, BlockedAddresses addresses, AccessList list, NeverRefused neverRefused, Clock clock) {
+        this.neverRefused = neverRefused;
         this.failures = failures;
         this.addresses = addresses;
         this.list = list;
         this.clock = clock;
     }
 
-    /// @param carriers addresses and networks that are never refused either
+    /// @param carriers addresses, networks and host names that are never refused either
     /// @return empty unless the files are set
     static Mono<GuessingGuard> of(GuessingProperties limits, AriClient ari, Clock clock, List<String> carriers) {
         var read = limits.log();
@@ -41,17 +44,17 @@ final class GuessingGuard {
                 : Mono.just(new GuessingGuard(
                         new SecurityLog(read),
                         new BlockedAddresses(limits),
-                        new AccessList(
-                                written,
-                                ari,
+                        new AccessList(written, ari),
+                        new NeverRefused(
                                 Stream.concat(carriers.stream(), limits.neverRefused().stream())
-                                        .toList()),
+                                        .toList(),
+                                clock),
                         clock));
     }
 
     /// Begins at an Asterisk that may have lost or kept anything.
     Mono<Void> reconcile() {
-        return Mono.defer(() -> list.deny(denied)).onErrorResume(GuessingGuard::warn);
+        return write(denied).onErrorResume(GuessingGuard::warn);
     }
 
     /// Refuses what has failed too often, and admits whose time is over.
@@ -70,7 +73,9 @@ final class GuessingGuard {
     private Set<String> blocked() throws IOException {
         var now = clock.instant();
         for (Failure failure : failures.read()) {
-            addresses.failed(failure.username(), failure.address(), now);
+            if (!neverRefused.has(failure.address())) {
+                addresses.failed(failure.username(), failure.address(), now);
+            }
         }
         return addresses.at(now);
     }
@@ -82,6 +87,12 @@ final class GuessingGuard {
         now.stream()
                 .filter(address -> !denied.contains(address))
                 .forEach(address -> log.warn("{} is blocked: too many SIP authentications failed", address));
-        return list.deny(now).then(Mono.fromRunnable(() -> denied = now));
+        return write(now).then(Mono.fromRunnable(() -> denied = now));
+    }
+
+    private Mono<Void> write(Set<String> now) {
+        return Mono.fromCallable(neverRefused::networks)
+                .subscribeOn(Schedulers.boundedElastic())
+                .flatMap(admitted -> list.deny(now, admitted));
     }
 }

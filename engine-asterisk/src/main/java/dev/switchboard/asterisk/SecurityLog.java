@@ -3,6 +3,7 @@ package dev.switchboard.asterisk;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
+import java.net.InetAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -11,29 +12,64 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.json.JsonMapper;
 
-/// Reads failed authentications from the security log of an Asterisk on this machine. The file is emptied now and
-/// then, so that a flood does not fill the disk: also of what has not been read, if it is written faster than it can be
-/// read.
+/// Reads failed authentications from the security log of an Asterisk on this machine, which is written as
+/// JSON (`security => [json]security` in logger.conf). The file is emptied now and then, so that a flood
+/// does not fill the disk: also of what has not been read, if it is written faster than it can be read.
+/// Whoever sends a SIP request writes into this log: Asterisk does not escape the user of From or the
+/// Call-ID, which may contain quotes and line breaks. JSON separates the messages. Of a message, only its
+/// end is believed:
+///
+/// ```
+/// SecurityEvent="ChallengeResponseFailed",…,AccountID="x",SessionID="x",LocalAddress="…",
+///     RemoteAddress="IPV4/UDP/203.0.113.7/5060",Challenge="…",Response="x",ExpectedResponse=""
+/// ```
+/// `x` is the sender's. In the response, which follows the address, quotes are always escaped; so what
+/// precedes the last unescaped fields is the address that Asterisk has seen.
 final class SecurityLog {
 
     private static final int MOST_AT_ONCE = 1024 * 1024;
     private static final int MOST_PARTS = 16;
     private static final long LONGEST = 4L * 1024 * 1024;
 
-    /// Not those over WebSockets, which all come from the address of this service. It has authenticated their users
-    /// before.
-    private static final Pattern FAILURE = Pattern.compile(
-            "SecurityEvent=\"(?:ChallengeResponseFailed|InvalidPassword|InvalidAccountID)\".*?AccountID=\"([^\"]*)\""
-                    + ".*?RemoteAddress=\"IPV[46]/(?:UDP|TCP|TLS)/([^/\"]+)/[0-9]+\"");
+    /// Asterisk's name for users that it does not know.
+    private static final String UNKNOWN = "<unknown>";
+
+    private static final String TAIL = ",LocalAddress=\"";
+
+    /// Ends with the first field that the sender determines.
+    private static final Pattern HEAD =
+            Pattern.compile("SecurityEvent=\"([A-Za-z]+)\",EventTV=\"[^\"]*\",Severity=\"[^\"]*\","
+                    + "Service=\"[^\"]*\",EventVersion=\"[^\"]*\",AccountID=\"([^\"]*)\"");
+
+    private static final Pattern ADDRESS = Pattern.compile(TAIL
+            + "[^\"]*\",RemoteAddress=\"IPV[46]/([A-Z]+)/([0-9a-fA-F:.]+)/[0-9]+\""
+            + "(?:,Challenge=\"[^\"]*\",Response=\"(?:[^\"\\\\]++|\\\\.)*+\",ExpectedResponse=\"[^\"]*\")?\\s*");
+
+    private static final String RESPONSE_FAILED = "ChallengeResponseFailed";
+    private static final Set<String> OTHERS = Set.of("InvalidPassword", "InvalidAccountID");
+
+    /// Whoever answers a challenge receives at the address: Asterisk accepts none that it has sent to
+    /// another one. Not those over WebSockets, which all come from the address of this service: it has
+    /// authenticated their users before.
+    private static final Set<String> WITH_A_CHALLENGE = Set.of("UDP", "TCP", "TLS");
+
+    /// Without a challenge, the address of a single datagram may be forged.
+    private static final Set<String> WITHOUT = Set.of("TCP", "TLS");
+
+    private static final JsonMapper JSON = JsonMapper.builder().build();
 
     private final Path file;
     private long position = -1;
 
-    /// @param username that was tried
+    /// @param username of a device, with which it was tried; null if there is none with that name
     /// @param address from which
-    record Failure(String username, String address) {}
+    record Failure(@Nullable String username, InetAddress address) {}
 
     SecurityLog(Path file) {
         this.file = file;
@@ -81,11 +117,45 @@ final class SecurityLog {
     static List<Failure> failures(String lines) {
         var failures = new ArrayList<Failure>();
         for (var line : lines.split("\n")) {
-            var matcher = FAILURE.matcher(line);
-            if (matcher.find()) {
-                failures.add(new Failure(matcher.group(1), matcher.group(2)));
+            var failure = failure(message(line));
+            if (failure != null) {
+                failures.add(failure);
             }
         }
         return failures;
+    }
+
+    /// @return empty for a line that is none of a security event
+    private static String message(String line) {
+        if (!line.startsWith("{")) {
+            return "";
+        }
+        try {
+            return JSON.readTree(line).path("logmsg").path("message").asString("");
+        } catch (JacksonException _) {
+            return "";
+        }
+    }
+
+    private static @Nullable Failure failure(String message) {
+        var head = HEAD.matcher(message);
+        int tail = message.lastIndexOf(TAIL);
+        if (!head.lookingAt() || tail < head.end()) {
+            return null;
+        }
+        var end = ADDRESS.matcher(message).region(tail, message.length());
+        if (!end.matches()) {
+            return null;
+        }
+        boolean isAnswer = head.group(1).equals(RESPONSE_FAILED);
+        boolean counts = isAnswer
+                ? WITH_A_CHALLENGE.contains(end.group(1))
+                : OTHERS.contains(head.group(1)) && WITHOUT.contains(end.group(1));
+        var address = counts ? Network.address(end.group(2)) : null;
+        if (address == null) {
+            return null;
+        }
+        var username = head.group(2);
+        return new Failure(isAnswer && !username.equals(UNKNOWN) ? username : null, address);
     }
 }

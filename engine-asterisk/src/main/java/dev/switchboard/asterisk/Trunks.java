@@ -3,6 +3,7 @@ package dev.switchboard.asterisk;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
@@ -30,9 +31,15 @@ final class Trunks {
         this.objects = objects;
     }
 
-    /// The addresses and networks from which carriers call.
+    /// The addresses and networks from which carriers call, and the hosts of their servers.
     List<String> addresses() {
-        return trunks.stream().flatMap(trunk -> trunk.from().stream()).toList();
+        return trunks.stream()
+                .flatMap(trunk -> Stream.concat(trunk.from().stream(), Stream.of(host(trunk.address()))))
+                .toList();
+    }
+
+    private static String host(String address) {
+        return address.replaceFirst(":[0-9]{1,5}$", "").replaceAll("[\\[\\]]", "");
     }
 
     /// The endpoints in their order.
