@@ -54,6 +54,7 @@ final class TestEngine {
     private Duration ringsFor = MINUTE;
     private Duration parkTimeout = MINUTE;
     private Srtp srtp = Srtp.OFF;
+    private SipWatchProperties sipWatch = new SipWatchProperties(Duration.ofSeconds(5), MINUTE);
     private GuessingProperties guessing = new GuessingProperties(null, null, List.of(), 1, 1, MINUTE, MINUTE);
     private Greetings greetings = new TestGreetings();
     private UnreadVoicemails unread = Flux::empty;
@@ -169,6 +170,11 @@ final class TestEngine {
         return this;
     }
 
+    TestEngine sipWatch(SipWatchProperties limits) {
+        sipWatch = limits;
+        return this;
+    }
+
     TestEngine ringsFor(Duration time) {
         ringsFor = time;
         return this;
@@ -241,6 +247,8 @@ final class TestEngine {
                 asterisks.getFirst().url(),
                 "",
                 "",
+                null,
+                sipWatch,
                 "switchboard",
                 srtp,
                 trunks,

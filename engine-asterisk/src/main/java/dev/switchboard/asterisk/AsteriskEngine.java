@@ -22,6 +22,8 @@ final class AsteriskEngine implements Engine, AutoCloseable {
     private static final Duration CHECK = Duration.ofSeconds(1);
     private static final Duration ADOPTED_WITHIN = Duration.ofSeconds(5);
 
+    private static final String SIP_STUCK = "The SIP stack of Asterisk does not respond";
+
     private final EngineContext context;
     private final Connection connection;
     private final AriClient ari;
@@ -77,6 +79,9 @@ final class AsteriskEngine implements Engine, AutoCloseable {
         if (!connection.isOpen()) {
             throw new EngineUnavailable("Asterisk cannot be reached");
         }
+        if (connection.isSipStuck()) {
+            throw new EngineUnavailable(SIP_STUCK);
+        }
     }
 
     private void requireConnected(Command command) {
@@ -103,9 +108,14 @@ final class AsteriskEngine implements Engine, AutoCloseable {
         return faxes;
     }
 
-    /// Whether this node leads Asterisk and is connected to it.
+    /// Whether this node leads Asterisk, is connected to it, and can place calls there.
     boolean isConnected() {
-        return connection.isOpen();
+        return connection.isOpen() && !connection.isSipStuck();
+    }
+
+    /// Whether the SIP stack of an Asterisk that this node leads does not respond.
+    boolean isSipStuck() {
+        return connection.isSipStuck();
     }
 
     /// Whether this node leads Asterisk.
@@ -115,10 +125,14 @@ final class AsteriskEngine implements Engine, AutoCloseable {
 
     @Override
     public Mono<Void> check() {
-        return Mono.defer(() -> connection.isOpen() || !leads()
-                        ? ari.get(AriPath.of("asterisk", "ping")).then()
-                        : Mono.error(new EngineUnavailable("The connection to Asterisk is not open")))
+        return Mono.defer(() -> connection.isSipStuck() ? Mono.error(new EngineUnavailable(SIP_STUCK)) : responds())
                 .timeout(CHECK);
+    }
+
+    private Mono<Void> responds() {
+        return Mono.defer(() -> connection.isOpen() || !leads()
+                ? ari.get(AriPath.of("asterisk", "ping")).then()
+                : Mono.error(new EngineUnavailable("The connection to Asterisk is not open")));
     }
 
     void start() {

@@ -21,6 +21,9 @@ import org.springframework.validation.annotation.Validated;
 /// @param lease after which another node takes over the calls of one that is gone
 /// @param url of ARI of the single one, such as `http://127.0.0.1:8088/ari`; null where there are several
 /// @param user of ari.conf
+/// @param sip where it receives SIP over UDP, such as `127.0.0.1:5060`; null: whether it responds is not
+///     watched
+/// @param sipWatch when an Asterisk is taken for one whose SIP is stuck
 /// @param application as in the dialplan
 /// @param srtp whether the sound of devices is encrypted; that of browsers always is
 /// @param trunks in the order in which they are tried
@@ -35,6 +38,11 @@ record AsteriskProperties(
         URI url,
         @DefaultValue("") String user,
         @DefaultValue("") String password,
+
+        @Pattern(regexp = "[A-Za-z0-9.:\\[\\]-]{1,255}") @Nullable
+        String sip,
+
+        @DefaultValue @Valid SipWatchProperties sipWatch,
 
         @DefaultValue("switchboard") @Pattern(regexp = "[A-Za-z0-9-]{1,64}")
         String application,
@@ -52,7 +60,7 @@ record AsteriskProperties(
     AsteriskProperties {
         trunks = List.copyOf(trunks);
         servers = servers.isEmpty()
-                ? List.of(new ServerProperties(name, url, user, password, null))
+                ? List.of(new ServerProperties(name, url, user, password, sip))
                 : List.copyOf(servers);
     }
 

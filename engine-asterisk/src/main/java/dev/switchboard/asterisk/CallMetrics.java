@@ -44,11 +44,12 @@ final class CallMetrics {
         this.server = server;
     }
 
-    /// Registers gauges of the registered devices and of the conversations; both are 0 on nodes that do not
-    /// lead.
-    void show(Supplier<Number> registered, Supplier<Number> conversations) {
+    /// Registers gauges of the registered devices, of the conversations, and whether SIP is stuck; all are
+    /// 0 on nodes that do not lead.
+    void show(Supplier<Number> registered, Supplier<Number> conversations, Supplier<Number> stuck) {
         gauge("registrations", "Devices registered at this Asterisk", registered);
         gauge("conversations", "Ringing and connected conversations at this Asterisk", conversations);
+        gauge("sip.stuck", "1 while the SIP stack of this Asterisk does not respond, although ARI does", stuck);
     }
 
     /// Registers gauges of what lies at Asterisk without being stored; 0 on nodes that do not lead.

@@ -52,6 +52,8 @@ final class Connection {
     private final MediaServers servers;
     private final WaitingMessages waitingMessages;
     private final Mono<GuessingGuard> guard;
+    private final SipWatch sip;
+    private final ConfigObjects objects;
     private final Adoption adoption;
     private final Disposable.Swap connected = Disposables.swap();
     private volatile Sinks.One<Void> heartbeat = Sinks.one();
@@ -73,6 +75,7 @@ final class Connection {
             Trunks trunks,
             WaitingMessages waitingMessages,
             Mono<GuessingGuard> guard,
+            SipWatch sip,
             MediaServers servers) {
         this.ari = ari;
         this.context = context;
@@ -80,12 +83,19 @@ final class Connection {
         this.trunks = trunks;
         this.waitingMessages = waitingMessages;
         this.guard = guard;
+        this.sip = sip;
+        this.objects = new ConfigObjects(ari);
         this.servers = servers;
         this.adoption = new Adoption(servers, context);
     }
 
     boolean isOpen() {
         return open;
+    }
+
+    /// Whether the SIP stack of Asterisk does not respond, although ARI does.
+    boolean isSipStuck() {
+        return open && sip.isStuck();
     }
 
     /// Completes when the calls of other processes are known.
@@ -140,6 +150,7 @@ final class Connection {
                 .thenMany(Flux.merge(
                         regularly(beat().then(noteConnected())),
                         regularly(beside("Devices", context.devices().refresh())),
+                        regularly(sip.check()),
                         regularly(guard.flatMap(GuessingGuard::refresh)),
                         regularly(beside("Message waiting indicators", Mono.defer(waitingMessages::refresh)))));
         return Flux.<Object>merge(received, work).doFinally(_ -> open = false);
@@ -191,6 +202,7 @@ final class Connection {
         return ari.get(AriPath.of("asterisk", "info"))
                 .flatMap(this::takeOver)
                 .then(trunks.push())
+                .then(sip.push(objects))
                 .then(guard.flatMap(GuessingGuard::reconcile))
                 .then(context.others().push())
                 .then(beside("Devices", context.devices().prepare().timeout(PREPARED_WITHIN)))
@@ -239,6 +251,7 @@ final class Connection {
                 .then(Mono.fromRunnable(this::takeOverNow).subscribeOn(Schedulers.boundedElastic()))
                 .doOnSuccess(_ -> {
                     run = started;
+                    sip.startedAnew();
                     isRestarted = false;
                     isAdopted = true;
                     adopted.tryEmitEmpty();

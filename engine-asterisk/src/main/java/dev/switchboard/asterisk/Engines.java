@@ -52,7 +52,10 @@ final class Engines implements Engine, SmartLifecycle, AutoCloseable {
     /// A call begins where the user's device is registered, if this node leads that Asterisk. From any other
     /// one the device is reached too.
     private AsteriskEngine engineFor(Command.Place place) {
-        var led = engines.stream().filter(AsteriskEngine::leads).toList();
+        var usable = engines.stream().filter(AsteriskEngine::isConnected).toList();
+        var led = usable.isEmpty()
+                ? engines.stream().filter(AsteriskEngine::leads).toList()
+                : usable;
         return led.stream()
                 .filter(engine -> hasDeviceOf(engine, place))
                 .findFirst()

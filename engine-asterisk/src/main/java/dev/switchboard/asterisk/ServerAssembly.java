@@ -2,6 +2,7 @@ package dev.switchboard.asterisk;
 
 import dev.switchboard.asterisk.ari.AriAddress;
 import dev.switchboard.asterisk.ari.AriClient;
+import dev.switchboard.asterisk.ari.AriPath;
 import dev.switchboard.paper.FaxLimits;
 import dev.switchboard.telephony.CallMedia;
 import dev.switchboard.telephony.CallTimes;
@@ -19,8 +20,11 @@ import dev.switchboard.telephony.UserClients;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Map;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import reactor.core.publisher.Mono;
 
 /// Assembles the engines of the Asterisks.
@@ -49,6 +53,8 @@ record ServerAssembly(
         UnreadVoicemails unread,
         Duration upkeep,
         MeterRegistry meters) {
+
+    private static final Logger log = LoggerFactory.getLogger(ServerAssembly.class);
 
     /// Longer than what this service sends: its sender counts it as delivered.
     private static final FaxLimits RECEIVED_FAX =
@@ -101,7 +107,9 @@ record ServerAssembly(
                         ari,
                         properties.srtp(),
                         registrations,
-                        endpoint -> trunks.endpoints().contains(endpoint) || others.has(endpoint)),
+                        endpoint -> trunks.endpoints().contains(endpoint)
+                                || others.has(endpoint)
+                                || endpoint.equals(SipProbe.ENDPOINT)),
                 others,
                 new Recordings(asterisk, media, temporary, sounds, ids, clock, times.fileWithin()),
                 sounds,
@@ -109,16 +117,18 @@ record ServerAssembly(
                 emergencyTrunk == null ? null : Trunks.endpoint(emergencyTrunk),
                 new OwnGreetings(greetings, sounds, properties.greeting()),
                 metrics);
+        var sip = new SipWatch(server.name(), server.sip(), properties.sipWatch(), clock, restart(ari));
         metrics.show(
                 () -> leadership.isLeading() ? registrations.count(server.name()) : 0,
-                () -> context.sessions().size());
+                () -> context.sessions().size(),
+                () -> leadership.isLeading() && sip.isStuck() ? 1 : 0);
         var channels = new FaxChannels(ari, leadership, temporary);
         var receiving = new FaxReceiving(
                 faxing.events(), channels, temporary, faxing.properties(), RECEIVED_FAX, ids, threads("fax-receiving"));
         var faxes = new Faxes(new FaxCauses(), receiving, channels);
         var waiting = new WaitingMessages(unread, context.devices(), ari);
         var connection = new Connection(
-                ari, context, new Events(context, faxes), trunks, waiting, guard(server, ari, trunks), servers);
+                ari, context, new Events(context, faxes), trunks, waiting, guard(server, ari, trunks), sip, servers);
         var looks = new Upkeep(
                 server.name(),
                 servers,
@@ -136,6 +146,19 @@ record ServerAssembly(
         return server.equals(properties.servers().getFirst())
                 ? GuessingGuard.of(properties.guessing(), ari, clock, trunks.addresses())
                 : Mono.empty();
+    }
+
+    /// Ends Asterisk, from within its dialplan, since ARI has no resource for that; what runs Asterisk
+    /// starts it again. No response is expected.
+    private static Mono<Void> restart(AriClient ari) {
+        return Mono.defer(() -> ari.post(
+                        AriPath.of("channels"),
+                        Map.of("endpoint", "Local/now@restart/n", "app", ari.application(), "timeout", "2")))
+                .then()
+                .onErrorResume(failure -> {
+                    log.info("Asterisk has not responded to the request to end: {}", failure.toString());
+                    return Mono.empty();
+                });
     }
 
     /// Faxes are sent by each Asterisk.

@@ -127,6 +127,7 @@ public final class ServiceEnvironment {
         environment.put("SWITCHBOARD_TELEPHONY_ENGINE", "asterisk");
         environment.put("SWITCHBOARD_TELEPHONY_ASTERISK_URL", url(ports.asterisk()) + "/ari");
         environment.put("SWITCHBOARD_TELEPHONY_ASTERISK_USER", ARI_USER);
+        environment.put("SWITCHBOARD_TELEPHONY_ASTERISK_SIP", phones.address() + ":" + phones.port());
         environment.put("SWITCHBOARD_TELEPHONY_ASTERISK_PASSWORD", secrets.password(ARI_SECRET));
         environment.put("SWITCHBOARD_TELEPHONY_ASTERISK_GUESSING_LOG", file("asterisk/log/security"));
         environment.put("SWITCHBOARD_TELEPHONY_ASTERISK_GUESSING_LIST", file("asterisk/etc/pjsip_guessing.conf"));

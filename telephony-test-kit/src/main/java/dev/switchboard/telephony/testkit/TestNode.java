@@ -246,7 +246,23 @@ public final class TestNode implements AutoCloseable {
     /// Ends it at once and starts it again.
     public void crash() {
         kill();
+        startAgain();
+    }
+
+    /// Starts it after it has ended, as what runs it would.
+    public void startAgain() {
         process = server.start();
+    }
+
+    public boolean isAlive() {
+        return server.alive();
+    }
+
+    /// Its process, which has written its number there.
+    public long pid() throws IOException {
+        return Long.parseLong(
+                Files.readString(settings.directory().resolve("run").resolve("asterisk.pid"))
+                        .strip());
     }
 
     @Override

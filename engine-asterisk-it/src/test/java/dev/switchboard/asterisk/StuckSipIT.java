@@ -1,0 +1,138 @@
+package dev.switchboard.asterisk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import dev.switchboard.telephony.CallEvent;
+import dev.switchboard.telephony.CallResult;
+import dev.switchboard.telephony.Command;
+import dev.switchboard.telephony.EngineUnavailable;
+import dev.switchboard.telephony.Route;
+import dev.switchboard.telephony.testkit.NeedsAsterisk;
+import dev.switchboard.telephony.testkit.OutsideWorld;
+import dev.switchboard.telephony.testkit.TestNode;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import reactor.core.publisher.Mono;
+
+/// The SIP stack of an Asterisk is stuck: the thread that reads its sockets does not go on, while its
+/// process and ARI do.
+@NeedsAsterisk
+@Tag("slow")
+class StuckSipIT {
+
+    private static final UUID LINE = UUID.fromString("0199aa00-0000-7000-8000-0000000000a2");
+    private static final String ADAS = "+441632960001";
+    private static final String BENS = "+441632960002";
+    private static final String OUTSIDE = "+13125550100";
+    private static final String SIP_THREAD = "SIP";
+    private static final int RTP = 28_000;
+    private static final int RTP_OUTSIDE = 29_000;
+    private static final Duration NOTICED_WITHIN = Duration.ofSeconds(10);
+    private static final Duration RESTARTED_WITHIN = Duration.ofSeconds(20);
+
+    private final Reports reports = new Reports();
+    private final SimpleMeterRegistry meters = new SimpleMeterRegistry();
+    private final TestSipDevices phones = new TestSipDevices();
+    private TestNode asterisk;
+    private @Nullable OutsideWorld outside;
+    private @Nullable Engines engine;
+
+    @BeforeEach
+    void start() throws IOException {
+        phones.add(TestSipDevices.device(Servers.ORG, Servers.ADA, TestPhones.ADAS_PHONE));
+        phones.add(TestSipDevices.device(Servers.ORG, Servers.BEN, TestPhones.BENS_PHONE));
+        asterisk = TestNode.start("stuck", "switchboard", RTP, "");
+    }
+
+    @AfterEach
+    void stop() {
+        if (engine != null) {
+            engine.stop();
+            engine.close();
+        }
+        if (outside != null) {
+            outside.close();
+        }
+        asterisk.close();
+    }
+
+    private Engines startEngine(Duration restartAfter) throws IOException {
+        var world = TestPhones.start(
+                asterisk.sipPort(), RTP_OUTSIDE, List.of(TestPhones.ADAS_PHONE, TestPhones.BENS_PHONE));
+        outside = world;
+        var started = TestEngine.builder(asterisk, phones)
+                .events(reports)
+                .meters(meters)
+                .trunks(TestPhones.trunk(world))
+                .sipWatch(new SipWatchProperties(Duration.ofSeconds(5), restartAfter))
+                .routing(to -> to.equals(BENS)
+                        ? Mono.just(new Route(Servers.ORG, LINE, Servers.BEN, List.of(Servers.BEN)))
+                        : Mono.empty())
+                .start();
+        engine = started;
+        await().atMost(RESTARTED_WITHIN).until(() -> phones.isRegistered(TestPhones.BENS_PHONE));
+        return started;
+    }
+
+    private double stuck() {
+        return meters.get("switchboard.telephony.sip.stuck").gauge().value();
+    }
+
+    private UUID talk(OutsideWorld world) {
+        world.call(BENS, OutsideWorld.newCaller());
+        return reports.await(CallEvent.Answered.class).callId();
+    }
+
+    private static Mono<?> placed(Engines at) {
+        return at.execute(new Command.Place(Servers.ORG, UUID.randomUUID(), Servers.ADA, LINE, ADAS, OUTSIDE));
+    }
+
+    @Test
+    void restartsAnAsteriskWhoseSipIsStuckAndEndsItsCallsAsFailed() throws Exception {
+        var at = startEngine(Duration.ofSeconds(10));
+        var world = java.util.Objects.requireNonNull(outside);
+        var call = talk(world);
+        assertThat(TestEngine.reachesAll(at)).isTrue();
+        assertThat(stuck()).isZero();
+
+        assertThat(StoppedThreads.stop(asterisk.pid(), SIP_THREAD)).isPositive();
+
+        await().atMost(NOTICED_WITHIN).until(() -> !TestEngine.reachesAll(at));
+        assertThat(stuck()).isEqualTo(1);
+        assertThat(at.all().getFirst().isConnected()).isFalse();
+        assertThatThrownBy(() -> placed(at).block()).isInstanceOf(EngineUnavailable.class);
+        await().atMost(RESTARTED_WITHIN).until(() -> !asterisk.isAlive());
+        asterisk.startAgain();
+
+        assertThat(reports.awaitResult(call)).isEqualTo(CallResult.FAILED);
+        await().until(() -> TestEngine.reachesAll(at));
+        assertThat(stuck()).isZero();
+        assertThat(reports.all(CallEvent.Ended.class)).hasSize(1);
+    }
+
+    /// As behind a firewall that does not let this service reach SIP.
+    @Test
+    void doesNotRestartAnAsteriskThatHasNeverResponded() throws Exception {
+        assertThat(StoppedThreads.stop(asterisk.pid(), SIP_THREAD)).isPositive();
+        var at = TestEngine.builder(asterisk, phones)
+                .meters(meters)
+                .sipWatch(new SipWatchProperties(Duration.ofSeconds(1), Duration.ofSeconds(2)))
+                .start();
+        engine = at;
+
+        await().atMost(NOTICED_WITHIN).until(() -> stuck() == 1);
+
+        await().during(Duration.ofSeconds(6)).atMost(NOTICED_WITHIN).until(asterisk::isAlive);
+        asterisk.kill();
+    }
+}
