@@ -33,7 +33,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import reactor.core.publisher.Mono;
 
-/// Trunks and phones that do what they should not, played by sipp: calls go on or end, and nothing of them stays.
+/// Trunks and phones that do what they should not, played by sipp: calls go on or end, and nothing of them
+/// stays.
 @NeedsAsterisk
 class FaultyPeersIT {
 
@@ -48,6 +49,8 @@ class FaultyPeersIT {
     private static final String USERNAME = "1006";
     private static final String TRUNK = "127.0.0.7";
     private static final String PHONE = "127.0.0.11";
+    private static final String BROWSERS = "127.0.0.31";
+    private static final String ECHO_TEST = "*43";
     private static final Duration SHORT_RINGING = Duration.ofSeconds(2);
 
     private final Servers servers = Servers.get();
@@ -391,5 +394,93 @@ class FaultyPeersIT {
             flood.awaitSuccess();
         }
         awaitNoChannels();
+    }
+
+    private boolean hasChannelAt(String extension) {
+        for (var channel : servers.server()
+                .ari()
+                .get(AriPath.of("channels"))
+                .blockOptional()
+                .orElseThrow()) {
+            if (channel.path("dialplan").path("exten").asString("").equals(extension)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// Another Asterisk passes a call on to it. If it is answered, it goes on for two minutes at the echo test.
+    @Test
+    void doesNotDialWhereAPhoneRedirectsACallOfAnotherServer() {
+        register();
+        try (var _ = Sipp.start("redirect", PHONE, port, "-key", "target", ECHO_TEST)) {
+            servers.server()
+                    .ari()
+                    .post(
+                            AriPath.of("channels"),
+                            Map.of(
+                                    "endpoint",
+                                    "Local/" + USERNAME + "@servers/n",
+                                    "context",
+                                    "devices",
+                                    "extension",
+                                    ECHO_TEST,
+                                    "timeout",
+                                    "10"))
+                    .block();
+
+            awaitNoChannels();
+        }
+    }
+
+    @Test
+    void doesNotDialWhereAPhoneRedirectsACall() {
+        register();
+        try (var _ = Sipp.start("redirect", PHONE, port, "-key", "target", TestPhones.BENS_PHONE)) {
+            servers.outside().call(EVES, OutsideWorld.newCaller());
+            var call = reports.await(CallEvent.Started.class).callId();
+
+            assertThat(reports.awaitResult(call)).isNotEqualTo(CallResult.ANSWERED);
+            assertThat(reports.all(CallEvent.Started.class)).hasSize(1);
+        }
+        awaitNoChannels();
+    }
+
+    /// It would run the dialplan, with calls that nobody knows of.
+    @Test
+    void refusesTextsOfPhones() {
+        register();
+
+        try (var phone = startPhone("message", "-key", "target", DIALED, "-m", "1")) {
+            phone.awaitSuccess();
+        }
+
+        assertThat(hasChannelAt(DIALED)).isFalse();
+    }
+
+    /// All browsers' SIP comes from the address of this service, which the addresses of this trunk include.
+    @Test
+    void takesNoBrowserForACarrier() throws Exception {
+        var trunk = new TrunkProperties(
+                "wide-" + port,
+                TRUNK + ":" + port,
+                "udp",
+                List.of(BROWSERS),
+                null,
+                null,
+                Srtp.OFF,
+                List.of("ulaw"),
+                false);
+        start(trunk);
+        try (var browser =
+                new SipOverWebSocket(BROWSERS, servers.server().address().url())) {
+            browser.invite(BENS);
+
+            await().until(() -> browser.status() >= 200
+                    || reports.all(CallEvent.Started.class).findAny().isPresent());
+
+            assertThat(browser.status()).isEqualTo(403);
+            assertThat(reports.all(CallEvent.Started.class)).isEmpty();
+        }
     }
 }
