@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// Writes the configuration of an Asterisk.
 final class AsteriskFiles {
@@ -37,6 +38,13 @@ final class AsteriskFiles {
     private static final List<String> DIRECTORIES =
             List.of("etc", "lib", "log", "run", "cache", "spool/recording", "spool/tmp", "spool/fax");
     private static final Pattern PLACEHOLDER = Pattern.compile("@([a-z-]+)@");
+
+    /// Where Linux distributions and macOS have the certificates of authorities.
+    private static final List<Path> AUTHORITIES = Stream.of(
+                    "/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt", "/etc/ssl/cert.pem")
+            .map(Path::of)
+            .toList();
+
     private static final int FILES_PER_NODE = 65_536;
 
     private AsteriskFiles() {}
@@ -99,6 +107,8 @@ final class AsteriskFiles {
         values.put("sip-port", String.valueOf(settings.sipPort()));
         // Only a container has another address outside (deploy/asterisk/start).
         values.put("external", "");
+        values.put("ice", "");
+        values.put("stun", "");
         values.put("tls", tls(settings));
         values.put("application", settings.application());
         return values;
@@ -106,7 +116,9 @@ final class AsteriskFiles {
 
     private static String tls(AsteriskSettings settings) {
         var tls = settings.tls();
-        return tls == null ? "" : """
+        return tls == null
+                ? ""
+                : """
                 [tls]
                 type = transport
                 protocol = tls
@@ -114,8 +126,18 @@ final class AsteriskFiles {
                 cert_file = %s
                 priv_key_file = %s
                 method = tlsv1_2
+                %s
                 allow_reload = no
-                """.formatted(settings.sipAddress(), tls.port(), tls.certificate(), tls.key());
+                """.formatted(settings.sipAddress(), tls.port(), tls.certificate(), tls.key(), verification());
+    }
+
+    /// Carriers at trunks over TLS need a certificate of a known authority.
+    private static String verification() {
+        return AUTHORITIES.stream()
+                .filter(Files::isReadable)
+                .findFirst()
+                .map(file -> "ca_list_file = " + file + "\nverify_server = yes")
+                .orElse("; This machine has no list of authorities, so the certificates of carriers are not verified.");
     }
 
     private static String filled(String template, Map<String, String> values) {

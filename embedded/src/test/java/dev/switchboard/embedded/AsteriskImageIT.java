@@ -51,6 +51,7 @@ class AsteriskImageIT {
         int ari = FreePort.next();
         var start = startInstalled(ari);
         start.environment().put("ASTERISK_EXTERNAL_ADDRESS", "203.0.113.20");
+        start.environment().put("ASTERISK_STUN_ADDRESS", "127.0.0.1:3478");
         var guessing = Files.createDirectory(directory.resolve("guessing"));
         start.environment().put("ASTERISK_GUESSING_DIRECTORY", guessing.toString());
         // As the resource API writes it.
@@ -72,6 +73,12 @@ class AsteriskImageIT {
                 .content()
                 .contains("external_media_address = 203.0.113.20\n")
                 .doesNotContain("@external@");
+        // Each address of this machine; it has none without a network.
+        assertThat(directory.resolve("etc").resolve("rtp.conf"))
+                .content()
+                .containsPattern("(?m)^stunaddr = 127\\.0\\.0\\.1:3478$")
+                .containsPattern("(?m)^\\[ice_host_candidates]$(\n[0-9.]+ => 203\\.0\\.113\\.20$)*\\s*\\z")
+                .doesNotContain("@");
     }
 
     @Test
