@@ -29,6 +29,8 @@ const FIRST_PAUSE_MS = 2000;
 const RENEW_AGAIN_MS = 30_000;
 const RING_S = 120;
 const REGISTER_S = 120;
+/** A STUN or TURN server may not answer; a call waits no longer for it, since sound mostly finds a way without. */
+const GATHER_MS = 1500;
 
 const status = document.getElementById("phone-status");
 const output = document.createElement("div");
@@ -47,6 +49,8 @@ let starting = false;
 const retry = new Retry(check, FIRST_PAUSE_MS);
 let renewal;
 let phoneId;
+/** STUN and TURN servers, with credentials that the next renewal replaces. */
+let iceServers = [];
 let cameAt = 0;
 let registered = false;
 let acceptedBy = 0;
@@ -242,6 +246,7 @@ function register(UA, phone) {
   own.on("disconnected", current(() => become("reconnecting")));
   own.on("newRTCSession", current(({ originator, session, request }) => {
     nameAddress(session);
+    gatherBriefly(session);
     if (originator === "remote") {
       ring(session, request);
     }
@@ -251,7 +256,8 @@ function register(UA, phone) {
 }
 
 /** Renews the credentials in good time. */
-function keep(id, { expires_at, now }) {
+function keep(id, { expires_at, now, ice_servers }) {
+  iceServers = ice_servers.map(({ urls, username, credential }) => (username ? { urls, username, credential } : { urls }));
   renewIn((Date.parse(expires_at) - Date.parse(now)) / 2, id);
 }
 
@@ -301,6 +307,7 @@ function reach() {
 
 function refresh({ session, interrupted }) {
   if (session.isEstablished()) {
+    session.connection?.setConfiguration({ ...session.connection.getConfiguration(), iceServers });
     session.renegotiate({ rtcOfferConstraints: { iceRestart: interrupted === true } });
   }
 }
@@ -356,6 +363,16 @@ function nameAddress(session) {
   session.on("sdp", (event) => {
     if (event.originator === "local") {
       event.sdp = event.sdp.replaceAll("c=IN IP4 0.0.0.0", "c=IN IP4 127.0.0.1");
+    }
+  });
+}
+
+function gatherBriefly(session) {
+  let waiting;
+  session.on("icecandidate", ({ ready }) => {
+    if (ready !== waiting && iceServers.length > 0) {
+      waiting = ready;
+      setTimeout(ready, GATHER_MS);
     }
   });
 }
@@ -443,7 +460,11 @@ export async function answer(id) {
     stop(call.stream);
     return;
   }
-  call.session.answer({ mediaStream: call.stream, mediaConstraints: { audio: true, video: false } });
+  call.session.answer({
+    mediaStream: call.stream,
+    mediaConstraints: { audio: true, video: false },
+    pcConfig: { iceServers },
+  });
   mute(id, muted.has(id));
   changed();
 }
@@ -649,6 +670,7 @@ export async function startTest(ended) {
     const session = agent.call(`sip:${ECHO_TEST}@${agent.configuration.uri.host}`, {
       mediaStream: stream,
       mediaConstraints: { audio: true, video: false },
+      pcConfig: { iceServers },
     });
     test = { session, stream };
     session.on("failed", over(text("sound-test-failed")));

@@ -153,7 +153,7 @@ final class CallExpectations {
                     samples -> "/v1/client/phones",
                     NO_BODY,
                     CREATED,
-                    Set.of("id", "username", "password", "domain", "websocket_url", "expires_at"),
+                    Set.of("id", "username", "password", "domain", "websocket_url", "expires_at", "ice_servers"),
                     Set.of()));
 
     private CallExpectations() {}

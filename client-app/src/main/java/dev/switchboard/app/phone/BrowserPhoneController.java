@@ -8,6 +8,8 @@ import dev.switchboard.app.sessions.Session;
 import java.net.URI;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.List;
+import java.util.Map;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -15,7 +17,8 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/// What the scripts of every page need to be a phone with sound (docs/guides/client-socket.md#the-phone-with-sound).
+/// What the scripts of every page need to be a phone with sound
+/// (docs/guides/client-socket.md#the-phone-with-sound).
 @RestController
 class BrowserPhoneController {
 
@@ -31,16 +34,34 @@ class BrowserPhoneController {
         this.clock = clock;
     }
 
-    private record Created(String id, String username, String password, String domain, Instant expiresAt) {}
+    private record Created(
+            String id,
+            String username,
+            String password,
+            String domain,
+            Instant expiresAt,
+            List<Map<String, Object>> iceServers) {}
 
-    private record Renewed(Instant expiresAt) {}
+    private record Renewed(Instant expiresAt, List<Map<String, Object>> iceServers) {}
 
     private record Ticket(String ticket) {}
 
     /// With what the page registers.
     ///
     /// @param now so that the browser's clock need not be right
-    record Phone(String id, String username, String password, String domain, Instant expiresAt, Instant now) {
+    /// @param iceServers as the API returns them
+    record Phone(
+            String id,
+            String username,
+            String password,
+            String domain,
+            Instant expiresAt,
+            Instant now,
+            List<Map<String, Object>> iceServers) {
+
+        Phone {
+            iceServers = List.copyOf(iceServers);
+        }
 
         @Override
         public String toString() {
@@ -48,7 +69,15 @@ class BrowserPhoneController {
         }
     }
 
-    record Renewal(Instant expiresAt, Instant now) {}
+    /// The phone lives on.
+    ///
+    /// @param iceServers with new credentials
+    record Renewal(Instant expiresAt, Instant now, List<Map<String, Object>> iceServers) {
+
+        Renewal {
+            iceServers = List.copyOf(iceServers);
+        }
+    }
 
     /// Where the page sends SIP.
     ///
@@ -67,7 +96,8 @@ class BrowserPhoneController {
                     phone.password(),
                     phone.domain(),
                     phone.expiresAt(),
-                    clock.instant()));
+                    clock.instant(),
+                    phone.iceServers()));
         } catch (ApiException error) {
             if (error.status() == HttpStatus.CONFLICT.value()) {
                 return ResponseEntity.noContent().build();
@@ -81,7 +111,7 @@ class BrowserPhoneController {
     Renewal renew(Session session, @PathVariable String id, @RequestParam(defaultValue = "false") boolean used) {
         var renewed = api.post(
                 session, Query.of(PHONES + "/{phone_id}/renew", id).with("used", used ? "true" : null), Renewed.class);
-        return new Renewal(renewed.expiresAt(), clock.instant());
+        return new Renewal(renewed.expiresAt(), clock.instant(), renewed.iceServers());
     }
 
     @PostMapping("/app/browser-phone/socket")

@@ -1,10 +1,13 @@
 package dev.switchboard.api.browserphones;
 
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.AssertTrue;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
 import java.net.URI;
 import java.time.Duration;
+import java.util.List;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.unit.DataSize;
@@ -18,6 +21,9 @@ import org.springframework.validation.annotation.Validated;
 /// @param maxSockets how many sockets each process may have in all. Each is a connection to Asterisk's HTTP
 ///     server, which
 ///     ARI uses too: over all processes there must be well fewer than its `session_limit`
+/// @param iceServers STUN and TURN servers that pages use
+/// @param iceCredentialsLifetime of credentials of TURN servers; pages get new ones whenever they renew
+///     their phone
 /// @param maxMessage the largest SIP message that a browser may send
 /// @param maxMessagesPerSecond how many it may send
 /// @param pingEvery how often browsers are pinged
@@ -29,10 +35,21 @@ record BrowserPhoneProperties(
         @DefaultValue("2m") Duration lifetime,
         @DefaultValue("10") @Min(1) @Max(100) int maxPerUser,
         @DefaultValue("400") @Min(1) int maxSockets,
+        @DefaultValue({}) List<@Valid IceServerProperties> iceServers,
+        @DefaultValue("1h") Duration iceCredentialsLifetime,
         @DefaultValue("16KB") DataSize maxMessage,
         @DefaultValue("20") @Min(1) int maxMessagesPerSecond,
         @DefaultValue("3s") Duration pingEvery,
         @DefaultValue("8s") Duration goneAfter) {
+
+    BrowserPhoneProperties {
+        iceServers = List.copyOf(iceServers);
+    }
+
+    @AssertTrue(message = "ice-credentials-lifetime must be longer than lifetime")
+    boolean isCredentialLongEnough() {
+        return iceCredentialsLifetime.compareTo(lifetime) > 0;
+    }
 
     /// The address of the WebSocket, without a ticket.
     URI websocketUrl() {

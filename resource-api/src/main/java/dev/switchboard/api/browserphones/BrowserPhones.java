@@ -27,6 +27,7 @@ final class BrowserPhones {
     private final UuidV7Generator ids;
     private final TransactionalOperator transactions;
     private final BrowserPhoneProperties properties;
+    private final IceServers iceServers;
     private final Clock clock;
     private final PurgeClock purgeClock;
     private final BackgroundJobs jobs;
@@ -38,6 +39,7 @@ final class BrowserPhones {
             UuidV7Generator ids,
             TransactionalOperator transactions,
             BrowserPhoneProperties properties,
+            IceServers iceServers,
             Clock clock,
             PurgeClock purgeClock,
             BackgroundJobs jobs) {
@@ -47,6 +49,7 @@ final class BrowserPhones {
         this.ids = ids;
         this.transactions = transactions;
         this.properties = properties;
+        this.iceServers = iceServers;
         this.clock = clock;
         this.purgeClock = purgeClock;
         this.jobs = jobs;
@@ -79,7 +82,13 @@ final class BrowserPhones {
             return phones.add(owner, id, sip, now, expiresAt, properties.maxPerUser() - 1)
                     .as(transactions::transactional)
                     .thenReturn(new BrowserPhone(
-                            id, sip.username(), sip.password(), sip.domain(), properties.websocketUrl(), expiresAt));
+                            id,
+                            sip.username(),
+                            sip.password(),
+                            sip.domain(),
+                            properties.websocketUrl(),
+                            expiresAt,
+                            iceServers.of(id)));
         });
     }
 
@@ -94,7 +103,7 @@ final class BrowserPhones {
             return phones.renew(owner, id, used, now, expiresAt)
                     .filter(renewed -> renewed)
                     .switchIfEmpty(Mono.error(ApiError::notFound))
-                    .thenReturn(new BrowserPhoneRenewal(id, expiresAt));
+                    .thenReturn(new BrowserPhoneRenewal(id, expiresAt, iceServers.of(id)));
         });
     }
 

@@ -117,7 +117,8 @@ class BrowserPhoneIT {
 
         var phone = answer.json();
         assertThat(phone.propertyNames())
-                .containsExactly("id", "username", "password", "domain", "websocket_url", "expires_at");
+                .containsExactly("id", "username", "password", "domain", "websocket_url", "expires_at", "ice_servers");
+        assertThat(phone.get("ice_servers").isEmpty()).isTrue();
         assertThat(answer.header("Cache-Control")).isEqualTo("no-store");
         assertThat(phone.get("websocket_url").asString()).isEqualTo("ws://localhost:8080/v1/client/phone-socket");
         assertThat(Instant.parse(phone.get("expires_at").asString()))
@@ -206,7 +207,7 @@ class BrowserPhoneIT {
                 .assertStatus(200)
                 .json();
 
-        assertThat(renewed.propertyNames()).containsExactly("id", "expires_at");
+        assertThat(renewed.propertyNames()).containsExactly("id", "expires_at", "ice_servers");
         assertThat(Instant.parse(renewed.get("expires_at").asString()))
                 .isAfter(Instant.now().plusSeconds(110));
         assertThat(TestRows.count(
