@@ -483,4 +483,16 @@ class FaultyPeersIT {
             assertThat(reports.all(CallEvent.Started.class)).isEmpty();
         }
     }
+
+    /// The name of a trunk is no secret.
+    @Test
+    void takesNobodyForACarrierWhoNamesItsTrunk() throws Exception {
+        start(faulty());
+        try (var stranger = new SipGuesser("127.0.0.32", servers.server().sipPort())) {
+            assertThat(stranger.call(Trunks.endpoint(faulty().name()), BENS, "Subject: x"))
+                    .isEqualTo(401);
+        }
+
+        assertThat(reports.all(CallEvent.Started.class)).isEmpty();
+    }
 }

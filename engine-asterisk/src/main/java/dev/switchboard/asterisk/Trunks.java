@@ -93,6 +93,8 @@ final class Trunks {
         fields.put("context", CONTEXT);
         fields.put("aors", name);
         fields.put("transport", trunk.transport());
+        // By its address alone: by the user of From, which anybody can write, it would be identified otherwise too.
+        fields.put("identify_by", "ip");
         fields.put("disallow", "all");
         fields.put("allow", String.join(",", trunk.codecs()));
         fields.put("direct_media", "no");
