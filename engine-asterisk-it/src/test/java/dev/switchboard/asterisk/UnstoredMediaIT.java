@@ -23,11 +23,11 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
 /// What callers say stays at Asterisk until it is stored, whatever is unavailable meanwhile.
