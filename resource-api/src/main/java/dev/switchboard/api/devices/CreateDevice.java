@@ -5,12 +5,14 @@ import dev.switchboard.api.actor.AuditContext;
 import dev.switchboard.api.devices.DeviceReferences.HeldNumber;
 import dev.switchboard.api.devices.DeviceReferences.Holder;
 import dev.switchboard.contract.activity.Action;
+import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
@@ -23,6 +25,7 @@ final class CreateDevice {
     private final SipCredentialsStore credentials;
     private final DeviceReferences references;
     private final ActivityLog log;
+    private final DeviceProperties properties;
     private final UuidV7Generator ids;
     private final Clock clock;
 
@@ -31,12 +34,14 @@ final class CreateDevice {
             SipCredentialsStore credentials,
             DeviceReferences references,
             ActivityLog log,
+            DeviceProperties properties,
             UuidV7Generator ids,
             Clock clock) {
         this.devices = devices;
         this.credentials = credentials;
         this.references = references;
         this.log = log;
+        this.properties = properties;
         this.ids = ids;
         this.clock = clock;
     }
@@ -44,14 +49,24 @@ final class CreateDevice {
     /// Creates one, in the caller's transaction.
     ///
     /// @return the device with its credentials. Errors, in this order: 422 for an unknown user, 422
-    ///     for an unknown number, 409 for a disabled user, 409 for another user's number
+    ///     for an unknown number, 409 for a disabled user, 409 for another user's number, 409 when the
+    ///     user has as many devices as the limit
     Mono<Device> create(AuditContext audit, DeviceCreate body, SipCredentials sip) {
         return references
                 .user(audit.orgId(), body.userId())
                 .flatMap(user -> references
                         .number(audit.orgId(), body.numberId())
                         .map(number -> device(body, user, number, clock.instant())))
+                .delayUntil(device -> requireCapacity(audit.orgId(), device.userId()))
                 .flatMap(device -> save(audit, device, sip));
+    }
+
+    private Mono<Void> requireCapacity(UUID orgId, UUID userId) {
+        return devices.countActive(orgId, userId)
+                .flatMap(active -> active < properties.maxPerUser()
+                        ? Mono.empty()
+                        : Mono.error(ApiError.conflict(
+                                "The user has " + properties.maxPerUser() + " devices; revoke one of them first.")));
     }
 
     private Device device(DeviceCreate body, Holder user, Optional<HeldNumber> number, Instant now) {

@@ -44,7 +44,8 @@ class DeviceManagementController {
             summary = "Creates a device. Its SIP credentials are only in this response.",
             details =
                     "Owners and admins create devices for every user, members for themselves. A repeated request with the same Idempotency-Key gets the device without `sip`.",
-            conflict = "The user is disabled, or the number is assigned to another user.")
+            conflict =
+                    "The user is disabled or has as many active devices as the limit (20 by default), or the number is assigned to another user.")
     @PostMapping("/v1/devices")
     @ResponseStatus(HttpStatus.CREATED)
     Mono<ResponseEntity<IdempotentResponse<Device>>> create(

@@ -13,7 +13,8 @@ import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
 
 /// The user and the number of a device: whether they exist, and who may choose them. The rows are
-/// locked until the transaction ends, so that the user stays active and the number with its user.
+/// locked until the transaction ends, so that the user stays active, the number with its user, and devices of one
+/// user are added one after the other.
 @Repository
 class DeviceReferences {
 
@@ -61,7 +62,8 @@ class DeviceReferences {
     /// @return the user; 422 on `user_id` for an unknown one
     Mono<Holder> user(UUID orgId, String given) {
         return Mono.justOrEmpty(RecordId.parse(given))
-                .flatMap(id -> database.sql("select status from users where org_id = :org_id and id = :id for share")
+                .flatMap(id -> database.sql(
+                                "select status from users where org_id = :org_id and id = :id" + " for no key update")
                         .bind("org_id", orgId)
                         .bind("id", id)
                         .map(row -> new Holder(id, "active".equals(new Columns(row).text("status"))))

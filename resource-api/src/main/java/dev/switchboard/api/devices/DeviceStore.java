@@ -49,6 +49,16 @@ class DeviceStore {
                 .singleOrEmpty();
     }
 
+    /// How many devices of the user are not revoked.
+    Mono<Long> countActive(UUID orgId, UUID userId) {
+        return database.sql("select count(*) from devices where org_id = :org_id and user_id = :user_id"
+                        + " and status <> 'revoked'")
+                .bind("org_id", orgId)
+                .bind("user_id", userId)
+                .mapValue(Long.class)
+                .one();
+    }
+
     Mono<Void> add(UUID orgId, Device device) {
         return database.sql(
                         "insert into devices (org_id, id, user_id, name, type, model, status, number_id, created_at)"

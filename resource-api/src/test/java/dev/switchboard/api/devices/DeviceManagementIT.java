@@ -15,10 +15,14 @@ import dev.switchboard.testkit.JsonAnswer;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -134,6 +138,41 @@ class DeviceManagementIT {
             assertThat(seen.add(sip.get("password").asString())).isTrue();
             assertThat(sip.get("username").asString()).matches("[a-z2-9]{20}");
         }
+    }
+
+    private long active(TestUser user) {
+        return TestRows.count("select count(*) from devices where user_id = ? and status <> 'revoked'", user.id());
+    }
+
+    @Test
+    void givesAUserAtMostTwentyActiveDevices() {
+        var first =
+                create(mia.token(), of(mia)).assertStatus(201).json().get("id").asString();
+        for (int i = 1; i < 20; i++) {
+            create(mia.token(), of(mia)).assertStatus(201);
+        }
+
+        create(mia.token(), of(mia)).assertEnvelope(409, "conflict");
+        create(acme.owner().token(), of(mia)).assertEnvelope(409, "conflict");
+        create(acme.owner().token(), of(acme.owner())).assertStatus(201);
+        revoke(first, mia.token()).assertStatus(200);
+        create(mia.token(), of(mia)).assertStatus(201);
+
+        assertThat(active(mia)).isEqualTo(20);
+    }
+
+    @Test
+    void givesAUserNoMoreDevicesWhenManyAreCreatedAtOnce() throws Exception {
+        try (var threads = Executors.newFixedThreadPool(10)) {
+            Callable<Integer> creating = () -> create(mia.token(), of(mia)).status();
+            var statuses = new ArrayList<Integer>();
+            for (var created : threads.invokeAll(Collections.nCopies(30, creating))) {
+                statuses.add(created.get());
+            }
+            assertThat(statuses).filteredOn(status -> status == 201).hasSize(20);
+            assertThat(statuses).filteredOn(status -> status == 409).hasSize(10);
+        }
+        assertThat(active(mia)).isEqualTo(20);
     }
 
     @Test
