@@ -30,7 +30,7 @@ class ClientController {
             id = "createClientTicket",
             summary = "A ticket that opens one live connection within 30 seconds.",
             details = "For Switchboard's own client application, which is the user's phone while it is open.",
-            conflict = "The user has too many open clients or unused tickets, 20 of each by default.")
+            conflict = "The user has too many open clients, 20 by default.")
     @PostMapping("/v1/client/tickets")
     @ResponseStatus(HttpStatus.CREATED)
     Mono<ClientTicket> issue(Actor actor, ServerWebExchange exchange) {

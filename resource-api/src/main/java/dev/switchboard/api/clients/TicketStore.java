@@ -16,24 +16,25 @@ class TicketStore {
         this.database = database;
     }
 
-    /// Adds a ticket, unless the user has that many unused.
-    ///
-    /// @return whether it was added
-    Mono<Boolean> add(byte[] sha256, SocketOwner owner, Instant now, Instant expiresAt, int most) {
+    /// Adds a ticket, and deletes the user's oldest above the limit. Runs in the caller's transaction, which adds the
+    /// tickets of one user one after the other.
+    Mono<Void> add(byte[] sha256, SocketOwner owner, Instant expiresAt, int most) {
         return database.sql("insert into client_tickets (sha256, org_id, user_id, credential, expires_at)"
-                        + " select :sha256, :org_id, :user_id, :credential, :expires_at where (select count(*)"
-                        + " from client_tickets where org_id = :org_id and user_id = :user_id and expires_at > :now)"
-                        + " < :most")
+                        + " values (:sha256, :org_id, :user_id, :credential, :expires_at)")
                 .bind("sha256", sha256)
                 .bind("org_id", owner.orgId())
                 .bind("user_id", owner.userId())
                 .bind("credential", Columns.parameter(owner.credential(), String.class))
                 .bind("expires_at", expiresAt)
-                .bind("now", now)
-                .bind("most", most)
-                .fetch()
-                .rowsUpdated()
-                .map(rows -> rows == 1);
+                .then()
+                .then(database.sql("delete from client_tickets where sha256 in (select sha256 from client_tickets"
+                                + " where org_id = :org_id and user_id = :user_id"
+                                + " order by expires_at desc, sha256 = :sha256 desc offset :most)")
+                        .bind("org_id", owner.orgId())
+                        .bind("user_id", owner.userId())
+                        .bind("sha256", sha256)
+                        .bind("most", most)
+                        .then());
     }
 
     /// Deletes the ticket and returns its owner; empty while the organization is suspended.

@@ -2,7 +2,6 @@ package dev.switchboard.api.clients;
 
 import dev.switchboard.api.database.PurgeClock;
 import dev.switchboard.api.jobs.BackgroundJobs;
-import dev.switchboard.web.errors.ApiError;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -51,7 +50,11 @@ class Tickets {
         this.jobs = jobs;
     }
 
-    /// @return 409 when the user has too many clients open, or too many tickets unused
+    /// Above the limit, it replaces the user's oldest unused ticket: a browser whose page is loaded again before its
+    /// socket
+    /// opens leaves one behind.
+    ///
+    /// @return 409 when the user has too many clients open
     Mono<ClientTicket> issue(SocketOwner owner) {
         // The source of secure random numbers may block.
         return open.requireCapacity(owner.orgId(), owner.userId())
@@ -61,14 +64,10 @@ class Tickets {
 
     private Mono<ClientTicket> add(String ticket, SocketOwner owner) {
         return Mono.defer(() -> {
-            var now = clock.instant();
-            var expiresAt = now.plus(properties.ticketLifetime());
+            var expiresAt = clock.instant().plus(properties.ticketLifetime());
             return clients.lock(owner.orgId(), owner.userId())
-                    .then(tickets.add(sha256(ticket), owner, now, expiresAt, properties.maxPerUser()))
+                    .then(tickets.add(sha256(ticket), owner, expiresAt, properties.maxPerUser()))
                     .as(transactions::transactional)
-                    .filter(added -> added)
-                    .switchIfEmpty(Mono.error(() -> ApiError.conflict("You have " + properties.maxPerUser()
-                            + " tickets that are not used yet; use one of them, or wait until they expire.")))
                     .thenReturn(new ClientTicket(ticket, expiresAt));
         });
     }
