@@ -55,6 +55,8 @@ final class SubmissionStore {
 
     private static final String SEGMENT = " where org_id = :org_id and message_id = :message_id and part = :part";
     private static final String STOPPED = "recipient_stopped(:org_id, :to, :message_id)";
+    private static final String HAS_LINE =
+            "exists (select from numbers where numbers.org_id = :org_id and numbers.number = :from)";
     private static final String MESSAGE = " where org_id = :org_id and id = :message_id";
 
     private final DatabaseClient database;
@@ -180,28 +182,36 @@ final class SubmissionStore {
     }
 
     /// Claims a segment, so that no other process submits it. If the recipient has written STOP since the message was
-    /// handed over, it fails instead.
+    /// handed over, or the number that it is sent from belongs to another organization meanwhile, it fails instead.
     ///
     /// @return whether it can be submitted
     boolean claim(Submission message, Segment segment, String network) {
         boolean claimed = updated(segment(
                         "update smpp_segments set state = 'submitting', network = :network, submitted_at = clock_timestamp()"
-                                + SEGMENT + " and state = 'queued' and not " + STOPPED,
+                                + SEGMENT + " and state = 'queued' and not " + STOPPED + " and " + HAS_LINE,
                         message,
                         segment)
                 .bind("to", message.to())
+                .bind("from", message.from())
                 .bind("network", network));
         if (!claimed) {
-            updated(segment(
-                            "update smpp_segments set state = 'failed', error_code = :code, error_reason = :reason"
-                                    + SEGMENT + " and state = 'queued' and " + STOPPED,
-                            message,
-                            segment)
-                    .bind("to", message.to())
-                    .bind("code", Failure.STOPPED.code())
-                    .bind("reason", Failure.STOPPED.reason()));
+            failIf(STOPPED, message, segment, "to", message.to(), Failure.STOPPED);
+            failIf("not " + HAS_LINE, message, segment, "from", message.from(), Failure.NOT_ACCEPTED);
         }
         return claimed;
+    }
+
+    /// @param party the parameter of the condition, and `number` its value
+    private void failIf(
+            String condition, Submission message, Segment segment, String party, String number, Failure failure) {
+        updated(segment(
+                        "update smpp_segments set state = 'failed', error_code = :code, error_reason = :reason"
+                                + SEGMENT + " and state = 'queued' and " + condition,
+                        message,
+                        segment)
+                .bind(party, number)
+                .bind("code", failure.code())
+                .bind("reason", failure.reason()));
     }
 
     /// A segment that was claimed and certainly not accepted can be claimed again.

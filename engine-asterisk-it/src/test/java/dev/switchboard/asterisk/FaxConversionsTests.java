@@ -70,6 +70,7 @@ class FaxConversionsTests {
                 key,
                 NOW,
                 false,
+                true,
                 0,
                 0,
                 null,

@@ -60,6 +60,7 @@ class FaxServersTests {
                 "faxes/1.pdf",
                 NOW,
                 false,
+                true,
                 0,
                 0,
                 server,

@@ -151,7 +151,7 @@ final class FaxSending implements FaxCarrier, CarrierTask {
                 release(fax.id());
                 return WHILE_SUSPENDED;
             }
-            if (isTooOld(fax)) {
+            if (!fax.hasLine() || isTooOld(fax)) {
                 return giveUp(fax);
             }
             if (!servers.isAnyAvailable()) {

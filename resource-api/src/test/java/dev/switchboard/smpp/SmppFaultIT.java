@@ -8,6 +8,8 @@ import dev.switchboard.api.ResourceApiApplication;
 import dev.switchboard.api.carriers.DatabaseBatches;
 import dev.switchboard.api.database.AfterCommit;
 import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.TestNumber;
+import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestSettings;
@@ -73,7 +75,9 @@ class SmppFaultIT {
 
     private static Smsc smsc;
 
-    private final UUID orgId = TestOrganization.insert().id();
+    private final TestOrganization acme = TestOrganization.insert();
+    private final UUID orgId = acme.id();
+    private final TestNumber line = TestNumbers.active(acme).insert();
     private final String to = "+1415" + ThreadLocalRandom.current().nextLong(1_000_000, 9_999_999) + "9";
     private final DatabaseClient database;
     private final TransactionalOperator transactions;
@@ -165,7 +169,8 @@ class SmppFaultIT {
 
     private UUID send(TestSmpp smpp, String text) {
         var id = UUID.randomUUID();
-        smpp.send(new OutboundMessage(orgId, id, LINE, to, text, List.of())).block(TestSmpp.QUICKLY);
+        smpp.send(new OutboundMessage(orgId, id, line.number(), to, text, List.of()))
+                .block(TestSmpp.QUICKLY);
         return id;
     }
 
@@ -256,6 +261,16 @@ class SmppFaultIT {
     }
 
     @Test
+    void doesNotSubmitAMessageWhoseNumberBelongsToAnotherCompanyMeanwhile() {
+        var smpp = start();
+        line.moveTo(TestOrganization.insert());
+
+        awaitReports(send(smpp, "not ours any more"), "not_accepted");
+
+        assertThat(smsc.submits(to)).isEmpty();
+    }
+
+    @Test
     void failsWhatTheMessageCenterRefusesForGood() {
         var smpp = start();
 
@@ -271,12 +286,18 @@ class SmppFaultIT {
     void sendsTheTextsOfANumberThroughItsNetwork() {
         try (var other = Smsc.start()) {
             var smpp = start(
-                    "binds[0].senders", "+1312",
-                    "binds[1].host", "127.0.0.1",
-                    "binds[1].port", String.valueOf(other.port()),
-                    "binds[1].system-id", "switchboard",
-                    "binds[1].password", "secret",
-                    "binds[1].network", network + "x");
+                    "binds[0].senders",
+                    line.number().substring(0, 5),
+                    "binds[1].host",
+                    "127.0.0.1",
+                    "binds[1].port",
+                    String.valueOf(other.port()),
+                    "binds[1].system-id",
+                    "switchboard",
+                    "binds[1].password",
+                    "secret",
+                    "binds[1].network",
+                    network + "x");
 
             sendAll(smpp, "ours", 6);
 

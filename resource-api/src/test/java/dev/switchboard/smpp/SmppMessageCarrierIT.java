@@ -4,6 +4,8 @@ import dev.switchboard.api.ResourceApiApplication;
 import dev.switchboard.api.carriers.DatabaseBatches;
 import dev.switchboard.api.database.AfterCommit;
 import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.TestNumber;
+import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestSettings;
 import dev.switchboard.telephony.CarrierTask;
@@ -30,7 +32,9 @@ class SmppMessageCarrierIT extends MessageCarrierContract {
 
     private static @Nullable Smsc smsc;
 
-    private final UUID orgId = TestOrganization.insert().id();
+    private final TestOrganization acme = TestOrganization.insert();
+    private final UUID orgId = acme.id();
+    private final TestNumber line = TestNumbers.active(acme).insert();
     private final Map<MessageCarrier, TestSmpp> started = new HashMap<>();
     private final String network = "n" + orgId.toString().substring(24);
     private final DatabaseClient database;
@@ -56,6 +60,11 @@ class SmppMessageCarrierIT extends MessageCarrierContract {
     @Override
     protected UUID orgId() {
         return orgId;
+    }
+
+    @Override
+    protected String from() {
+        return line.number();
     }
 
     @Override

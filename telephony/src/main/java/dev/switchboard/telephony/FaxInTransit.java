@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// @param to E.164
 /// @param key of its PDF in the application's media store
 /// @param isSuspended whether its organization is suspended now, so that nothing goes out
+/// @param hasLine whether the organization still has the line; without it, nothing goes out any more
 /// @param attempts how many calls have ended without success, those that a trunk refused not counted
 /// @param trunk the position of the trunk that is called over, or is called over next
 /// @param server the name of the media server of the call in progress; null while there is none
@@ -29,6 +30,7 @@ public record FaxInTransit(
         String key,
         Instant acceptedAt,
         boolean isSuspended,
+        boolean hasLine,
         int attempts,
         int trunk,
         @Nullable String server,
@@ -63,6 +65,7 @@ public record FaxInTransit(
                 key,
                 acceptedAt,
                 isSuspended,
+                hasLine,
                 made,
                 over,
                 by,

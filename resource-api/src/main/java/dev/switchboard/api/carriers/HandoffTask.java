@@ -12,6 +12,8 @@ import reactor.core.publisher.Mono;
 /// and the carrier recognizes it by its id. A record that the carrier has not accepted in time
 /// fails.
 ///
+/// A record whose number belongs to another organization meanwhile fails too: its recipient would answer there.
+///
 /// While the organization is suspended, its records stay queued. Once it is reinstated, they are
 /// handed off, except those that are too old by then: they fail without having been handed off.
 ///
@@ -21,7 +23,7 @@ public abstract class HandoffTask<R extends OutboundRecord<R, S>, S extends Carr
 
     private static final int PARALLEL_READS = 2;
 
-    private final BatchLoader<RecordKey, R> reads;
+    private final BatchLoader<RecordKey, OutboundStore.Found<R>> reads;
     private final ReportWriter<R, S> reports;
     private final Reinstatements reinstatements;
     private final Duration giveUpAfter;
@@ -57,10 +59,13 @@ public abstract class HandoffTask<R extends OutboundRecord<R, S>, S extends Carr
     @Override
     public final Mono<Duration> run(Task task) {
         return reads.read(new RecordKey(task.orgId(), task.recordId()))
-                .filter(record -> record.status().isQueued())
-                .flatMap(record -> suspendedTooLong(task, record)
-                        .flatMap(tooLong -> tooLong ? fail(task, record) : attempt(task, record)))
+                .filter(found -> found.record().status().isQueued())
+                .flatMap(found -> found.hasLine() ? handOff(task, found.record()) : fail(task, found.record()))
                 .then(Mono.empty());
+    }
+
+    private Mono<Void> handOff(Task task, R record) {
+        return suspendedTooLong(task, record).flatMap(tooLong -> tooLong ? fail(task, record) : attempt(task, record));
     }
 
     /// Whether the record became too old during a suspension. A first attempt cannot have been

@@ -13,8 +13,13 @@ import reactor.core.publisher.Mono;
 /// @param <R> the type of the records
 public interface OutboundStore<R> {
 
+    /// A record that may be handed off.
+    ///
+    /// @param hasLine whether the organization still has the number that it is sent from
+    record Found<R>(R record, boolean hasLine) {}
+
     /// Finds records, in any order.
-    Mono<Map<RecordKey, R>> findAll(Collection<RecordKey> keys);
+    Mono<Map<RecordKey, Found<R>>> findAll(Collection<RecordKey> keys);
 
     /// Finds records and locks their rows, one after the other, until the transaction ends.
     ///

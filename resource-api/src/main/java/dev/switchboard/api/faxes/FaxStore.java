@@ -110,7 +110,7 @@ class FaxStore implements OutboundStore<Fax>, RecordsWithMedia {
     }
 
     @Override
-    public Mono<Map<RecordKey, Fax>> findAll(Collection<RecordKey> keys) {
+    public Mono<Map<RecordKey, Found<Fax>>> findAll(Collection<RecordKey> keys) {
         return byKey.find(keys);
     }
 

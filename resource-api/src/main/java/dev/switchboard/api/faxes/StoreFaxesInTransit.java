@@ -24,7 +24,9 @@ final class StoreFaxesInTransit implements FaxesInTransit {
     private static final String FIND = """
             select faxes.from_number, faxes.to_number, faxes.pages, faxes.media_key, transit.attempts, transit.trunk,
                 transit.media_server, transit.channel, transit.called_at, transit.accepted_at,
-                organizations.status <> 'active' as is_suspended, organizations.name as sender, organizations.timezone
+                organizations.status <> 'active' as is_suspended, exists (
+                    select from numbers
+                    where numbers.org_id = faxes.org_id and numbers.number = faxes.from_number) as has_line, organizations.name as sender, organizations.timezone
             from faxes_in_transit transit
             join faxes on faxes.org_id = transit.org_id and faxes.id = transit.id
             join organizations on organizations.id = transit.org_id
@@ -72,6 +74,7 @@ final class StoreFaxesInTransit implements FaxesInTransit {
                 row.text("media_key"),
                 row.instant("accepted_at"),
                 row.bool("is_suspended"),
+                row.bool("has_line"),
                 row.count("attempts"),
                 row.count("trunk"),
                 row.textOrNull("media_server"),

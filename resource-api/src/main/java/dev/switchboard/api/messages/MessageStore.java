@@ -104,7 +104,7 @@ class MessageStore implements OutboundStore<Message>, RecordsWithMedia {
     }
 
     @Override
-    public Mono<Map<RecordKey, Message>> findAll(Collection<RecordKey> keys) {
+    public Mono<Map<RecordKey, Found<Message>>> findAll(Collection<RecordKey> keys) {
         return byKey.find(keys);
     }
 

@@ -79,7 +79,18 @@ class FaxesInTransitIT {
         assertThat(fax.attempts()).isZero();
         assertThat(fax.channel()).isNull();
         assertThat(fax.isSuspended()).isFalse();
+        assertThat(fax.hasLine()).isTrue();
         assertThat(tasks(id)).isOne();
+    }
+
+    @Test
+    void knowsThatItsNumberBelongsToAnotherCompanyMeanwhile() {
+        var id = accepted();
+
+        line.moveTo(TestOrganization.insert());
+
+        assertThat(transit.find(acme.id(), id).blockOptional().orElseThrow().hasLine())
+                .isFalse();
     }
 
     @Test

@@ -100,6 +100,18 @@ class SendFaxIT {
     }
 
     @Test
+    void failsWhenItsNumberBelongsToAnotherCompanyMeanwhile() {
+        acme.suspend();
+        var waits = post(ada.token(), to(OUTSIDE)).assertStatus(202).json();
+        line.moveTo(TestOrganization.insert());
+        acme.reinstate();
+
+        awaitFax(waits, "failed");
+        assertThat(fax(waits).get("error").get("code").asString()).isEqualTo("not_accepted");
+        assertThat(events(waits)).containsExactly("faxes.failed");
+    }
+
+    @Test
     void acceptsAndSendsAFaxAndServesItsPages() {
         var sent = post(ada.token(), to(OUTSIDE)).assertStatus(202).json();
 

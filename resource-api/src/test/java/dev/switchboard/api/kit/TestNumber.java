@@ -12,4 +12,13 @@ public record TestNumber(
         UUID id,
         String number,
         String status,
-        @Nullable UUID userId) {}
+        @Nullable UUID userId) {
+
+    /// Takes the number from its organization and gives it to another one, as an operator does.
+    public void moveTo(TestOrganization other) {
+        TestRows.execute(
+                "update organization_numbers set user_id = null, assigned_at = null, released_at = now() where id = ?",
+                id);
+        TestNumbers.active(other).number(number).insert();
+    }
+}

@@ -117,6 +117,18 @@ class SendMessageIT {
     }
 
     @Test
+    void failsWhenItsNumberBelongsToAnotherCompanyMeanwhile() {
+        acme.suspend();
+        var waits = post(ada.token(), to("+13125550100")).assertStatus(202).json();
+        line.moveTo(TestOrganization.insert());
+        acme.reinstate();
+
+        await(waits, "failed");
+        assertThat(message(waits).get("error").get("code").asString()).isEqualTo("not_accepted");
+        assertThat(events(waits)).containsExactly("messages.failed");
+    }
+
+    @Test
     void failsWhenItIsTooOldAfterASuspension() {
         acme.suspend();
         var old = post(ada.token(), to("+13125550100")).assertStatus(202).json();

@@ -15,13 +15,16 @@ import reactor.core.publisher.Mono;
 /// the carrier is a [dev.switchboard.telephony.CarrierTask] too, its tasks run; others say so by [#tasksOf].
 public abstract class MessageCarrierContract extends CarrierContract<MessageCarrier, MessageReport> {
 
-    private static final String FROM = "+13125550177";
-
     /// A carrier in a new process, with the storage of the earlier ones.
     protected abstract MessageCarrier carrier(MessageEvents events, CarrierTasks tasks);
 
     /// The organization that sends.
     protected abstract UUID orgId();
+
+    /// The number of the organization that messages are sent from.
+    protected String from() {
+        return "+13125550177";
+    }
 
     @Override
     final MessageCarrier newCarrier(CarrierReports<MessageReport> reports, CarrierTasks tasks) {
@@ -42,7 +45,7 @@ public abstract class MessageCarrierContract extends CarrierContract<MessageCarr
 
     @Override
     final Mono<Void> handOff(MessageCarrier carrier, UUID id, String to) {
-        return carrier.send(new OutboundMessage(orgId(), id, FROM, to, "Hello", List.of()));
+        return carrier.send(new OutboundMessage(orgId(), id, from(), to, "Hello", List.of()));
     }
 
     @Override
