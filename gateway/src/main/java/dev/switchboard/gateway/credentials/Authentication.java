@@ -1,6 +1,7 @@
 package dev.switchboard.gateway.credentials;
 
 import dev.switchboard.contract.credentials.Credential;
+import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.limits.RatePolicy;
 import dev.switchboard.gateway.clientaddress.ClientAddress;
 import dev.switchboard.gateway.requestid.RequestId;
@@ -74,14 +75,27 @@ public class Authentication {
     /// While neither can be determined, it counts as valid: without the authorization server
     /// nothing is revoked either.
     public Mono<Boolean> isStillValid(String sha256, String requestId) {
+        return known(sha256, requestId)
+                .flatMap(resolution ->
+                        resolution instanceof Resolution.Valid valid ? notSuspended(valid) : Mono.just(false))
+                .onErrorReturn(true);
+    }
+
+    /// The identity of a credential that authenticated before; empty when it is not valid any more, or cannot be
+    /// determined now.
+    public Mono<Identity> identity(String sha256, String requestId) {
+        return known(sha256, requestId)
+                .ofType(Resolution.Valid.class)
+                .map(valid -> valid.credential().identity())
+                .onErrorComplete();
+    }
+
+    private Mono<Resolution> known(String sha256, String requestId) {
         return credentials
                 .find(sha256, requestId)
                 .flatMap(known -> known instanceof Resolution.Unknown(var version)
                         ? credentials.lookUp(sha256, version, requestId)
-                        : Mono.just(known))
-                .flatMap(resolution ->
-                        resolution instanceof Resolution.Valid valid ? notSuspended(valid) : Mono.just(false))
-                .onErrorReturn(true);
+                        : Mono.just(known));
     }
 
     private Mono<Boolean> notSuspended(Resolution.Valid valid) {

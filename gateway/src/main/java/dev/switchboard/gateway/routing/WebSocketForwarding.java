@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.http.HttpHeaders;
@@ -37,7 +38,8 @@ import reactor.netty.http.server.WebsocketServerSpec;
 
 /// Forwards WebSockets to a service and back. The handshake with the service comes first, so that a
 /// rejection is an ordinary error response; then the client's handshake follows. Messages go both
-/// ways unchanged, pings included, so that each side notices when the other one is gone.
+/// ways unchanged, pings included, so that each side notices when the other one is gone. Only a `dial` that is over its
+/// limit ([DialLimits]) does not reach the service.
 ///
 /// When a service returns the hash of the credential behind a socket, this class closes the socket
 /// once that credential is no longer valid.
@@ -49,6 +51,7 @@ class WebSocketForwarding implements SmartLifecycle {
     private static final int MAX_FRAME = 64 * 1024;
 
     private final Authentication authentication;
+    private final DialLimits dials;
     private final RequestHeadersFilter fields;
     private final OpenSockets openSockets;
     private final RoutingProperties properties;
@@ -59,10 +62,12 @@ class WebSocketForwarding implements SmartLifecycle {
 
     WebSocketForwarding(
             Authentication authentication,
+            DialLimits dials,
             InternalTokens tokens,
             OpenSockets openSockets,
             RoutingProperties properties) {
         this.authentication = authentication;
+        this.dials = dials;
         this.openSockets = openSockets;
         this.fields = new RequestHeadersFilter(tokens);
         this.properties = properties;
@@ -104,8 +109,7 @@ class WebSocketForwarding implements SmartLifecycle {
                 new Subprotocols(offered(exchange), service -> {
                     connected.set(true);
                     var credential = service.getHandshakeInfo().getHeaders().getFirst(InternalHeaders.CREDENTIAL);
-                    return openSockets.count(
-                            serve(exchange, service, closeRequired(credential, RequestId.of(exchange))));
+                    return openSockets.count(serve(exchange, service, credential));
                 }));
         var tooSlow = Mono.delay(HANDSHAKE_TIMEOUT)
                 .flatMap(over -> connected.get() ? Mono.<Void>never() : Mono.error(ApiError.serverError()));
@@ -115,15 +119,16 @@ class WebSocketForwarding implements SmartLifecycle {
 
     /// Completes when the socket is closed, while the result of [HandshakeWebSocketService]
     /// completes with the handshake.
-    private Mono<Void> serve(ServerWebExchange exchange, WebSocketSession service, Mono<CloseStatus> closeRequired) {
+    private Mono<Void> serve(ServerWebExchange exchange, WebSocketSession service, @Nullable String credential) {
         var over = Sinks.<Void>empty();
+        var requestId = RequestId.of(exchange);
         return handshakes
                 .handleRequest(
                         exchange,
                         new Subprotocols(
                                 chosen(service),
-                                client ->
-                                        join(client, service, closeRequired).doFinally(signal -> over.tryEmitEmpty())))
+                                client -> join(client, service, credential, requestId)
+                                        .doFinally(signal -> over.tryEmitEmpty())))
                 .then(Mono.firstWithSignal(
                         over.asMono(),
                         service.closeStatus()
@@ -199,28 +204,72 @@ class WebSocketForwarding implements SmartLifecycle {
     /// Forwards both ways until one side closes or the gateway has to close, then closes both sides with that
     /// status. Nothing is canceled before: canceling the reading of a side closes its connection without a
     /// close frame.
-    private static Mono<Void> join(WebSocketSession client, WebSocketSession service, Mono<CloseStatus> closeRequired) {
+    private Mono<Void> join(
+            WebSocketSession client, WebSocketSession service, @Nullable String credential, String requestId) {
         var unreadable = Sinks.<CloseStatus>one();
+        var refusals = Sinks.many().unicast().<String>onBackpressureBuffer();
         var status = Mono.firstWithValue(
-                SocketClosing.closed(client), SocketClosing.closed(service), closeRequired, unreadable.asMono());
+                SocketClosing.closed(client),
+                SocketClosing.closed(service),
+                closeRequired(credential, requestId),
+                unreadable.asMono());
+        var serviceEnded = Sinks.<Void>empty();
+        var toService = received(client, unreadable);
+        var toClient = received(service, unreadable).doFinally(end -> serviceEnded.tryEmitEmpty());
         return Mono.whenDelayError(
-                forward(client, service, unreadable),
-                forward(service, client, unreadable),
+                send(
+                        service,
+                        credential == null
+                                ? toService
+                                : toService
+                                        .concatMap(
+                                                message -> admitted(
+                                                        message, service, credential, requestId, refusals::tryEmitNext),
+                                                1)
+                                        .doOnDiscard(WebSocketMessage.class, WebSocketMessage::release)),
+                send(
+                        client,
+                        toClient.mergeWith(refusals.asFlux()
+                                .takeUntilOther(serviceEnded.asMono())
+                                .map(client::textMessage))),
                 status.flatMap(code ->
                         Mono.whenDelayError(SocketClosing.close(client, code), SocketClosing.close(service, code))));
     }
 
     /// @param unreadable gets the status of a frame that cannot be read
-    private static Mono<Void> forward(WebSocketSession from, WebSocketSession to, Sinks.One<CloseStatus> unreadable) {
-        return to.send(SocketMessages.received(from)
-                        .doOnNext(WebSocketMessage::retain)
-                        .doOnError(failure -> {
-                            var status = SocketClosing.ofUnreadable(failure);
-                            if (status != null) {
-                                unreadable.tryEmitValue(status);
-                            }
-                        }))
-                .onErrorComplete();
+    private static Flux<WebSocketMessage> received(WebSocketSession from, Sinks.One<CloseStatus> unreadable) {
+        return SocketMessages.received(from).doOnNext(WebSocketMessage::retain).doOnError(failure -> {
+            var status = SocketClosing.ofUnreadable(failure);
+            if (status != null) {
+                unreadable.tryEmitValue(status);
+            }
+        });
+    }
+
+    private static Mono<Void> send(WebSocketSession to, Flux<WebSocketMessage> messages) {
+        return to.send(messages).onErrorComplete();
+    }
+
+    /// Drops a message that is over its limit.
+    private Mono<WebSocketMessage> admitted(
+            WebSocketMessage message,
+            WebSocketSession service,
+            String credential,
+            String requestId,
+            Consumer<String> refuse) {
+        if (message.getType() != WebSocketMessage.Type.TEXT) {
+            return Mono.just(message);
+        }
+        var text = message.getPayloadAsText();
+        var refusal = dials.refusal(text, credential, requestId);
+        if (refusal == null) {
+            return Mono.just(message);
+        }
+        message.release();
+        return refusal.doOnNext(refuse)
+                .hasElement()
+                .filter(refused -> !refused)
+                .map(forwarded -> service.textMessage(text));
     }
 
     @Override

@@ -284,6 +284,43 @@ class SocketIT {
         assertThat(gateway.services.apiRequests).hasSize(before);
     }
 
+    private void dial(String id) {
+        client.socket()
+                .sendText("{\"type\": \"dial\", \"id\": \"%s\", \"to\": \"+1\"}".formatted(id), true)
+                .join();
+    }
+
+    /// 60 at once, and 5 more per second, as for any other use of the credential under the policy.
+    @Test
+    void countsDialsWithRequestsOfTheirTierAndRefusesThoseAboveTheLimit() {
+        var credential = gateway.services.accessToken("svc_app_sockets_dials");
+        for (int i = 0; i < 30; i++) {
+            gateway.http().get("/v1/users", credential.value()).assertStatus(200);
+        }
+        serveWith(credential);
+        assertThat(client.open(gateway.url())).isEqualTo(101);
+
+        for (int i = 0; i < 100; i++) {
+            dial("d" + i);
+        }
+        client.socket()
+                .sendText("{\"type\": \"di\\u0061l\", \"id\": \"hidden\"}", true)
+                .join();
+        client.socket().sendText("{\"type\": \"ping\"}", true).join();
+
+        await().until(() -> client.received.size() == 102);
+        assertThat(client.received).contains("echo {\"type\": \"ping\"}");
+        assertThat(client.received)
+                .filteredOn(text -> text.startsWith("echo {\"type\": \"dial\""))
+                .hasSizeBetween(30, 60);
+        assertThat(client.received)
+                .filteredOn(text -> text.startsWith("{\"type\":\"refused\""))
+                .hasSizeBetween(40, 71)
+                .allSatisfy(text -> assertThat(text).contains("\"rate_limited\"", "request_id"))
+                .anySatisfy(text -> assertThat(text).contains("\"id\":\"d99\""))
+                .anySatisfy(text -> assertThat(text).contains("\"id\":\"hidden\""));
+    }
+
     @Test
     void sendsTheCredentialsHashWithTicketRequestsAndNoOthers() {
         var credential = gateway.services.apiKey(Scope.CLIENT_CONNECT, Scope.ACCOUNT_READ);
