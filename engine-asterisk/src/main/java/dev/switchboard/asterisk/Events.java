@@ -231,7 +231,7 @@ final class Events {
         }
         arrivals.open(channel, Role.INBOUND, session -> {
             var route = context.route(to);
-            if (route == null) {
+            if (route == null || (!route.calls() && route.faxes() == FaxReception.NEVER)) {
                 arrivals.close(channel, session, HangUpCause.UNALLOCATED);
             } else if (route.faxes() == FaxReception.ALWAYS) {
                 context.forget(channel);

@@ -1,6 +1,7 @@
 package dev.switchboard.simulator;
 
 import dev.switchboard.telephony.EngineUnavailable;
+import dev.switchboard.telephony.Route;
 import dev.switchboard.telephony.Routing;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.input.RecordId;
@@ -49,8 +50,9 @@ final class CallRoutes implements ControlRoutes {
     private Mono<ServerResponse> call(ServerRequest request) {
         return ControlRoutes.body(request, SimCall.class)
                 .flatMap(body -> routing.route(body.to())
-                        .switchIfEmpty(
-                                Mono.error(() -> ApiError.validation("to", "is no active number of this service")))
+                        .filter(Route::calls)
+                        .switchIfEmpty(Mono.error(() ->
+                                ApiError.validation("to", "is no active number of this service that takes calls")))
                         .flatMap(route -> simulator.incoming(body.from(), body.to(), route, body.plan(times))))
                 .onErrorMap(EngineUnavailable.class, _ -> ApiError.serverError())
                 .flatMap(id -> ControlRoutes.respond(HttpStatus.ACCEPTED, Map.of("call_id", id)));

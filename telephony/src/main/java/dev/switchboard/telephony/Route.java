@@ -10,13 +10,20 @@ import org.jspecify.annotations.Nullable;
 /// @param userId whose line it is; null for an unassigned line and for a team queue
 /// @param rings the users whose devices ring, all at once; if empty, calls go to voicemail
 /// @param faxes whether calls are received as faxes
-public record Route(UUID orgId, UUID numberId, @Nullable UUID userId, List<UUID> rings, FaxReception faxes) {
+/// @param calls whether the number takes calls at all; one for texts alone does not
+public record Route(
+        UUID orgId, UUID numberId, @Nullable UUID userId, List<UUID> rings, FaxReception faxes, boolean calls) {
 
     public Route {
         rings = List.copyOf(rings);
     }
 
-    /// Of a number that takes no faxes.
+    /// Of a number that takes calls.
+    public Route(UUID orgId, UUID numberId, @Nullable UUID userId, List<UUID> rings, FaxReception faxes) {
+        this(orgId, numberId, userId, rings, faxes, true);
+    }
+
+    /// Of a number that takes calls, but no faxes.
     public Route(UUID orgId, UUID numberId, @Nullable UUID userId, List<UUID> rings) {
         this(orgId, numberId, userId, rings, FaxReception.NEVER);
     }

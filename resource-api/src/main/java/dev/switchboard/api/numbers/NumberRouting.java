@@ -2,10 +2,8 @@ package dev.switchboard.api.numbers;
 
 import dev.switchboard.api.clients.OpenClients;
 import dev.switchboard.api.database.Columns;
-import dev.switchboard.api.engines.EngineErrors;
 import dev.switchboard.telephony.FaxReception;
 import dev.switchboard.telephony.Route;
-import dev.switchboard.telephony.Routing;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -15,16 +13,28 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /// Routes each call by the current assignment and presence. A user's line rings unless the user is
-/// on `dnd` or disabled. The main number is a team queue: it rings at every available user with an
+/// on `dnd` or disabled. A number that is assigned to nobody rings at the users of the devices on it. The main number
+/// is a team queue: it rings at every available user with an
 /// open client. A number of a suspended organization has no route, like an unknown one.
 @Component
-final class NumberRouting implements Routing {
+public final class NumberRouting {
 
     private static final String LINE = """
             select numbers.org_id, numbers.id, numbers.user_id,
                 coalesce(organizations.main_number = numbers.number, false) as is_main,
-                coalesce(users.status = 'active' and presences.status is distinct from 'dnd', false) as rings,
-                'fax' = any (numbers.capabilities) as faxes, 'voice' = any (numbers.capabilities) as calls
+                'fax' = any (numbers.capabilities) as faxes, 'voice' = any (numbers.capabilities) as calls,
+                case when numbers.user_id is null then array(
+                    select distinct devices.user_id
+                    from devices
+                        join users on users.org_id = devices.org_id and users.id = devices.user_id
+                        left join presences on presences.org_id = devices.org_id
+                            and presences.user_id = devices.user_id
+                    where devices.org_id = numbers.org_id and devices.number_id = numbers.id
+                        and devices.status <> 'revoked' and users.status = 'active'
+                        and presences.status is distinct from 'dnd'
+                    order by devices.user_id)
+                    when users.status = 'active' and presences.status is distinct from 'dnd'
+                    then array[numbers.user_id] else '{}' end as users
             from numbers join organizations on organizations.id = numbers.org_id
                 left join users on users.org_id = numbers.org_id and users.id = numbers.user_id
                 left join presences on presences.org_id = numbers.org_id and presences.user_id = numbers.user_id
@@ -44,25 +54,33 @@ final class NumberRouting implements Routing {
         this.clients = clients;
     }
 
-    @Override
+    /// The destination of calls to a number.
+    ///
+    /// @param to E.164
+    /// @return empty unless the number is an active one of this service
     public Mono<Route> route(String to) {
         return database.sql(LINE)
                 .bind("number", to)
                 .map(row -> line(new Columns(row)))
                 .one()
-                .flatMap(line -> line.isMain() ? queue(line) : Mono.just(line.own()))
-                .onErrorMap(EngineErrors::toEngine);
+                .flatMap(line -> line.isMain() && line.calls() ? queue(line) : Mono.just(line.own()));
     }
 
     private record Line(
-            UUID orgId, UUID numberId, @Nullable UUID userId, boolean isMain, boolean rings, FaxReception faxes) {
+            UUID orgId,
+            UUID numberId,
+            @Nullable UUID userId,
+            boolean isMain,
+            List<UUID> users,
+            FaxReception faxes,
+            boolean calls) {
 
         Route own() {
-            return new Route(orgId, numberId, userId, userId != null && rings ? List.of(userId) : List.of(), faxes);
+            return new Route(orgId, numberId, userId, calls ? users : List.of(), faxes, calls);
         }
 
-        Route queue(List<UUID> users) {
-            return new Route(orgId, numberId, null, users, faxes);
+        Route queue(List<UUID> available) {
+            return new Route(orgId, numberId, null, available, faxes, calls);
         }
     }
 
@@ -88,8 +106,9 @@ final class NumberRouting implements Routing {
                 row.uuid("id"),
                 row.uuidOrNull("user_id"),
                 row.bool("is_main"),
-                row.bool("rings"),
-                reception(row.bool("faxes"), row.bool("calls")));
+                row.uuids("users"),
+                reception(row.bool("faxes"), row.bool("calls")),
+                row.bool("calls"));
     }
 
     private static FaxReception reception(boolean faxes, boolean calls) {

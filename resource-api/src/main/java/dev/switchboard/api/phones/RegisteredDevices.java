@@ -7,7 +7,6 @@ import dev.switchboard.telephony.SipDevice;
 import dev.switchboard.telephony.SipDevices;
 import dev.switchboard.telephony.WaitingCall;
 import java.time.Clock;
-import java.util.UUID;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
@@ -43,29 +42,33 @@ final class RegisteredDevices implements SipDevices {
                 select org_id, id, user_id, null from browser_phones where expires_at > :now)
             """;
 
-    /// The device's line; otherwise that of its user that was assigned first.
+    /// The device's line, be it assigned to its user or to nobody; otherwise that of its user that was assigned
+    /// first.
     private static final String LINE = PHONES + """
-            select numbers.id, numbers.number, organizations.country
+            select numbers.id, numbers.number
             from phones
                 join organizations on organizations.id = phones.org_id
                 join users on users.org_id = phones.org_id and users.id = phones.user_id
-                join numbers on numbers.org_id = phones.org_id and numbers.user_id = phones.user_id
+                join numbers on numbers.org_id = phones.org_id and (numbers.user_id = phones.user_id
+                    or numbers.id = phones.number_id and numbers.user_id is null)
             where phones.org_id = :org_id and phones.id = :id
                 and users.status = 'active' and organizations.status = 'active'
                 and numbers.status = 'active' and 'voice' = any(numbers.capabilities)
             order by numbers.id = phones.number_id desc nulls last, numbers.assigned_at, numbers.id limit 1""";
 
-    /// The line of the device or its user, else the main number, else any: whoever needs help is called back
-    /// there.
-    private static final String EMERGENCY_LINE = PHONES + """
+    /// The line of the device or its user, else the main number, else any: emergency calls, after which whoever needs
+    /// help is called back there, and calls to colleagues need no line of the user.
+    private static final String ANY_LINE = PHONES + """
             select numbers.id, numbers.number
             from phones
                 join organizations on organizations.id = phones.org_id
                 join numbers on numbers.org_id = phones.org_id
             where phones.org_id = :org_id and phones.id = :id
                 and numbers.status = 'active' and 'voice' = any(numbers.capabilities)
-            order by numbers.user_id = phones.user_id desc nulls last, numbers.id = phones.number_id desc nulls last,
-                numbers.number = organizations.main_number desc nulls last, numbers.assigned_at, numbers.id limit 1""";
+            order by numbers.user_id is not distinct from phones.user_id desc,
+                numbers.id is not distinct from phones.number_id desc,
+                numbers.number is not distinct from organizations.main_number desc,
+                numbers.assigned_at, numbers.id limit 1""";
 
     private static final String COUNTRY = PHONES + """
             select organizations.country
@@ -124,14 +127,12 @@ final class RegisteredDevices implements SipDevices {
                 row.bool("browser"));
     }
 
-    private record Line(UUID id, String number, String country) {}
-
     @Override
     public Mono<DialedCall> dialed(SipDevice device, String digits) {
         return country(device)
                 .flatMap(country -> phoneNumbers.emergency(digits, country)
                         ? emergency(device, digits, country)
-                        : call(device, digits))
+                        : call(device, digits, country))
                 .defaultIfEmpty(new DialedCall.NotAllowed());
     }
 
@@ -146,24 +147,27 @@ final class RegisteredDevices implements SipDevices {
 
     private Mono<DialedCall> emergency(SipDevice device, String digits, String country) {
         var to = phoneNumbers.withCountryCode(digits, country);
-        return database.sql(EMERGENCY_LINE)
-                .bind("org_id", device.orgId())
-                .bind("id", device.deviceId())
-                .bind("now", clock.instant())
-                .map(row -> {
-                    var columns = new Columns(row);
-                    return new DialedCall.Line(columns.uuid("id"), columns.text("number"));
-                })
-                .one()
+        return line(ANY_LINE, device)
                 .<DialedCall>map(line -> new DialedCall.Emergency(line, to, digits))
                 .defaultIfEmpty(new DialedCall.Emergency(null, to, digits));
     }
 
-    private Mono<DialedCall> call(SipDevice device, String digits) {
-        return line(device)
-                .flatMap(line -> target(device, digits, line.country())
-                        .<DialedCall>map(to -> new DialedCall.To(line.id(), line.number(), to))
-                        .defaultIfEmpty(new DialedCall.UnknownNumber()));
+    /// A colleague's extension comes before a number of the country.
+    private Mono<DialedCall> call(SipDevice device, String digits, String country) {
+        return line(LINE, device)
+                .flatMap(line -> colleaguesNumber(device, digits)
+                        .switchIfEmpty(Mono.justOrEmpty(phoneNumbers.dialed(digits, country)))
+                        .<DialedCall>map(to -> new DialedCall.To(line.numberId(), line.number(), to))
+                        .defaultIfEmpty(new DialedCall.UnknownNumber()))
+                .switchIfEmpty(Mono.defer(() -> callColleague(device, digits)));
+    }
+
+    /// A call of a user without a line, who may call colleagues only.
+    private Mono<DialedCall> callColleague(SipDevice device, String digits) {
+        return Mono.zip(
+                line(ANY_LINE, device),
+                colleaguesNumber(device, digits),
+                (line, to) -> new DialedCall.To(line.numberId(), line.number(), to));
     }
 
     @Override
@@ -187,26 +191,24 @@ final class RegisteredDevices implements SipDevices {
                 .one();
     }
 
-    private Mono<Line> line(SipDevice device) {
-        return database.sql(LINE)
+    private Mono<DialedCall.Line> line(String sql, SipDevice device) {
+        return database.sql(sql)
                 .bind("org_id", device.orgId())
                 .bind("id", device.deviceId())
                 .bind("now", clock.instant())
                 .map(row -> {
                     var columns = new Columns(row);
-                    return new Line(columns.uuid("id"), columns.text("number"), columns.text("country"));
+                    return new DialedCall.Line(columns.uuid("id"), columns.text("number"));
                 })
                 .one();
     }
 
-    /// A colleague's extension comes before a number of the country.
-    private Mono<String> target(SipDevice device, String digits, String country) {
+    private Mono<String> colleaguesNumber(SipDevice device, String extension) {
         return database.sql(COLLEAGUE)
                 .bind("org_id", device.orgId())
-                .bind("extension", digits)
+                .bind("extension", extension)
                 .mapValue(String.class)
-                .one()
-                .switchIfEmpty(Mono.justOrEmpty(phoneNumbers.dialed(digits, country)));
+                .one();
     }
 
     /// A phone in the browser has no status.

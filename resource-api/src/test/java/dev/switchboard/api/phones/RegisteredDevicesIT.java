@@ -135,6 +135,28 @@ class RegisteredDevicesIT {
     }
 
     @Test
+    void callsFromItsOwnNumberThatIsAssignedToNobody() {
+        TestNumbers.active(acme).assignedTo(mia).insert();
+        var unassigned = TestNumbers.active(acme).insert();
+        var phone = deskPhone();
+        TestRows.execute("update devices set number_id = ? where id = ?", unassigned.id(), phone.deviceId());
+
+        assertThat(dialed(phone, "+13125550100")).isEqualTo(from(unassigned, "+13125550100"));
+    }
+
+    @Test
+    void callsColleaguesFromTheMainNumberWithoutALineOfTheUser() {
+        TestNumbers.active(acme).insert();
+        var main = TestNumbers.active(acme).insert();
+        TestRows.execute("update organizations set main_number = ? where id = ?", main.number(), acme.id());
+        var colleague = TestUsers.member(acme).extension("4713").insert();
+        var colleaguesLine = TestNumbers.active(acme).assignedTo(colleague).insert();
+
+        assertThat(dialed(deskPhone(), "4713")).isEqualTo(from(main, colleaguesLine.number()));
+        assertThat(dialed(deskPhone(), "+13125550100")).isEqualTo(new DialedCall.NotAllowed());
+    }
+
+    @Test
     void reachesNoExtensionOfAnotherOrganization() {
         TestNumbers.active(acme).assignedTo(mia).insert();
         var other = TestOrganization.insert();
