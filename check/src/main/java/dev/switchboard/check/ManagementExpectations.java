@@ -60,11 +60,21 @@ final class ManagementExpectations {
             "honor_stop",
             "recording_notice",
             "second_factor_required",
-            "retention");
+            "retention",
+            "calling");
     private static final Set<String> SESSION =
             Set.of("id", "client_address", "user_agent", "created_at", "last_seen_at", "current");
-    private static final Set<String> COMPANY =
-            Set.of("id", "name", "country", "timezone", "status", "user_count", "number_count", "owner", "created_at");
+    private static final Set<String> COMPANY = Set.of(
+            "id",
+            "name",
+            "country",
+            "timezone",
+            "status",
+            "user_count",
+            "number_count",
+            "owner",
+            "created_at",
+            "calling");
     private static final Set<String> NEW_COMPANY = Set.of(
             "id",
             "name",
@@ -75,6 +85,7 @@ final class ManagementExpectations {
             "number_count",
             "owner",
             "created_at",
+            "calling",
             "invitation");
     private static final Set<String> OPERATOR = Set.of("id", "name", "email", "status", "created_at");
     private static final Set<String> NEW_OPERATOR = Set.of("id", "name", "email", "status", "created_at", "invitation");

@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.asterisk.ari.AriPath;
 import dev.switchboard.audio.WavFile;
+import dev.switchboard.telephony.Admission;
 import dev.switchboard.telephony.CallDirection;
 import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallResult;
@@ -23,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -52,12 +54,30 @@ class PhoneFeaturesIT {
 
     private final Reports reports = new Reports();
     private final TestMediaServers log = new TestMediaServers(reports);
-    private final Routing routing = to -> switch (to) {
-        case ADAS -> Mono.just(new Route(Servers.ORG, LINE, Servers.ADA, List.of(Servers.ADA)));
-        case BENS -> Mono.just(new Route(Servers.ORG, LINE, Servers.BEN, List.of(Servers.BEN)));
-        case UNREACHABLE_BENS -> Mono.just(new Route(Servers.ORG, LINE, Servers.BEN, List.of()));
-        case CATS -> Mono.just(new Route(Servers.ORG, LINE, null, List.of(Servers.CAT, Servers.ADA)));
-        default -> Mono.empty();
+    private volatile Admission admission = Admission.ADMITTED;
+    private final List<UUID> continued = new CopyOnWriteArrayList<>();
+    private final Routing routing = new Routing() {
+
+        @Override
+        public Mono<Route> route(String to) {
+            return switch (to) {
+                case ADAS -> Mono.just(new Route(Servers.ORG, LINE, Servers.ADA, List.of(Servers.ADA)));
+                case BENS -> Mono.just(new Route(Servers.ORG, LINE, Servers.BEN, List.of(Servers.BEN)));
+                case UNREACHABLE_BENS -> Mono.just(new Route(Servers.ORG, LINE, Servers.BEN, List.of()));
+                case CATS -> Mono.just(new Route(Servers.ORG, LINE, null, List.of(Servers.CAT, Servers.ADA)));
+                default -> Mono.empty();
+            };
+        }
+
+        @Override
+        public Mono<Admission> admit(UUID orgId, UUID sessionId, UUID callId, String to) {
+            return Mono.fromSupplier(() -> admission);
+        }
+
+        @Override
+        public Mono<Void> continueIn(UUID sessionId, UUID other) {
+            return Mono.fromRunnable(() -> continued.addAll(List.of(sessionId, other)));
+        }
     };
     private final TestGreetings greetings = new TestGreetings();
     private final TestMedia media = new TestMedia();
@@ -216,6 +236,30 @@ class PhoneFeaturesIT {
     }
 
     @ParameterizedTest
+    @CsvSource({"DESTINATION_NOT_ALLOWED, REJECTED", "LIMIT_REACHED, CONGESTION"})
+    void explainsWhyACallIsNotAdmittedAndRefusesIt(Admission refused, HangUpCause cause) throws Exception {
+        admission = refused;
+
+        var phone = outside().dialEarly(TestPhones.BENS_PHONE, "01");
+
+        assertThat(outside().listenEarly(phone, LISTEN).loudness()).isPositive();
+        await().until(() -> Objects.equals(outside().ended(phone), cause.code()));
+        assertThat(reports.all(CallEvent.Started.class)).isEmpty();
+        assertThat(outside().hasCall(OUTSIDE)).isFalse();
+    }
+
+    @Test
+    void continuesTheCallWhenTheTargetOfATransferIsNotAdmitted() throws Exception {
+        var talk = talk();
+        admission = Admission.LIMIT_REACHED;
+
+        outside().transfer(talk.phone(), "01");
+
+        assertTalk(talk.caller(), talk.phone());
+        assertThat(reports.all(CallEvent.Ended.class)).isEmpty();
+    }
+
+    @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void transfersAttendedToOutside(boolean afterATakeover) throws Exception {
         var talk = talk();
@@ -233,6 +277,7 @@ class PhoneFeaturesIT {
         assertThat(reports.awaitResult(talk.call())).isEqualTo(CallResult.ANSWERED);
         awaitEnd(talk.phone(), consulting);
         assertTalk(talk.caller(), third);
+        assertThat(continued).hasSize(2).doesNotHaveDuplicates();
         assertThat(execute(new Command.Hold(Servers.ORG, left))).isEqualTo(Outcome.LEFT);
         assertThat(reports.all(CallEvent.Started.class)).hasSize(2);
         if (!afterATakeover) {
@@ -444,6 +489,7 @@ class PhoneFeaturesIT {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void callsAnEmergencyNumberOverItsTrunk(boolean afterATakeover) throws Exception {
+        admission = Admission.LIMIT_REACHED;
         Servers.get().phones().means("112", new DialedCall.Emergency(new DialedCall.Line(LINE, BENS), "+44112", "112"));
 
         var phone = outside().dial(TestPhones.BENS_PHONE, "112");

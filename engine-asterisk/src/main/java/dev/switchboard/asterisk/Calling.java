@@ -3,6 +3,7 @@ package dev.switchboard.asterisk;
 import dev.switchboard.asterisk.Channel.Sound;
 import dev.switchboard.asterisk.NewChannel.Role;
 import dev.switchboard.asterisk.Session.Attempt;
+import dev.switchboard.telephony.Admission;
 import dev.switchboard.telephony.CallDirection;
 import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallEvent.Ringing;
@@ -50,6 +51,11 @@ final class Calling {
     Outcome place(Command.Place place) {
         var leg = outbound(place.orgId(), place.callId(), place.userId(), place.numberId(), place.from(), place.to());
         session.caller(new Party(leg, null));
+        var admission = context.admit(place.orgId(), session.id(), place.callId(), place.to());
+        if (admission != Admission.ADMITTED) {
+            session.end(null);
+            return admission.outcome();
+        }
         var callerId = place.to();
         if (!callOwnDevice(place.userId(), leg, callerId, channel -> placed(leg, channel), _ -> session.end(null))) {
             session.end(null);
@@ -68,6 +74,13 @@ final class Calling {
     /// A user has dialed on a device.
     void dialed(Channel channel, SipDevice device, UUID numberId, String from, String to) {
         var leg = outbound(device.orgId(), context.newId(), device.userId(), numberId, from, to);
+        if (emergencyDigits == null) {
+            var admission = context.admit(leg.orgId(), session.id(), leg.callId(), to);
+            if (admission != Admission.ADMITTED) {
+                Notice.ofRefusal(admission, session, context, channel);
+                return;
+            }
+        }
         session.caller(new Party(leg, channel));
         context.asterisk()
                 .setVariables(channel.id(), Map.of(NewChannel.CALL, leg.callId().toString()));
@@ -99,6 +112,11 @@ final class Calling {
         var route = emergencyDigits == null ? context.route(to) : null;
         if (route == null) {
             callOutside(to, caller.details().line(), null, before);
+            return;
+        }
+        if (!route.calls()) {
+            session.report(before);
+            session.end(CallResult.FAILED, HangUpCause.UNALLOCATED, List.of());
             return;
         }
         var events = new ArrayList<>(before);
@@ -505,7 +523,9 @@ final class Calling {
     }
 
     /// Ends the leg of the user, and connects the other party with the target on a new leg.
-    void transfer(Leg leg, String to) {
+    ///
+    /// @param targetId of that leg
+    void transfer(Leg leg, String to, UUID targetId) {
         var details = leg.details();
         var route = context.route(to);
         ringBack = RingBack.to(leg);
@@ -518,7 +538,7 @@ final class Calling {
         var target = new Leg(
                 new LegDetails(
                         details.orgId(),
-                        context.newId(),
+                        targetId,
                         CallDirection.OUTBOUND,
                         details.line(),
                         to,

@@ -2,6 +2,7 @@ package dev.switchboard.asterisk;
 
 import dev.switchboard.asterisk.Session.Attempt;
 import dev.switchboard.asterisk.ari.AriUnavailable;
+import dev.switchboard.telephony.Admission;
 import dev.switchboard.telephony.CallAction;
 import dev.switchboard.telephony.CallDirection;
 import dev.switchboard.telephony.CallEvent;
@@ -70,7 +71,7 @@ final class Control {
             case Command.Decline decline -> decline(leg, List.of(decline.userId()));
             case Command.Hold _ -> hold(leg);
             case Command.Park _ -> park(leg);
-            case Command.Transfer transfer -> transfer(leg, transfer.to());
+            case Command.Transfer transfer -> transfer(leg, transfer.to(), () -> {});
             case Command.StartRecording start -> startRecording(leg, start);
             case Command.StopRecording _ -> stopRecording(leg);
             case Command.SendDigits send -> sendDigits(leg, send.digits());
@@ -314,13 +315,23 @@ final class Control {
     }
 
     /// Ends the leg of the transferring user, and connects the other party with the target.
-    Outcome transfer(Leg leg, String to) {
-        var outcome = leg.move(CallAction.TRANSFER);
-        if (outcome == Outcome.DONE) {
-            completeAll(pickUps, Outcome.OVER);
-            calling.transfer(leg, to);
+    ///
+    /// @param accepted runs before anything changes
+    Outcome transfer(Leg leg, String to, Runnable accepted) {
+        var refusal = leg.refusal(CallAction.TRANSFER);
+        if (refusal != null) {
+            return refusal;
         }
-        return outcome;
+        var targetId = context.newId();
+        var admission = context.admit(leg.orgId(), session.id(), targetId, to);
+        if (admission != Admission.ADMITTED) {
+            return admission.outcome();
+        }
+        accepted.run();
+        leg.move(CallAction.TRANSFER);
+        completeAll(pickUps, Outcome.OVER);
+        calling.transfer(leg, to, targetId);
+        return Outcome.DONE;
     }
 
     private Outcome startRecording(Leg leg, Command.StartRecording command) {

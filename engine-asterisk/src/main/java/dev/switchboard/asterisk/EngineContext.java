@@ -1,6 +1,7 @@
 package dev.switchboard.asterisk;
 
 import dev.switchboard.asterisk.NewChannel.Role;
+import dev.switchboard.telephony.Admission;
 import dev.switchboard.telephony.BlockingPort;
 import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallEvents;
@@ -145,6 +146,20 @@ final class EngineContext {
     @Nullable
     Route route(String to) {
         return port.route(to);
+    }
+
+    /// Whether a call may be placed.
+    ///
+    /// @param sessionId in which it is placed
+    /// @param callId of its leg
+    /// @param to E.164
+    Admission admit(UUID orgId, UUID sessionId, UUID callId, String to) {
+        return port.admit(orgId, sessionId, callId, to);
+    }
+
+    /// The outside party of a session goes on in another one.
+    void continueIn(UUID sessionId, UUID other) {
+        port.continueIn(sessionId, other);
     }
 
     /// Reports until it succeeds, so that nothing that has happened is lost while the database is

@@ -47,12 +47,11 @@ final class PhoneTransfers {
     void blind(String channel, String digits) {
         var leg = legOver(channel);
         var to = leg == null ? null : target(channel, digits);
-        if (leg == null || to == null) {
+        if (leg == null
+                || to == null
+                || control.transfer(leg, to, () -> context.asterisk().reportTransfer(channel, true)) != Outcome.DONE) {
             refuse(channel);
-            return;
         }
-        context.asterisk().reportTransfer(channel, true);
-        control.transfer(leg, to);
     }
 
     /// @param channel of the phone in this session
@@ -83,6 +82,7 @@ final class PhoneTransfers {
                 .block();
         if (outcome == Outcome.DONE) {
             staying.channel(null);
+            context.continueIn(session.id(), second.id());
             context.asterisk().reportTransfer(channel, true);
             session.end(null);
             second.channelMissing(moving.id());

@@ -40,6 +40,10 @@ final class Calling {
         if (route == null) {
             return callOutside(to, caller, before);
         }
+        if (!route.calls()) {
+            session.report(before);
+            return session.end(CallResult.FAILED);
+        }
         var callee = inbound(context.newId(), caller.details().line(), to, route);
         var events = new ArrayList<>(before);
         if (caller.phase() == CallPhase.RINGING && !route.rings().isEmpty()) {
@@ -146,19 +150,20 @@ final class Calling {
     }
 
     /// Ends the leg of the user, and connects the other party with the target on a new leg.
-    Outcome transfer(Leg leg, String to) {
+    ///
+    /// @param targetId of that leg
+    Outcome transfer(Leg leg, String to, UUID targetId) {
         var details = leg.details();
         var route = context.route(to);
         var left = List.<CallEvent>of(session.legs().remove(leg, null));
         transferred = leg;
         if (route != null) {
-            return callLine(
-                    inbound(context.newId(), details.otherParty(), to, route), route, context.colleague(), left);
+            return callLine(inbound(targetId, details.otherParty(), to, route), route, context.colleague(), left);
         }
         var target = new Leg(
                 new LegDetails(
                         details.orgId(),
-                        context.newId(),
+                        targetId,
                         CallDirection.OUTBOUND,
                         details.line(),
                         to,

@@ -1,6 +1,7 @@
 package dev.switchboard.simulator;
 
 import dev.switchboard.audio.Recorder;
+import dev.switchboard.telephony.Admission;
 import dev.switchboard.telephony.CallAction;
 import dev.switchboard.telephony.CallDirection;
 import dev.switchboard.telephony.CallEvent;
@@ -146,8 +147,17 @@ final class Control {
 
     /// Ends the leg of the transferring user, and connects the other party with the target.
     private Outcome transfer(Leg leg, String to) {
-        var outcome = leg.move(CallAction.TRANSFER);
-        return outcome == Outcome.DONE ? calling.transfer(leg, to) : outcome;
+        var refusal = leg.refusal(CallAction.TRANSFER);
+        if (refusal != null) {
+            return refusal;
+        }
+        var targetId = session.context().newId();
+        var admission = session.context().admit(org(leg), session.id(), targetId, to);
+        if (admission != Admission.ADMITTED) {
+            return admission.outcome();
+        }
+        leg.move(CallAction.TRANSFER);
+        return calling.transfer(leg, to, targetId);
     }
 
     private Outcome startRecording(Leg leg, Command.StartRecording command) {

@@ -90,20 +90,27 @@ final class Leg {
         recording = running;
     }
 
+    /// @return why the action is not possible now; null if it is
+    @Nullable
+    Outcome refusal(CallAction action) {
+        if (details.left() && phase != CallPhase.OVER && action != CallAction.HANG_UP && action != CallAction.ANSWER) {
+            return Outcome.LEFT;
+        }
+        return CallTransitions.of(phase, action) instanceof Transition.Refused(var why) ? why : null;
+    }
+
     /// Applies an action, if [CallTransitions] allows it.
     ///
     /// @return `DONE`, or why not
     Outcome move(CallAction action) {
-        if (details.left() && phase != CallPhase.OVER && action != CallAction.HANG_UP && action != CallAction.ANSWER) {
-            return Outcome.LEFT;
+        var refusal = refusal(action);
+        if (refusal != null) {
+            return refusal;
         }
-        return switch (CallTransitions.of(phase, action)) {
-            case Transition.Refused(var why) -> why;
-            case Transition.To(var next) -> {
-                phase = next;
-                yield Outcome.DONE;
-            }
-        };
+        if (CallTransitions.of(phase, action) instanceof Transition.To(var next)) {
+            phase = next;
+        }
+        return Outcome.DONE;
     }
 
     /// Ends it.

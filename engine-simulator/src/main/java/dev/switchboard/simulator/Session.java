@@ -1,6 +1,7 @@
 package dev.switchboard.simulator;
 
 import dev.switchboard.simulator.SerialThread.Task;
+import dev.switchboard.telephony.Admission;
 import dev.switchboard.telephony.CallDirection;
 import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallEvent.StoppedRinging;
@@ -71,6 +72,11 @@ final class Session {
                 place.numberId(),
                 false);
         return run(() -> {
+            var admission = context.admit(place.orgId(), id, place.callId(), place.to());
+            if (admission != Admission.ADMITTED) {
+                drop();
+                return admission.outcome();
+            }
             var leg = new Leg(details, place.userId());
             return calling.call(place.to(), leg, List.of(legs.add(leg, now())));
         });
@@ -140,6 +146,10 @@ final class Session {
     /// Sets how long the conversation lasts, unless a party hangs up before.
     void talkTime(Duration duration) {
         talkTime = duration;
+    }
+
+    UUID id() {
+        return id;
     }
 
     SimulatorContext context() {

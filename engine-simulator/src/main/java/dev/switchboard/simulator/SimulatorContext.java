@@ -1,5 +1,6 @@
 package dev.switchboard.simulator;
 
+import dev.switchboard.telephony.Admission;
 import dev.switchboard.telephony.BlockingPort;
 import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallEvents;
@@ -72,6 +73,15 @@ final class SimulatorContext {
     @Nullable
     Route route(String to) {
         return port.route(to);
+    }
+
+    /// Whether a call may be placed.
+    ///
+    /// @param sessionId in which it is placed
+    /// @param callId of its leg
+    /// @param to E.164
+    Admission admit(UUID orgId, UUID sessionId, UUID callId, String to) {
+        return port.admit(orgId, sessionId, callId, to);
     }
 
     /// Reports until it succeeds, so that nothing that has happened is lost while the database is

@@ -45,6 +45,37 @@ class ConsolePageIT {
     }
 
     @Test
+    void limitsWhatACompanyMayCall(SharedRun shared) throws IOException, InterruptedException {
+        var run = shared.running();
+        var company = AppBrowser.demo(run).path("org").path("id").asString();
+        try (var browser = AppBrowser.of(run, "operator");
+                var owner = AppBrowser.of(run, "owner")) {
+            browser.open("/operator/companies/" + company).shows("company");
+            var defaults = browser.field("calling.concurrent").inputValue();
+            assertThat(browser.field("calling.countries")).hasValue("US");
+
+            browser.field("calling.countries").fill("US GB, +8816");
+            browser.field("calling.concurrent").fill("77");
+            browser.page().locator("#calling").evaluate("form => form.requestSubmit()");
+            assertThat(browser.field("calling.countries")).hasValue("US, GB, +8816");
+            owner.open("/app/company-settings").shows("company-settings");
+            assertThat(owner.field("calling.countries")).hasText("US, GB, +8816");
+            assertThat(owner.field("calling.concurrent")).hasText("77");
+
+            browser.field("calling.countries").fill("USA");
+            browser.page().locator("#calling").evaluate("form => form.requestSubmit()");
+            assertThat(browser.page().locator("[id='calling.countries-problem']"))
+                    .isVisible();
+            assertThat(browser.field("calling.countries")).hasValue("USA");
+
+            browser.action("remove").click();
+            assertThat(browser.field("calling.countries")).hasValue("US");
+            assertThat(browser.field("calling.concurrent")).hasValue(defaults);
+            assertThat(browser.violations()).isEmpty();
+        }
+    }
+
+    @Test
     void showsWhatIsWrongWithANewCompany(SharedRun shared) throws IOException, InterruptedException {
         try (var browser = AppBrowser.of(shared.running(), "operator")) {
             browser.open("/operator/companies");

@@ -8,6 +8,7 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import dev.switchboard.testkit.JsonHttp;
 import java.io.IOException;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
@@ -254,6 +255,29 @@ class PhonePageIT {
             assertThat(owner.page().locator("[data-call]")).hasCount(1);
             call.locator("[data-action=decline]").click();
             assertThat(call).hasCount(0);
+        }
+    }
+
+    /// Every other time before its connection is open.
+    @Test
+    void isConnectedHoweverOftenItIsReloaded() throws IOException {
+        try (var owner = phone("owner")) {
+            var refused = new CopyOnWriteArrayList<Integer>();
+            owner.page().onResponse(response -> {
+                if (response.url().endsWith("/app/socket-ticket") && response.status() != 200) {
+                    refused.add(response.status());
+                }
+            });
+
+            for (int i = 0; i < 50; i++) {
+                owner.page().reload();
+                if (i % 2 == 0) {
+                    connected(owner.page());
+                }
+            }
+
+            connected(owner.page());
+            assertThat(refused).isEmpty();
         }
     }
 

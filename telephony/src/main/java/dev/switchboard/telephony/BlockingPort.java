@@ -2,6 +2,8 @@ package dev.switchboard.telephony;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import reactor.util.retry.Retry;
 
@@ -30,6 +32,22 @@ public final class BlockingPort {
     /// @return null for an outside number
     public @Nullable Route route(String to) {
         return routing.route(to).retryWhen(untilItSucceeds()).block();
+    }
+
+    /// Whether a call may be placed.
+    ///
+    /// @param sessionId in which it is placed
+    /// @param callId of its leg
+    /// @param to E.164
+    public Admission admit(UUID orgId, UUID sessionId, UUID callId, String to) {
+        return Objects.requireNonNull(routing.admit(orgId, sessionId, callId, to)
+                .retryWhen(untilItSucceeds())
+                .block());
+    }
+
+    /// The outside party of a session goes on in another one.
+    public void continueIn(UUID sessionId, UUID other) {
+        routing.continueIn(sessionId, other).retryWhen(untilItSucceeds()).block();
     }
 
     /// Reports the events of one instant.

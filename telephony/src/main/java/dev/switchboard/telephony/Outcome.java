@@ -15,7 +15,11 @@ public enum Outcome {
     /// No device of the user can be reached, or none answered.
     NO_DEVICE("No device of the user answers."),
     /// Both parties are outside the organization, after a transfer.
-    LEFT("The user has left this call by a transfer.");
+    LEFT("The user has left this call by a transfer."),
+    /// As [Admission#DESTINATION_NOT_ALLOWED].
+    DESTINATION_NOT_ALLOWED("The company may not call this number."),
+    /// As [Admission#LIMIT_REACHED].
+    LIMIT_REACHED("The company's limit of calls to outside numbers is reached; try again later.");
 
     private final String sentence;
 

@@ -1,6 +1,7 @@
 package dev.switchboard.auth.companies;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.switchboard.web.calling.CallingRules;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -9,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param country ISO 3166-1 alpha-2
 /// @param timezone a name of the IANA time zone database
+/// @param calling what it may call, with the defaults of what is not set
 /// @param eraseAt when a closing company is erased; null, and left out, for any other
 public record Company(
         UUID id,
@@ -20,6 +22,7 @@ public record Company(
         long numberCount,
         Owner owner,
         Instant createdAt,
+        CallingRules calling,
 
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Instant eraseAt) {
 

@@ -7,16 +7,19 @@ import dev.switchboard.web.input.Country;
 import dev.switchboard.web.input.SingleLine;
 import dev.switchboard.web.input.Text;
 import dev.switchboard.web.input.TimeZoneName;
+import org.jspecify.annotations.Nullable;
 
 /// The body of `PATCH /v1/operator/companies/{company_id}`: any subset, `{}` too; absent fields stay
 /// unchanged.
 ///
 /// @param country ISO 3166-1 alpha-2
 /// @param timezone a name of the IANA time zone database
+/// @param calling what the company may call; null for the defaults
 public record CompanyChange(
         Change<@Text(max = 120) @SingleLine String> name,
         Change<@Text(max = 2) @Country String> country,
-        Change<@Text(max = 64) @TimeZoneName String> timezone) {
+        Change<@Text(max = 64) @TimeZoneName String> timezone,
+        Change<@Nullable CallingChange> calling) {
 
     /// Checks a new name. The current name is always accepted.
     ///

@@ -77,7 +77,14 @@ class CompanyController {
     }
 
     @PatchMapping("/v1/operator/companies/{companyId}")
-    @Describe(id = "changeCompany", summary = "Changes any subset of a company's name, country and time zone.")
+    @Describe(
+            id = "changeCompany",
+            summary = "Changes any subset of a company's name, country, time zone and calling limits.",
+            details =
+                    "`calling` says what the company may call, and null returns to the defaults: the countries of the "
+                            + "company and its numbers, 2 open calls and 2 more for each active user, and 600 minutes in 24 hours "
+                            + "and 240 more for each active user. Premium-rate numbers, satellites and other special numbers "
+                            + "can be called only where `countries` lists a prefix of them.")
     Company change(@PathVariable String companyId, @FromBody CompanyChange body, Actor actor) {
         return companies.change(actor, identifier(companyId), body);
     }

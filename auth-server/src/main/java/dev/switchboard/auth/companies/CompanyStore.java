@@ -1,5 +1,6 @@
 package dev.switchboard.auth.companies;
 
+import dev.switchboard.web.calling.CallingRules;
 import dev.switchboard.web.paging.PageRequest;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -7,8 +8,10 @@ import java.sql.Timestamp;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -18,9 +21,10 @@ class CompanyStore {
 
     private static final String SELECT = """
             SELECT c.id, c.name, c.country, c.timezone, c.status, c.user_count, c.number_count, c.owner_name,
-                   c.owner_email, c.created_at, s.erase_at, EXISTS (SELECT FROM user_password p
+                   c.owner_email, c.created_at, s.erase_at, r.countries, r.numbers, r.concurrent, r.minutes_per_day, EXISTS (SELECT FROM user_password p
                        WHERE p.org_id = c.id AND p.user_id = c.owner_id) AS owner_active
             FROM telephony.auth_company c JOIN telephony.auth_organization_suspension s ON s.id = c.id
+            JOIN telephony.calling_rules r ON r.org_id = c.id
             """;
 
     private final JdbcClient jdbc;
@@ -96,6 +100,45 @@ class CompanyStore {
                 .list();
     }
 
+    /// What a company may call, as operators have set it; null for the default.
+    record Calling(
+            @Nullable List<String> countries,
+            @Nullable Integer concurrent,
+            @Nullable Integer minutesPerDay) {
+
+        static final Calling DEFAULT = new Calling(null, null, null);
+    }
+
+    Calling calling(UUID id) {
+        return jdbc.sql("""
+                SELECT calling_countries, calling_concurrent, calling_minutes_per_day FROM telephony.auth_calling
+                WHERE org_id = :id
+                """)
+                .param("id", id)
+                .query((row, number) -> new Calling(
+                        texts(row, "calling_countries"),
+                        row.getObject("calling_concurrent", Integer.class),
+                        row.getObject("calling_minutes_per_day", Integer.class)))
+                .single();
+    }
+
+    void change(UUID id, Calling calling) {
+        var countries = calling.countries();
+        jdbc.sql("SELECT telephony.change_calling(:id, cast(:countries AS text[]), cast(:concurrent AS integer),"
+                        + " cast(:minutes_per_day AS integer))")
+                .param("id", id)
+                .param("countries", countries == null ? null : countries.toArray(String[]::new))
+                .param("concurrent", calling.concurrent())
+                .param("minutes_per_day", calling.minutesPerDay())
+                .query((row, number) -> number)
+                .list();
+    }
+
+    private static @Nullable List<String> texts(ResultSet row, String column) throws SQLException {
+        var values = row.getArray(column);
+        return values == null ? null : List.of((String[]) values.getArray());
+    }
+
     /// Returns whether the company was active.
     boolean suspend(UUID id, Instant now) {
         return jdbc.sql("SELECT telephony.suspend_organization(:id, cast(:now AS timestamptz))")
@@ -148,6 +191,12 @@ class CompanyStore {
                         row.getString("owner_email"),
                         row.getBoolean("owner_active") ? Company.OwnerStatus.ACTIVE : Company.OwnerStatus.INVITED),
                 row.getTimestamp("created_at").toInstant(),
+                CallingRules.of(
+                        texts(row, "countries"),
+                        row.getString("country"),
+                        Objects.requireNonNullElse(texts(row, "numbers"), List.of()),
+                        row.getInt("concurrent"),
+                        row.getInt("minutes_per_day")),
                 eraseAt == null ? null : eraseAt.toInstant());
     }
 }

@@ -2,6 +2,7 @@ package dev.switchboard.auth.companies;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.switchboard.auth.invitations.SentInvitation;
+import dev.switchboard.web.calling.CallingRules;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +19,7 @@ public record CreatedCompany(
         long numberCount,
         Company.Owner owner,
         Instant createdAt,
+        CallingRules calling,
         Invitation invitation) {
 
     /// The invitation of the owner.
@@ -48,6 +50,7 @@ public record CreatedCompany(
                 company.numberCount(),
                 company.owner(),
                 company.createdAt(),
+                company.calling(),
                 Invitation.of(sent));
     }
 
@@ -63,6 +66,7 @@ public record CreatedCompany(
                 numberCount,
                 owner,
                 createdAt,
+                calling,
                 new Invitation(invitation.id(), invitation.email(), invitation.expiresAt(), null));
     }
 }

@@ -5,10 +5,12 @@ import static java.util.Objects.requireNonNull;
 import dev.switchboard.auth.actor.Actor;
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
+import dev.switchboard.auth.companies.CompanyStore.Calling;
 import dev.switchboard.auth.invitations.InviteOwner;
 import dev.switchboard.auth.users.EmailStore;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.ids.UuidV7Generator;
+import dev.switchboard.web.input.Change;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -79,9 +81,11 @@ class ManageCompanies {
         return CreatedCompany.of(find(company.id()), invitation);
     }
 
-    /// Changes name, country and time zone. A change that changes nothing is accepted, and not logged.
+    /// Changes name, country, time zone and what the company may call. A change that changes nothing is accepted, and
+    /// not logged.
     ///
     /// @throws ApiError 404 when there is no such company
+    @SuppressWarnings("NullAway") // it does not read the @Nullable of a type argument
     Company change(Actor actor, UUID id, CompanyChange body) {
         return requireNonNull(transaction.execute(status -> {
             var before = find(id);
@@ -91,6 +95,9 @@ class ManageCompanies {
                     body.name().or(before.name()),
                     body.country().or(before.country()),
                     body.timezone().or(before.timezone()));
+            if (body.calling() instanceof Change.To<CallingChange>(var calling)) {
+                store.change(id, calling == null ? Calling.DEFAULT : calling.applied(store.calling(id)));
+            }
             var after = find(id);
             if (!after.equals(before)) {
                 record(AuditEvent.Kind.COMPANY_CHANGED, id, actor, id);

@@ -57,6 +57,7 @@ class CompaniesIT extends ManagementTest {
                         "number_count",
                         "owner",
                         "created_at",
+                        "calling",
                         "invitation");
         assertThat(made.get("owner").toString())
                 .isEqualTo("{\"name\":\"Grace Hopper\",\"email\":\"" + email + "\",\"status\":\"invited\"}");
@@ -180,6 +181,54 @@ class CompaniesIT extends ManagementTest {
                 .assertFields("name", "country", "status");
         asOperator("PATCH", path, "{\"country\":\"gb\"}").assertFields("country");
         asOperator("PATCH", path, "{\"name\":\"a\\u200bb\"}").assertFields("name");
+    }
+
+    @Test
+    void limitsTheCallsOfACompanyByItsUsersUnlessAnOperatorSetsThem() {
+        var made = create("Fabrikam", email).assertStatus(201).json();
+        var path = PATH + "/" + id(made);
+        var defaults = "{\"countries\":[\"GB\"],\"concurrent\":4,\"minutes_per_day\":840}";
+        assertThat(made.get("calling").toString()).isEqualTo(defaults);
+
+        assertThat(calling(path, "{\"countries\":[\"GB\",\"FR\",\"+8816\"],\"concurrent\":7}"))
+                .isEqualTo("{\"countries\":[\"GB\",\"FR\",\"+8816\"],\"concurrent\":7,\"minutes_per_day\":840}");
+        assertThat(calling(path, "{\"countries\":null,\"minutes_per_day\":0}"))
+                .isEqualTo("{\"countries\":null,\"concurrent\":7,\"minutes_per_day\":0}");
+        assertThat(calling(path, "{\"concurrent\":null}"))
+                .isEqualTo("{\"countries\":null,\"concurrent\":4,\"minutes_per_day\":0}");
+        assertThat(calling(path, "{\"countries\":[]}"))
+                .isEqualTo("{\"countries\":[],\"concurrent\":4,\"minutes_per_day\":0}");
+        assertThat(calling(path, "{}")).isEqualTo("{\"countries\":[],\"concurrent\":4,\"minutes_per_day\":0}");
+        assertThat(calling(path, "null")).isEqualTo(defaults);
+        assertThat(rows.audited(orgId(made), "company_changed")).isEqualTo(5);
+        assertThat(asOperator("GET", path, null).json().get("calling").toString())
+                .isEqualTo(defaults);
+    }
+
+    private String calling(String path, String change) {
+        return asOperator("PATCH", path, "{\"calling\":" + change + "}")
+                .assertStatus(200)
+                .json()
+                .get("calling")
+                .toString();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{\"countries\":[\"gb\"]} | calling.countries.0",
+                "{\"countries\":[\"GB\",\"XX\",\"8816\",\"+0\",\"*\"]} | calling.countries.1 calling.countries.2"
+                        + " calling.countries.3 calling.countries.4",
+                "{\"countries\":[\"GB\",\"GB\"]} | calling.countries.1",
+                "{\"countries\":\"GB\"} | calling.countries",
+                "{\"concurrent\":-1,\"minutes_per_day\":\"many\"} | calling.concurrent calling.minutes_per_day",
+                "{\"users\":1} | calling.users"
+            })
+    void refusesLimitsThatAreNone(String calling, String fields) {
+        var path = PATH + "/" + id(create("Fabrikam", email).json());
+
+        asOperator("PATCH", path, "{\"calling\":" + calling + "}").assertFields(fields.split(" "));
     }
 
     @Test

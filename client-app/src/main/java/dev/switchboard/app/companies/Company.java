@@ -1,11 +1,13 @@
 package dev.switchboard.app.companies;
 
 import java.time.Instant;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// A company as operators see it.
 ///
 /// @param status `active`, `suspended` or `closing`
+/// @param calling what it may call
 /// @param eraseAt when a closing one is erased
 /// @param invitation of its owner, only in the response that created it or sent the invitation again
 record Company(
@@ -18,11 +20,15 @@ record Company(
         int numberCount,
         Owner owner,
         Instant createdAt,
+        Calling calling,
         @Nullable Instant eraseAt,
         @Nullable Invitation invitation) {
 
     /// @param status `invited` or `active`
     record Owner(String name, String email, String status) {}
+
+    /// @param countries countries and prefixes; null for all countries
+    record Calling(@Nullable List<String> countries, int concurrent, int minutesPerDay) {}
 
     /// @param url the link, only without a mail server
     record Invitation(

@@ -8,7 +8,9 @@ import dev.switchboard.app.api.Query;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.pages.Regions;
 import dev.switchboard.app.sessions.Session;
+import java.util.Collections;
 import java.util.Locale;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.ParameterizedTypeReference;
 import org.springframework.http.HttpStatus;
@@ -69,8 +71,11 @@ class CompanyController {
     @GetMapping(PATH + "/{id}")
     ModelAndView show(Session session, @PathVariable String id, Locale locale) {
         var company = api.get(session, Query.of(ONE, id), Company.class);
-        return show(
-                company, new CompanyForm(company.name(), company.country(), company.timezone(), null), null, locale);
+        return show(company, filled(company), null, CallingForm.of(company.calling()), null, locale);
+    }
+
+    private static CompanyForm filled(Company company) {
+        return new CompanyForm(company.name(), company.country(), company.timezone(), null);
     }
 
     @PostMapping(PATH + "/{id}")
@@ -84,11 +89,41 @@ class CompanyController {
         var form = new CompanyForm(name, country, timezone, null);
         try {
             api.patch(session, Query.of(ONE, id), form.change(), Company.class);
-            session.flash("notice", "saved");
+            session.flash("notice", "company-saved");
             return new ModelAndView(Redirects.to(PATH + "/" + id));
         } catch (ApiException error) {
-            return show(api.get(session, Query.of(ONE, id), Company.class), form, Problem.of(error), locale);
+            var company = api.get(session, Query.of(ONE, id), Company.class);
+            return show(company, form, Problem.of(error), CallingForm.of(company.calling()), null, locale);
         }
+    }
+
+    @PostMapping(PATH + "/{id}/calling")
+    ModelAndView saveCalling(
+            Session session,
+            @PathVariable String id,
+            @RequestParam(defaultValue = "false") boolean all,
+            @RequestParam(name = "calling.countries", defaultValue = "") String countries,
+            @RequestParam(name = "calling.concurrent", defaultValue = "") String concurrent,
+            @RequestParam(name = "calling.minutes_per_day", defaultValue = "") String minutesPerDay,
+            Locale locale) {
+        var form = new CallingForm(all, countries, concurrent, minutesPerDay);
+        try {
+            return changeCalling(session, id, form.change());
+        } catch (ApiException error) {
+            var company = api.get(session, Query.of(ONE, id), Company.class);
+            return show(company, filled(company), null, form, Problem.of(error), locale);
+        }
+    }
+
+    @PostMapping(PATH + "/{id}/calling/delete")
+    ModelAndView resetCalling(Session session, @PathVariable String id) {
+        return changeCalling(session, id, null);
+    }
+
+    private ModelAndView changeCalling(Session session, String id, @Nullable Map<String, @Nullable Object> calling) {
+        api.patch(session, Query.of(ONE, id), Collections.singletonMap("calling", calling), Company.class);
+        session.flash("notice", "company-saved");
+        return new ModelAndView(Redirects.to(PATH + "/" + id));
     }
 
     @PostMapping(PATH + "/{id}/suspend")
@@ -152,9 +187,20 @@ class CompanyController {
         return page;
     }
 
-    private static ModelAndView show(Company company, CompanyForm form, @Nullable Problem problem, Locale locale) {
+    private static ModelAndView show(
+            Company company,
+            CompanyForm form,
+            @Nullable Problem problem,
+            CallingForm calling,
+            @Nullable Problem callingProblem,
+            Locale locale) {
         var page = page("console/company", form, problem, locale);
         page.addObject("company", company);
+        page.addObject("calling", calling);
+        page.addObject("callingProblem", callingProblem);
+        if (callingProblem != null) {
+            page.setStatus(HttpStatus.UNPROCESSABLE_CONTENT);
+        }
         return page;
     }
 

@@ -100,6 +100,7 @@ class CompanySettingsController {
         page.setStatus(problem == null && exportProblem == null ? HttpStatus.OK : HttpStatus.UNPROCESSABLE_CONTENT);
         page.addObject("form", typed == null ? SettingsForm.of(settings) : typed);
         page.addObject("problem", problem);
+        page.addObject("calling", settings.calling());
         page.addObject("exportProblem", exportProblem);
         page.addObject("exports", exports.get());
         page.addObject("periods", SettingsForm.PERIODS);

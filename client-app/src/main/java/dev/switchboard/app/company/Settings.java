@@ -1,5 +1,6 @@
 package dev.switchboard.app.company;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// The settings of the company as the API returns them.
@@ -14,4 +15,11 @@ record Settings(
         boolean honorStop,
         @Nullable String recordingNotice,
         boolean secondFactorRequired,
-        Retention retention) {}
+        Retention retention,
+        Calling calling) {
+
+    /// What the company may call.
+    ///
+    /// @param countries countries and prefixes; null for all countries
+    record Calling(@Nullable List<String> countries, int concurrent, int minutesPerDay) {}
+}

@@ -41,7 +41,15 @@ class SettingsFormTests {
     @Test
     void showsWhatIsSet() {
         var form = SettingsForm.of(new Settings(
-                "Acme", "GB", "Europe/London", null, true, null, false, new Retention(null, null, 30, null, null)));
+                "Acme",
+                "GB",
+                "Europe/London",
+                null,
+                true,
+                null,
+                false,
+                new Retention(null, null, 30, null, null),
+                new Settings.Calling(null, 4, 840)));
 
         assertThat(form.get("retention.recordings")).isEqualTo("30");
         assertThat(form.get("retention.calls")).isEmpty();

@@ -30,6 +30,7 @@ public record FieldRule(
     public static final FieldRule PAST = of("past");
     public static final FieldRule WRONG_ORDER = of("wrong_order");
     public static final FieldRule OWN_NUMBER = of("own_number");
+    public static final FieldRule DESTINATION = of("destination");
     public static final FieldRule WRONG_CODE = of("wrong_code");
     public static final FieldRule EMAIL_AS_PASSWORD = of("email_as_password");
     public static final FieldRule COMMON_PASSWORD = of("common_password");

@@ -1,6 +1,7 @@
 package dev.switchboard.api.calls;
 
 import dev.switchboard.api.actor.Actor;
+import dev.switchboard.api.calling.OutsideCalls;
 import dev.switchboard.api.recordings.RecordingNotices;
 import dev.switchboard.telephony.Command;
 import dev.switchboard.web.errors.ApiError;
@@ -16,11 +17,13 @@ final class CallActions {
 
     private final ControlCall control;
     private final TransferTarget targets;
+    private final OutsideCalls outsideCalls;
     private final RecordingNotices notices;
 
-    CallActions(ControlCall control, TransferTarget targets, RecordingNotices notices) {
+    CallActions(ControlCall control, TransferTarget targets, OutsideCalls outsideCalls, RecordingNotices notices) {
         this.control = control;
         this.targets = targets;
+        this.outsideCalls = outsideCalls;
         this.notices = notices;
     }
 
@@ -46,7 +49,9 @@ final class CallActions {
         return control.control(
                 actor,
                 callId,
-                targets.number(actor.orgId(), target).map(to -> new Command.Transfer(actor.orgId(), callId, to)));
+                targets.number(actor.orgId(), target)
+                        .delayUntil(to -> outsideCalls.requireCall(actor.orgId(), TransferTarget.FIELD, to))
+                        .map(to -> new Command.Transfer(actor.orgId(), callId, to)));
     }
 
     /// Everyone first hears the organization's notice.

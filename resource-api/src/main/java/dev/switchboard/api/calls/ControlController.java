@@ -49,7 +49,8 @@ class ControlController {
             summary = "Transfers the other party to another user or number (blind transfer).",
             details =
                     "This leg ends. The other party is connected to the target, which has its own leg. If the target does not take the call, it rings back on a new leg.",
-            conflict = OVER)
+            conflict =
+                    "The call is over, its state does not allow it, or the company's limit of calls to outside numbers is reached.")
     @PostMapping("/v1/calls/{call_id}/transfer")
     Mono<ControlResult> transfer(@PathVariable("call_id") String callId, @RequestBody TransferIn body, Actor actor) {
         var target = targets.normalized(body.target());

@@ -12,7 +12,7 @@ import reactor.core.publisher.Mono;
 @Component
 final class TransferTarget {
 
-    private static final String FIELD = "target";
+    static final String FIELD = "target";
 
     private final DialedNumber dialedNumbers;
 

@@ -1,6 +1,7 @@
 package dev.switchboard.api.dials;
 
 import dev.switchboard.api.actor.Actor;
+import dev.switchboard.api.calling.OutsideCalls;
 import dev.switchboard.api.clients.ClientMessage.CallToPlace;
 import dev.switchboard.api.clients.OpenClients;
 import dev.switchboard.api.database.AfterCommit;
@@ -31,6 +32,7 @@ final class CreateDial {
     private final DialStore dials;
     private final CallerId callerId;
     private final DialedNumber dialedNumber;
+    private final OutsideCalls outsideCalls;
     private final OpenClients clients;
     private final UuidV7Generator ids;
     private final DialProperties properties;
@@ -40,6 +42,7 @@ final class CreateDial {
             DialStore dials,
             CallerId callerId,
             DialedNumber dialedNumber,
+            OutsideCalls outsideCalls,
             OpenClients clients,
             UuidV7Generator ids,
             DialProperties properties,
@@ -47,6 +50,7 @@ final class CreateDial {
         this.dials = dials;
         this.callerId = callerId;
         this.dialedNumber = dialedNumber;
+        this.outsideCalls = outsideCalls;
         this.clients = clients;
         this.ids = ids;
         this.properties = properties;
@@ -84,12 +88,14 @@ final class CreateDial {
 
     /// Not for transactions.
     ///
-    /// @return 422 for an unknown line or extension
+    /// @return 422 for an unknown line or extension, and for a number that the company may not call; 409 when its
+    ///     limit of calls to outside numbers is reached
     Mono<Numbers> numbers(Actor actor, Request request) {
         actor.requireUser();
         return callerId.line(actor, Capability.VOICE, CALLER_ID, request.callerId())
                 .flatMap(line ->
-                        dialedNumber.e164(actor.orgId(), TO, request.to()).map(to -> new Numbers(line, to)));
+                        dialedNumber.e164(actor.orgId(), TO, request.to()).map(to -> new Numbers(line, to)))
+                .delayUntil(numbers -> outsideCalls.requireCall(actor.orgId(), TO, numbers.to()));
     }
 
     /// Runs in the caller's transaction; clients are notified after its commit.

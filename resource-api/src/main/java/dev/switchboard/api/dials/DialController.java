@@ -38,7 +38,8 @@ class DialController {
             summary = "Starts a call, which the user's open client application places.",
             details =
                     "The id of the response is for the status route, which returns the call's own id once the call is placed. If no client places it within 30 seconds, the status is `failed`.",
-            conflict = "The user's client application is not open.")
+            conflict =
+                    "The user's client application is not open, or the company's limit of calls to outside numbers is reached.")
     @PostMapping("/v1/calls")
     @ResponseStatus(HttpStatus.ACCEPTED)
     Mono<ResponseEntity<IdempotentResponse<CallCreated>>> create(

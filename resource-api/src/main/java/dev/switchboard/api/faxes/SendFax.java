@@ -1,6 +1,7 @@
 package dev.switchboard.api.faxes;
 
 import dev.switchboard.api.actor.Actor;
+import dev.switchboard.api.calling.OutsideCalls;
 import dev.switchboard.api.events.ChangeSignal;
 import dev.switchboard.api.faxes.FaxFormReader.ValidFax;
 import dev.switchboard.api.idempotency.Idempotency;
@@ -38,6 +39,7 @@ final class SendFax {
     private final MediaDeletions deletions;
     private final MediaQuota quota;
     private final CallerId callerId;
+    private final OutsideCalls outsideCalls;
     private final FaxStore faxes;
     private final Tasks tasks;
     private final ChangeSignal changes;
@@ -51,6 +53,7 @@ final class SendFax {
             MediaDeletions deletions,
             MediaQuota quota,
             CallerId callerId,
+            OutsideCalls outsideCalls,
             FaxStore faxes,
             Tasks tasks,
             ChangeSignal changes,
@@ -62,6 +65,7 @@ final class SendFax {
         this.deletions = deletions;
         this.quota = quota;
         this.callerId = callerId;
+        this.outsideCalls = outsideCalls;
         this.faxes = faxes;
         this.tasks = tasks;
         this.changes = changes;
@@ -72,8 +76,8 @@ final class SendFax {
 
     /// Reads the body and queues the fax.
     ///
-    /// @return the response; 422 as [FaxFormReader] and [CallerId] say, or on `to` for the line
-    ///     itself
+    /// @return the response; 422 as [FaxFormReader] and [CallerId] say, or on `to` for the line itself and for a
+    ///     number that the company may not call; 409 when its minutes are used up
     Mono<ResponseEntity<IdempotentResponse<Fax>>> send(ServerHttpRequest body, Actor actor, IdempotentRequest request) {
         return Mono.usingWhen(
                 media.receive(),
@@ -117,7 +121,8 @@ final class SendFax {
                 .flatMap(line -> line.number().equals(valid.to())
                         ? Mono.error(ApiError.validation(
                                 "to", "is the line that it would be sent from", FieldRule.OWN_NUMBER))
-                        : Mono.just(line));
+                        : Mono.just(line))
+                .delayUntil(line -> outsideCalls.requireFax(actor.orgId(), "to", valid.to()));
     }
 
     private Mono<Fax> queue(UUID id, StoredMedia file, ValidFax valid, UUID orgId, Line line) {
@@ -127,6 +132,7 @@ final class SendFax {
         return quota.take(orgId, file.size())
                 .filter(Boolean::booleanValue)
                 .switchIfEmpty(Mono.error(MediaQuota::full))
+                .then(Mono.defer(() -> outsideCalls.admitFax(orgId, id, valid.to(), valid.pages())))
                 .then(Mono.defer(() -> deletions.cancel(orgId, file.key())))
                 .then(Mono.defer(() -> faxes.insert(fax)))
                 .flatMap(queued -> tasks.add(HandOffFaxes.KIND, orgId, id, Duration.ZERO)

@@ -1,5 +1,6 @@
 package dev.switchboard.api.settings;
 
+import dev.switchboard.web.calling.CallingRules;
 import org.jspecify.annotations.Nullable;
 
 /// The settings of an organization (docs/guides/company-settings.md).
@@ -11,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// @param recordingNotice what everyone on a call hears before it is recorded; null for the
 ///     standard words
 /// @param secondFactorRequired whether users need a second factor to sign in
+/// @param calling what the organization may call, which operators set
 record Settings(
         String name,
         String country,
@@ -19,4 +21,5 @@ record Settings(
         boolean honorStop,
         @Nullable String recordingNotice,
         boolean secondFactorRequired,
-        RetentionPeriods retention) {}
+        RetentionPeriods retention,
+        CallingRules calling) {}

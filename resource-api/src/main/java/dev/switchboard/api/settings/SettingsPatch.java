@@ -46,6 +46,7 @@ record SettingsPatch(
                 honorStop.or(before.honorStop()),
                 recordingNotice.or(before.recordingNotice()),
                 secondFactorRequired.or(before.secondFactorRequired()),
-                retention.map(periods -> periods.applied(before.retention())).or(before.retention()));
+                retention.map(periods -> periods.applied(before.retention())).or(before.retention()),
+                before.calling());
     }
 }

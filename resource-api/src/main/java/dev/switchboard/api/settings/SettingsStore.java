@@ -1,5 +1,6 @@
 package dev.switchboard.api.settings;
 
+import dev.switchboard.api.calling.RuleColumns;
 import dev.switchboard.api.database.Columns;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -11,9 +12,11 @@ import reactor.core.publisher.Mono;
 class SettingsStore {
 
     private static final String SELECT = """
-            select name, country, timezone, main_number, honor_stop, recording_notice, second_factor_required,
-                retention_calls, retention_messages, retention_recordings, retention_voicemails, retention_faxes
-            from organizations where id = :org_id""";
+            select name, organizations.country, timezone, main_number, honor_stop, recording_notice,
+                second_factor_required, retention_calls, retention_messages, retention_recordings,
+                retention_voicemails, retention_faxes, %s
+            from organizations join calling_rules on calling_rules.org_id = organizations.id
+            where organizations.id = :org_id""".formatted(RuleColumns.NAMES);
     private static final String SAVE = """
             update organizations set name = :name, country = :country, timezone = :timezone,
                 main_number = :main_number, honor_stop = :honor_stop, recording_notice = :recording_notice,
@@ -35,7 +38,7 @@ class SettingsStore {
     /// The settings, which cannot change until the transaction ends. Nor can the organization give a
     /// number back meanwhile, since that locks the same row.
     Mono<Settings> lock(UUID orgId) {
-        return select(SELECT + " for no key update", orgId);
+        return select(SELECT + " for no key update of organizations", orgId);
     }
 
     Mono<Void> save(UUID orgId, Settings settings) {
@@ -78,7 +81,8 @@ class SettingsStore {
                         days(row, "messages"),
                         days(row, "recordings"),
                         days(row, "voicemails"),
-                        days(row, "faxes")));
+                        days(row, "faxes")),
+                RuleColumns.rules(row));
     }
 
     private static @Nullable Integer days(Columns row, String kind) {

@@ -153,6 +153,26 @@ class SocketCallIT extends LiveCallTest {
     }
 
     @Test
+    void refusesCallsAndTransfersThatTheCompanyMayNotPlace() {
+        acme.calling("{US}", 1, 1000);
+        var client = open(ada);
+        assertRefused(ask(client, "\"type\": \"dial\", \"to\": \"+33142685300\""), "validation_error", "to");
+        var id = talkingTo(client);
+
+        assertRefused(ask(client, "\"type\": \"dial\", \"to\": \"%s\"".formatted(OUTSIDE)), "conflict");
+        assertRefused(ask(client, "transfer", id, ", \"target\": \"%s\"".formatted(OUTSIDE)), "conflict");
+        control(id, "transfer", "{\"target\": \"%s\"}".formatted(OUTSIDE)).assertEnvelope(409, "conflict");
+        control(id, "transfer", "{\"target\": \"+33142685300\"}").assertFields("target");
+        assertThat(call(id).get("state").asString()).isEqualTo("in_progress");
+
+        done(client, "transfer", id, ", \"target\": \"%s\"".formatted(ben.id()));
+        assertRefused(ask(client, "\"type\": \"dial\", \"to\": \"%s\"".formatted(OUTSIDE)), "conflict");
+        var colleagues = UUID.fromString(active().getFirst().get("id").asString());
+        control(acme.owner().token(), colleagues, "hangup", "").assertStatus(200);
+        done(client, "hang_up", dialed(client, OUTSIDE), "");
+    }
+
+    @Test
     void dialsFromNoColleaguesNumber() {
         var fields = "\"type\": \"dial\", \"to\": \"%s\", \"caller_id\": \"%s\"".formatted(OUTSIDE, bensLine.number());
 

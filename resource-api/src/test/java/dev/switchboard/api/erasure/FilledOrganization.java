@@ -50,6 +50,8 @@ public record FilledOrganization(TestOrganization organization, TestUser member,
                     + " now(), now() + interval '1 day')",
             "insert into dials (org_id, id, user_id, number_id, from_number, to_number, created_at, expires_at)"
                     + " values ('{org}', uuidv7(), '{user}', '{number_id}', '{number}', '+13125550100', now(), now())",
+            "insert into outside_calls (org_id, id, session_id, admitted_at)"
+                    + " values ('{org}', '{call}', '{call}', now())",
             "insert into consent_log (org_id, id, call_id, recording_id, asked_by, notice, created_at)"
                     + " values ('{org}', uuidv7(), '{call}', uuidv7(), '{user}', '{marker}', now())",
             "insert into media_deletions (org_id, id, key, created_at)"

@@ -6,11 +6,12 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Set;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /// An inserted organization with its owner.
 public record TestOrganization(UUID id, TestUser owner) {
 
-    /// Inserts an organization for most tests.
+    /// Inserts an organization for most tests, which may call every country, as often as it likes.
     public static TestOrganization insert() {
         return insert("Acme Ltd", "Olivia Owner");
     }
@@ -34,13 +35,32 @@ public record TestOrganization(UUID id, TestUser owner) {
     private void insert(Connection connection, String name, TestUsers users) throws SQLException {
         TestRows.execute(
                 connection,
-                "insert into organizations (id, name, country, timezone, created_at) values (?, ?, ?, ?, ?)",
+                "insert into organizations (id, name, country, timezone, created_at, calling_countries, calling_concurrent,"
+                        + " calling_minutes_per_day) values (?, ?, ?, ?, ?, '{*}', 10000, 1000000)",
                 id,
                 name,
                 "GB",
                 "Europe/London",
                 TestUsers.CREATED_AT);
         users.insert(connection);
+    }
+
+    /// Sets what it may call, as the authorization server does.
+    ///
+    /// @param countries as PostgreSQL writes an array: `{GB,+8816}`, and `{*}` for all countries;
+    ///     null for the default
+    /// @param concurrent null for the default
+    /// @param minutesPerDay null for the default
+    public TestOrganization calling(
+            @Nullable String countries, @Nullable Integer concurrent, @Nullable Integer minutesPerDay) {
+        TestRows.execute(
+                "update organizations set calling_countries = ?::text[], calling_concurrent = ?,"
+                        + " calling_minutes_per_day = ? where id = ?",
+                countries,
+                concurrent,
+                minutesPerDay,
+                id);
+        return this;
     }
 
     /// Suspends it, as the authorization server does.

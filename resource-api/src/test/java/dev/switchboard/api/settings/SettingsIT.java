@@ -30,7 +30,8 @@ class SettingsIT {
     private static final String DEFAULTS = """
             {"name":"Acme Ltd","country":"GB","timezone":"Europe/London","main_number":null,"honor_stop":true,\
             "recording_notice":null,"second_factor_required":false,\
-            "retention":{"calls":null,"messages":null,"recordings":null,"voicemails":null,"faxes":null}}""";
+            "retention":{"calls":null,"messages":null,"recordings":null,"voicemails":null,"faxes":null},\
+            "calling":{"countries":null,"concurrent":10000,"minutes_per_day":1000000}}""";
 
     private final ApiClient api;
     private final TestOrganization acme = TestOrganization.insert();
@@ -76,13 +77,24 @@ class SettingsIT {
         assertThat(answer.text()).isEqualTo("""
                 {"name":"Acme & Söhne 🦊","country":"US","timezone":"America/Chicago","main_number":"%s",\
                 "honor_stop":false,"recording_notice":"Acme records this call.","second_factor_required":true,\
-                "retention":{"calls":365,"messages":1,"recordings":90,"voicemails":30,"faxes":36500}}""".formatted(number));
+                "retention":{"calls":365,"messages":1,"recordings":90,"voicemails":30,"faxes":36500},\
+                "calling":{"countries":null,"concurrent":10000,"minutes_per_day":1000000}}""".formatted(number));
         assertThat(settings()).isEqualTo(answer.json());
         var account = api.get("/v1/account", acme.owner().token()).json();
         assertThat(account.get("name").asString()).isEqualTo("Acme & Söhne 🦊");
         assertThat(account.get("country").asString()).isEqualTo("US");
         assertThat(account.get("timezone").asString()).isEqualTo("America/Chicago");
         assertThat(account.get("main_number").asString()).isEqualTo(number);
+    }
+
+    @Test
+    void doesNotChangeWhatTheCompanyMayCall() {
+        patch("{\"calling\": {\"concurrent\": 1}}").assertFields("calling");
+        acme.calling(null, null, null);
+
+        var answer = patch("{\"country\": \"FR\"}").assertStatus(200);
+
+        assertThat(answer.json().get("calling").get("countries").toString()).isEqualTo("[\"FR\"]");
     }
 
     @Test
@@ -236,7 +248,8 @@ class SettingsIT {
         assertThat(settings().toString()).isEqualTo("""
                 {"name":"Acme","country":"US","timezone":"Europe/London","main_number":null,"honor_stop":false,\
                 "recording_notice":null,"second_factor_required":false,\
-                "retention":{"calls":30,"messages":null,"recordings":null,"voicemails":null,"faxes":60}}""");
+                "retention":{"calls":30,"messages":null,"recordings":null,"voicemails":null,"faxes":60},\
+                "calling":{"countries":null,"concurrent":10000,"minutes_per_day":1000000}}""");
         assertThat(log()).hasSize(5);
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import dev.switchboard.telephony.Admission;
 import dev.switchboard.telephony.CallAction;
 import dev.switchboard.telephony.CallDirection;
 import dev.switchboard.telephony.CallEvent;
@@ -31,6 +32,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import reactor.core.publisher.Mono;
@@ -52,11 +54,23 @@ public abstract class EngineContract {
     protected static final String DIGITS = "0123456789*#ABCD";
 
     private final ReportRecorder reports = new ReportRecorder();
-    private final Routing routing = to -> switch (to) {
-        case ADAS -> Mono.just(new Route(ORG, LINE, ADA, List.of(ADA)));
-        case BENS -> Mono.just(new Route(ORG, LINE, BEN, List.of(BEN)));
-        case CATS -> Mono.just(new Route(ORG, LINE, CAT, List.of(CAT)));
-        default -> Mono.empty();
+    private volatile Admission admission = Admission.ADMITTED;
+    private final Routing routing = new Routing() {
+
+        @Override
+        public Mono<Route> route(String to) {
+            return switch (to) {
+                case ADAS -> Mono.just(new Route(ORG, LINE, ADA, List.of(ADA)));
+                case BENS -> Mono.just(new Route(ORG, LINE, BEN, List.of(BEN)));
+                case CATS -> Mono.just(new Route(ORG, LINE, CAT, List.of(CAT)));
+                default -> Mono.empty();
+            };
+        }
+
+        @Override
+        public Mono<Admission> admit(UUID orgId, UUID sessionId, UUID callId, String to) {
+            return Mono.just(admission);
+        }
     };
     private Engine engine;
     private EngineDriver driver;
@@ -266,6 +280,32 @@ public abstract class EngineContract {
 
         assertThat(reports.of(leg).getFirst()).isInstanceOf(CallEvent.Started.class);
         await().until(() -> reports.phase(leg) == CallPhase.TALKING);
+    }
+
+    @ParameterizedTest
+    @EnumSource(value = Admission.class, mode = EnumSource.Mode.EXCLUDE, names = "ADMITTED")
+    void placesNoCallThatIsNotAdmitted(Admission refused) {
+        var leg = UUID.randomUUID();
+        admission = refused;
+
+        assertThat(execute(new Command.Place(ORG, leg, ADA, LINE, ADAS, "+13125550100")))
+                .isEqualTo(refused.outcome());
+
+        assertThat(reports.of(leg)).isEmpty();
+        assertThat(execute(new Command.HangUp(ORG, leg))).isEqualTo(Outcome.OVER);
+    }
+
+    @ParameterizedTest
+    @EnumSource(value = Admission.class, mode = EnumSource.Mode.EXCLUDE, names = "ADMITTED")
+    void continuesACallWhoseTransferIsNotAdmitted(Admission refused) {
+        var leg = in(CallPhase.TALKING);
+        int before = reports.all().size();
+        admission = refused;
+
+        assertThat(execute(new Command.Transfer(ORG, leg, "+13125550100"))).isEqualTo(refused.outcome());
+
+        assertThat(reports.all()).hasSize(before);
+        assertThat(execute(new Command.Hold(ORG, leg))).isEqualTo(Outcome.DONE);
     }
 
     @Test
