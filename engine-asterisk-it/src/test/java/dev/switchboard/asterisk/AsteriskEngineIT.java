@@ -201,8 +201,8 @@ class AsteriskEngineIT {
 
         start(builder());
 
-        assertThat(Servers.get().server().hasEndpoint("trunk-former")).isFalse();
         assertThat(Servers.get().server().hasEndpoint("trunk-main")).isTrue();
+        await().until(() -> !Servers.get().server().hasEndpoint("trunk-former"));
     }
 
     @Test
