@@ -8,7 +8,9 @@ import dev.switchboard.auth.audit.AuditLog;
 import dev.switchboard.auth.caps.CreationLock;
 import dev.switchboard.auth.users.EmailStore;
 import dev.switchboard.auth.users.NumberStore;
+import dev.switchboard.auth.users.OrganizationStore;
 import dev.switchboard.contract.errors.FieldRule;
+import dev.switchboard.web.emergency.EmergencyNumbers;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.ids.UuidV7Generator;
 import dev.switchboard.web.input.RecordId;
@@ -32,6 +34,7 @@ class InviteUser {
     private final RevokeInvitations revokeInvitations;
     private final EmailStore emails;
     private final NumberStore numbers;
+    private final OrganizationStore organizations;
     private final CreationLock creationLock;
     private final AuditLog audit;
     private final TransactionTemplate transaction;
@@ -45,6 +48,7 @@ class InviteUser {
             RevokeInvitations revokeInvitations,
             EmailStore emails,
             NumberStore numbers,
+            OrganizationStore organizations,
             CreationLock creationLock,
             AuditLog audit,
             TransactionTemplate transaction,
@@ -56,6 +60,7 @@ class InviteUser {
         this.revokeInvitations = revokeInvitations;
         this.emails = emails;
         this.numbers = numbers;
+        this.organizations = organizations;
         this.creationLock = creationLock;
         this.audit = audit;
         this.transaction = transaction;
@@ -66,11 +71,13 @@ class InviteUser {
 
     /// Creates and sends an invitation.
     ///
-    /// @throws ApiError 422 when the organization has no such number; 409 when the email is a user's
-    ///     or pending here, or the extension or the number is taken
+    /// @throws ApiError 422 when the organization has no such number, or the extension is, or begins
+    ///     with, an emergency number; 409 when the email is a user's or pending here, or the extension
+    ///     or the number is taken
     InvitationAnswer invite(Actor actor, InvitationCreate body) {
         return requireNonNull(transaction.execute(status -> {
             creationLock.acquire(TABLE, actor.orgId());
+            requireNoEmergencyNumber(actor.orgId(), body.extension());
             var now = now();
             var invitation = new Invitation(
                     actor.orgId(),
@@ -142,6 +149,12 @@ class InviteUser {
             throw ApiError.conflict("This number is assigned to a user, or not active.");
         }
         return number.id();
+    }
+
+    private void requireNoEmergencyNumber(UUID orgId, @Nullable String extension) {
+        if (extension != null && EmergencyNumbers.conflictsWith(extension, organizations.country(orgId))) {
+            throw ApiError.validation("extension", EmergencyNumbers.NO_EXTENSION);
+        }
     }
 
     private void requireAvailable(Invitation invitation) {

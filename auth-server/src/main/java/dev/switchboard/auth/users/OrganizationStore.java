@@ -7,7 +7,7 @@ import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/// Reads the names of organizations, and whether they are suspended.
+/// Reads the names and countries of organizations, and whether they are suspended.
 @Component
 public class OrganizationStore {
 
@@ -26,6 +26,14 @@ public class OrganizationStore {
                     names.put(row.getObject("id", UUID.class), row.getString("name"));
                 });
         return names;
+    }
+
+    /// The country of an organization, ISO 3166-1 alpha-2.
+    public String country(UUID id) {
+        return jdbc.sql("SELECT country FROM telephony.auth_company WHERE id = :id")
+                .param("id", id)
+                .query(String.class)
+                .single();
     }
 
     /// Whether the organization is neither suspended nor closing. The organization of operators

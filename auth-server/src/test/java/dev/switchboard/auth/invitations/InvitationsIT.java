@@ -107,6 +107,13 @@ class InvitationsIT extends ManagementTest {
         invite(unusual.formatted(UUID.randomUUID())).assertStatus(201);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"112", "1120", "999", "99901", "9110"})
+    void refusesExtensionsThatBeginWithAnEmergencyNumber(String extension) {
+        as(owner, "POST", PATH, body(email, ", \"extension\": \"%s\"".formatted(extension)))
+                .assertFields("extension");
+    }
+
     @Test
     void refusesNumbersOfOthersAndWhatIsTaken() {
         var number = telephony.number(owner.orgId());

@@ -3,6 +3,7 @@ package dev.switchboard.api.users;
 import dev.switchboard.api.activity.ActivityLog;
 import dev.switchboard.api.actor.AuditContext;
 import dev.switchboard.contract.activity.Action;
+import dev.switchboard.web.emergency.EmergencyNumbers;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.input.Change;
 import java.time.Clock;
@@ -33,7 +34,7 @@ final class UpdateUser {
     }
 
     /// @return the user afterwards; 404 for an unknown user, 409 for the owner's role and for an
-    ///     extension in use
+    ///     extension in use, 422 for one that is, or begins with, an emergency number
     Mono<User> update(AuditContext audit, UUID userId, UserPatch patch) {
         return lockExtensions(audit.orgId(), patch)
                 .then(users.lock(audit.orgId(), userId))
@@ -45,9 +46,17 @@ final class UpdateUser {
                         taken -> ApiError.conflict("Another user of the organization has this extension."));
     }
 
-    /// Without this lock, two requests that swap extensions would deadlock.
+    /// Without the lock, two requests that swap extensions would deadlock.
     private Mono<Void> lockExtensions(UUID orgId, UserPatch patch) {
-        return patch.extension() instanceof Change.To ? users.lockExtensions(orgId) : Mono.empty();
+        return patch.extension() instanceof Change.To(var extension)
+                ? users.lockExtensions(orgId).flatMap(country -> requireNoEmergencyNumber(extension, country))
+                : Mono.empty();
+    }
+
+    private static Mono<Void> requireNoEmergencyNumber(@Nullable String extension, String country) {
+        return extension != null && EmergencyNumbers.conflictsWith(extension, country)
+                ? Mono.error(ApiError.validation("extension", EmergencyNumbers.NO_EXTENSION))
+                : Mono.empty();
     }
 
     private Mono<User> change(AuditContext audit, User before, UserPatch patch) {

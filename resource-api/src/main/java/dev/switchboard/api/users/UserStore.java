@@ -40,10 +40,13 @@ class UserStore {
     }
 
     /// Serializes transactions that assign extensions of an organization.
-    Mono<Void> lockExtensions(UUID orgId) {
-        return database.sql("select id from organizations where id = :org_id for no key update")
+    ///
+    /// @return its country, by whose emergency numbers extensions are refused
+    Mono<String> lockExtensions(UUID orgId) {
+        return database.sql("select country from organizations where id = :org_id for no key update")
                 .bind("org_id", orgId)
-                .then();
+                .mapValue(String.class)
+                .one();
     }
 
     /// Writes the fields that PATCH can change.

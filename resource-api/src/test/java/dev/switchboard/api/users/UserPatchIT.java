@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.contract.identity.Identity;
@@ -49,6 +50,18 @@ class UserPatchIT {
 
     private static String quoted(String text) {
         return "{\"name\":\"" + text + "\"}";
+    }
+
+    @ParameterizedTest
+    @CsvSource({"US, 1120", "US, 911", "US, 9990", "GB, 999", "GB, 1121", "DE, 1105", "IN, 1001"})
+    void refusesExtensionsThatBeginWithAnEmergencyNumber(String country, String extension) {
+        var acme = TestOrganization.insert();
+        TestRows.execute("update organizations set country = ? where id = ?", country, acme.id());
+        var mia = TestUsers.member(acme).extension("201").insert();
+
+        patch(mia, acme.owner().token(), "{\"extension\":\"%s\"}".formatted(extension))
+                .assertFields("extension");
+        patch(mia, acme.owner().token(), "{\"name\":\"Mia\"}").assertStatus(200);
     }
 
     @Test

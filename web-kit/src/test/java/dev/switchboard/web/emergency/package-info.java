@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.web.emergency;
+
+import org.jspecify.annotations.NullMarked;
