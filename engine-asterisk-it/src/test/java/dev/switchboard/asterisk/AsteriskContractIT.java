@@ -45,6 +45,7 @@ class AsteriskContractIT extends EngineContract {
                 .trunks(TestPhones.trunk(servers.outside()))
                 .events(noted)
                 .routing(routing)
+                .outboundRingsFor(OUTBOUND_RINGS_FOR)
                 .parkTimeout(parkTimeout)
                 .start();
         return running;

@@ -177,7 +177,7 @@ class AsteriskEngineIT {
     @ParameterizedTest
     @CsvSource({"+13125550101, BUSY", "+13125550102, NO_ANSWER", "+13125550104, FAILED"})
     void reportsWhyAnOutsideNumberDoesNotAnswer(String number, CallResult result) {
-        start(result == CallResult.NO_ANSWER ? builder().ringsFor(SHORT_RINGING) : builder());
+        start(result == CallResult.NO_ANSWER ? builder().outboundRingsFor(SHORT_RINGING) : builder());
 
         assertThat(reports.awaitResult(place(number))).isEqualTo(result);
     }

@@ -44,6 +44,7 @@ class FaultyPeersIT {
     private static final String EVES = "+441632960005";
     private static final String BENS = "+441632960002";
     private static final String OUTSIDE = "+13125550100";
+    private static final String NEVER_ANSWERS = "+13125550102";
     private static final String DIALED = "0013125550100";
     private static final String HIDDEN = "+13125550188";
     private static final String USERNAME = "1006";
@@ -81,7 +82,7 @@ class FaultyPeersIT {
                 .trunks(trunks)
                 .events(reports)
                 .routing(routing)
-                .ringsFor(ringsFor)
+                .outboundRingsFor(ringsFor)
                 .start();
     }
 
@@ -100,8 +101,12 @@ class FaultyPeersIT {
     }
 
     private UUID place() {
+        return place(OUTSIDE);
+    }
+
+    private UUID place(String to) {
         var call = UUID.randomUUID();
-        var place = new Command.Place(Servers.ORG, call, Servers.ADA, LINE, ADAS, OUTSIDE);
+        var place = new Command.Place(Servers.ORG, call, Servers.ADA, LINE, ADAS, to);
         assertThat(Objects.requireNonNull(engine).execute(place).block()).isEqualTo(Outcome.DONE);
         return call;
     }
@@ -154,6 +159,64 @@ class FaultyPeersIT {
 
             reports.await(CallEvent.Answered.class, call);
             hangUp(call);
+            awaitNoChannels();
+        }
+    }
+
+    /// The silence of the first trunk costs nothing of the time in which the second one rings.
+    @Test
+    void ringsAnewWithEachTrunk() {
+        try (var _ = Sipp.start("trying", TRUNK, port)) {
+            start(SHORT_RINGING.multipliedBy(2), faulty(), TestPhones.trunk(servers.outside()));
+
+            var call = place(NEVER_ANSWERS);
+
+            assertThat(reports.awaitResult(call)).isEqualTo(CallResult.NO_ANSWER);
+            var rings = reports.await(CallEvent.Ringing.class, call);
+            var ended = reports.await(CallEvent.Ended.class, call);
+            assertThat(Duration.between(rings.at(), ended.at())).isGreaterThan(SHORT_RINGING.plusSeconds(1));
+            awaitNoChannels();
+        }
+    }
+
+    /// What the carrier does not want, such as the number of the caller, another one may want.
+    @ParameterizedTest
+    @ValueSource(strings = {"401 Unauthorized", "403 Forbidden", "407 Proxy Authentication Required"})
+    void callsOverTheNextTrunkWhenACarrierRefusesTheCall(String status) {
+        try (var _ = Sipp.refusing(status, TRUNK, port)) {
+            start(faulty(), TestPhones.trunk(servers.outside()));
+
+            var call = place();
+
+            reports.await(CallEvent.Answered.class, call);
+            hangUp(call);
+            awaitNoChannels();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "401 Unauthorized, FAILED",
+        "403 Forbidden, FAILED",
+        "407 Proxy Authentication Required, FAILED",
+        "486 Busy Here, BUSY",
+        "603 Decline, BUSY",
+    })
+    void tellsACarrierThatRefusesACallFromSomebodyWhoIsBusy(String status, CallResult result) {
+        try (var _ = Sipp.refusing(status, TRUNK, port)) {
+            start(faulty());
+
+            assertThat(reports.awaitResult(place())).isEqualTo(result);
+            awaitNoChannels();
+        }
+    }
+
+    @Test
+    void callsNobodyOverAnotherTrunkWhoHasDeclined() {
+        try (var _ = Sipp.refusing("603 Decline", TRUNK, port)) {
+            start(faulty(), TestPhones.trunk(servers.outside()));
+
+            assertThat(reports.awaitResult(place())).isEqualTo(CallResult.BUSY);
             awaitNoChannels();
         }
     }

@@ -53,6 +53,7 @@ final class TestEngine {
     private UserClients users = _ -> Mono.empty();
     private Duration ringsFor = MINUTE;
     private Duration parkTimeout = MINUTE;
+    private Duration outboundRingsFor = MINUTE;
     private Srtp srtp = Srtp.OFF;
     private SipWatchProperties sipWatch = new SipWatchProperties(Duration.ofSeconds(5), MINUTE);
     private GuessingProperties guessing = new GuessingProperties(null, null, List.of(), 1, 1, MINUTE, MINUTE);
@@ -166,6 +167,11 @@ final class TestEngine {
     }
 
     TestEngine parkTimeout(Duration time) {
+    TestEngine outboundRingsFor(Duration time) {
+        outboundRingsFor = time;
+        return this;
+    }
+
         parkTimeout = time;
         return this;
     }
@@ -231,6 +237,20 @@ final class TestEngine {
     }
 
     /// @return an engine that has just been started
+    static CallTimes callTimes(Duration outboundRingsFor, Duration parkTimeout) {
+        return new CallTimes() {
+            @Override
+            public Duration outboundRingsFor() {
+                return outboundRingsFor;
+            }
+
+            @Override
+            public Duration parkTimeout() {
+                return parkTimeout;
+            }
+        };
+    }
+
     Engines follow() {
         var led = servers == null ? new TestMediaServers(events).of("only") : servers;
         var times = new CallTimesProperties(
@@ -263,7 +283,7 @@ final class TestEngine {
                 UUID::randomUUID,
                 Clock.tickMillis(ZoneOffset.UTC),
                 times,
-                () -> parkTimeout,
+                callTimes(outboundRingsFor, parkTimeout),
                 properties,
                 phones,
                 users,

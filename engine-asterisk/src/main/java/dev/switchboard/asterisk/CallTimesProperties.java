@@ -6,7 +6,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /// How long the steps of a call may take.
 ///
-/// @param ringsFor how long a call rings without an answer
+/// @param ringsFor how long a call to a line of this service rings without an answer
 /// @param ownDevice how long a user's own device may take to answer a call that the user has placed
 ///     or answered with another client
 /// @param trunkResponse after which the next trunk is tried if the telephone does not ring

@@ -435,6 +435,8 @@ final class Calling {
         var next = trunks.subList(1, trunks.size());
         var target = session.callee().leg();
         var channel = new NewChannel(
+    /// It rings for as long with each trunk, also with one over which another process has called.
+    ///
                 context.newChannelId(session, Role.OUTSIDE),
                 "PJSIP/" + Objects.requireNonNullElse(emergencyDigits, to) + "@" + trunks.getFirst(),
                 Role.OUTSIDE,
@@ -460,7 +462,9 @@ final class Calling {
                 answered -> session.answered(session.callee(), answered, userOf(session.callee())),
                 failure -> failedOutside(to, from, next, failure));
         session.attempt(attempt);
-        undialed.put(channel.id(), context.times().ringsFor());
+        undialed.put(channel.id(), context.outboundRingsFor());
+        session.cancelTimers();
+        session.later(context.outboundRingsFor(), this::unansweredOutside);
         session.later(context.times().trunkResponse(), () -> giveUpSilentTrunk(to, from, next, attempt));
     }
 
@@ -478,7 +482,11 @@ final class Calling {
 
     /// A channel of another process, which may not have been dialed.
     void restoreUndialed(Channel channel) {
-        undialed.put(channel.id(), context.times().ringsFor());
+        undialed.put(
+                channel.id(),
+                NewChannel.isOutside(channel.id())
+                        ? context.outboundRingsFor()
+                        : context.times().ringsFor());
     }
 
     private static @Nullable UUID userOf(Party party) {
@@ -510,8 +518,10 @@ final class Calling {
     }
 
     private void failedOutside(String to, String from, List<String> trunks, HangUpCause cause) {
-        boolean refused =
-                cause == HangUpCause.CONGESTION || cause == HangUpCause.NO_RESPONSE || cause == HangUpCause.OTHER;
+        boolean refused = switch (cause) {
+            case REFUSED, CONGESTION, NO_RESPONSE, OTHER -> true;
+            default -> false;
+        };
         callOver(to, from, refused && !reportedRinging ? trunks : List.of(), cause);
     }
 

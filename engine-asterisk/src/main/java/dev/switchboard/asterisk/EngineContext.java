@@ -82,6 +82,11 @@ final class EngineContext {
         this.metrics = metrics;
     }
 
+    /// How long a call to an outside number rings without an answer, anew with each trunk.
+    Duration outboundRingsFor() {
+        return callTimes.outboundRingsFor();
+    }
+
     CallTimesProperties times() {
         return times;
     }

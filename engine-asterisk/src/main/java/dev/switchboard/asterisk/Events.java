@@ -94,11 +94,7 @@ final class Events {
             case "StasisStart" -> entered(event, channel);
             case "ChannelStateChange" -> stateChanged(event, channel);
             case "Dial" -> dial(event);
-            case "ChannelDestroyed" ->
-                with(
-                        channel,
-                        Session::channelEnded,
-                        HangUpCause.of(event.path("cause").asInt(0)));
+            case "ChannelDestroyed" -> with(channel, Session::channelEnded, cause(event, channel));
             case "ChannelHold" -> with(channel, Session::channelHolds, true);
             case "ChannelUnhold" -> with(channel, Session::channelHolds, false);
             case "ChannelTransfer" -> transferred(event);
@@ -108,6 +104,13 @@ final class Events {
                         .finished(event.path("recording").path("name").asString(""));
             default -> {}
         }
+    }
+
+    private static HangUpCause cause(JsonNode event, String channel) {
+        int code = event.path("cause").asInt(0);
+        return NewChannel.isOutside(channel)
+                ? HangUpCause.ofTrunk(code, event.path("tech_cause").asInt(0))
+                : HangUpCause.of(code);
     }
 
     /// An action of a session on a channel.

@@ -267,7 +267,6 @@ final class Restoration {
             }
         } else if (!leg.details().inbound()) {
             session.media().arrange();
-            session.later(left(context.times().ringsFor(), call(leg).startedAt()), calling::unansweredOutside);
             if (session.attempts().isEmpty()) {
                 calling.continueOutside(leg, call(leg).rings());
             }

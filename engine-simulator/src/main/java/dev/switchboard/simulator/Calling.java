@@ -137,7 +137,10 @@ final class Calling {
             case NEVER_ANSWERS ->
                 session.later(
                         times.setup(),
-                        () -> ringOutside(leg, times.ringsFor(), () -> unansweredOutside(leg, CallResult.NO_ANSWER)));
+                        () -> ringOutside(
+                                leg,
+                                context.outboundRingsFor(),
+                                () -> unansweredOutside(leg, CallResult.NO_ANSWER)));
             case GOES_TO_VOICEMAIL ->
                 session.later(
                         times.setup(),

@@ -51,6 +51,11 @@ final class SimulatorContext {
         return times;
     }
 
+    /// How long a call to an outside number rings without an answer.
+    Duration outboundRingsFor() {
+        return callTimes.outboundRingsFor();
+    }
+
     /// After which a parked call rings back.
     Duration parkTimeout() {
         return callTimes.parkTimeout();

@@ -17,7 +17,7 @@ import org.springframework.validation.annotation.Validated;
 ///     none: there is no route for mail
 /// @param setup until the far side rings, is busy or fails
 /// @param answerAfter how long it rings before an answer
-/// @param ringsFor how long it rings without an answer
+/// @param ringsFor how long an inbound call rings without an answer
 /// @param message the length of a voicemail
 /// @param longestCall after which a party hangs up by itself
 @Validated

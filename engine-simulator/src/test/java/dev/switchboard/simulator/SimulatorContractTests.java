@@ -1,6 +1,7 @@
 package dev.switchboard.simulator;
 
 import dev.switchboard.telephony.CallEvents;
+import dev.switchboard.telephony.CallTimes;
 import dev.switchboard.telephony.Engine;
 import dev.switchboard.telephony.Route;
 import dev.switchboard.telephony.Routing;
@@ -25,9 +26,29 @@ class SimulatorContractTests extends EngineContract {
         // A test that does not wait for a recording misses it.
         var tapes = new RecordingMaker(new SlowCallMedia(Duration.ofMillis(200)));
         var context = new SimulatorContext(
-                events, routing, UUID::randomUUID, Clock.tickMillis(ZoneOffset.UTC), times, () -> parkTimeout, tapes);
+                events,
+                routing,
+                UUID::randomUUID,
+                Clock.tickMillis(ZoneOffset.UTC),
+                times,
+                callTimes(parkTimeout),
+                tapes);
         // The speech of the first recording may take long to make on a slow machine.
         return new Simulator(context, PATIENCE, PATIENCE);
+    }
+
+    private static CallTimes callTimes(Duration parkTimeout) {
+        return new CallTimes() {
+            @Override
+            public Duration outboundRingsFor() {
+                return OUTBOUND_RINGS_FOR;
+            }
+
+            @Override
+            public Duration parkTimeout() {
+                return parkTimeout;
+            }
+        };
     }
 
     @Override

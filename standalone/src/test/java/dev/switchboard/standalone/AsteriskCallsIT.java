@@ -75,6 +75,7 @@ class AsteriskCallsIT extends CallContract {
                         ASTERISK + "trunks[0].from[0]=" + OutsideSip.CARRIER_ADDRESS,
                         ASTERISK + "greeting=sound:beep",
                         ASTERISK + "times.rings-for=3s",
+                        "--switchboard.calls.outbound-rings-for=3s",
                         // The phones try to register before they are known.
                         ASTERISK + "guessing.per-address=" + UNLIMITED,
                         ASTERISK + "guessing.per-username=" + UNLIMITED,

@@ -22,6 +22,7 @@ final class SharedRun implements AutoCloseable {
     /// Limits that no test reaches, time for Redis on a busy machine, and webhooks that are suspended within seconds.
     private static final String[] OPTIONS = {
         "--switchboard.redis.command-timeout=500ms",
+        "--switchboard.calls.outbound-rings-for=30s",
         "--switchboard.webhooks.retry-delays=200ms",
         "--switchboard.webhooks.suspend-after=2",
         "--switchboard.rate-plan.page.per-minute=600000",

@@ -124,6 +124,7 @@ public final class TestSettings implements ApplicationContextInitializer<Configu
                 "switchboard.simulator.setup=20ms",
                 "switchboard.simulator.answer-after=100ms",
                 "switchboard.simulator.rings-for=1500ms",
+                "switchboard.calls.outbound-rings-for=1500ms",
                 "switchboard.simulator.message=100ms",
                 "switchboard.calls.command-timeout=6s",
                 // Long enough for a test that wants messages to wait for a batch.

@@ -53,6 +53,11 @@ public abstract class EngineContract {
     protected static final String UNREACHABLE = "+13125550104";
     protected static final String DIGITS = "0123456789*#ABCD";
 
+    /// How long calls to outside ring with the engine that is tested. Inbound calls ring shorter or longer.
+    protected static final Duration OUTBOUND_RINGS_FOR = Duration.ofSeconds(5);
+
+    private static final String NEVER_ANSWERS = "+13125550102";
+
     private final ReportRecorder reports = new ReportRecorder();
     private volatile Admission admission = Admission.ADMITTED;
     private final Routing routing = new Routing() {
@@ -118,6 +123,23 @@ public abstract class EngineContract {
         var leg = incoming(engine);
         driver.bring(leg, phase);
         return leg;
+    }
+
+    @Test
+    void ringsAtAnOutsideNumberForATimeOfItsOwn() {
+        var leg = UUID.randomUUID();
+        assertThat(execute(new Command.Place(ORG, leg, ADA, LINE, ADAS, NEVER_ANSWERS)))
+                .isEqualTo(Outcome.DONE);
+
+        await().atMost(Duration.ofMinutes(1)).until(() -> reports.phase(leg) == CallPhase.OVER);
+
+        driver.assertEnded(leg, CallResult.NO_ANSWER);
+        var ringing = reports.of(leg).stream()
+                .filter(CallEvent.Ringing.class::isInstance)
+                .findFirst()
+                .orElseThrow();
+        assertThat(Duration.between(ringing.at(), reports.of(leg).getLast().at()))
+                .isBetween(OUTBOUND_RINGS_FOR.minusSeconds(2), OUTBOUND_RINGS_FOR.plusSeconds(10));
     }
 
     static Stream<Arguments> table() {

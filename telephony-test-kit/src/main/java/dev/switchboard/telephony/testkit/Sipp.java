@@ -38,8 +38,34 @@ public final class Sipp implements AutoCloseable {
     /// @param address of loopback at which it is called, or from which it calls
     public static Sipp start(String scenario, String address, int port, String... more) {
         try {
-            var file = Path.of(Objects.requireNonNull(Sipp.class.getResource("/sipp/" + scenario + ".xml"))
-                    .toURI());
+            return start(scenario(scenario), address, port, more);
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /// Starts one that refuses every call, by the scenario `refused`.
+    ///
+    /// @param status such as `403 Forbidden`
+    public static Sipp refusing(String status, String address, int port) {
+        try {
+            var file = Files.createTempFile("refused-", ".xml");
+            Files.writeString(file, Files.readString(scenario("refused")).replace("[status]", status));
+            return start(file, address, port);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static Path scenario(String name) throws URISyntaxException {
+        return Path.of(Objects.requireNonNull(Sipp.class.getResource("/sipp/" + name + ".xml"))
+                .toURI());
+    }
+
+    private static Sipp start(Path file, String address, int port, String... more) {
+        try {
             var output = Files.createTempFile("sipp-", ".out");
             var command = new ArrayList<>(List.of(
                     "sipp",
@@ -65,8 +91,6 @@ public final class Sipp implements AutoCloseable {
             return new Sipp(process, output);
         } catch (IOException _) {
             throw Prerequisites.missing("sipp is not installed; it is in the Debian package sip-tester");
-        } catch (URISyntaxException e) {
-            throw new IllegalStateException(e);
         }
     }
 
