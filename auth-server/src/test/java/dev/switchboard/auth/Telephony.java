@@ -145,6 +145,31 @@ public final class Telephony {
         return id;
     }
 
+    /// An emergency number was dialed by this user, at this time.
+    public void emergencyCall(TestUser caller, String number, Instant at) {
+        var callId = UUID.randomUUID();
+        transaction.executeWithoutResult(_ -> {
+            jdbc.sql("""
+                    INSERT INTO telephony.calls (org_id, id, session_id, direction, result, state, from_number, to_number,
+                        user_id, number_id, started_at, updated_at)
+                    VALUES (?, ?, ?, 'outbound', 'in_progress', 'ringing', '+441632960001', '+44' || ?, ?, ?, ?, ?)
+                    """)
+                    .params(
+                            caller.orgId(),
+                            callId,
+                            callId,
+                            number,
+                            caller.id(),
+                            number(caller.orgId()),
+                            Timestamp.from(at),
+                            Timestamp.from(at))
+                    .update();
+            jdbc.sql("INSERT INTO telephony.emergency_calls (org_id, call_id, number) VALUES (?, ?, ?)")
+                    .params(caller.orgId(), callId, number)
+                    .update();
+        });
+    }
+
     /// A process of the resource API, with an open client of this user.
     public UUID node(TestUser user) {
         var id = UUID.randomUUID();

@@ -45,7 +45,7 @@ class AsteriskConfigurationTests {
             .withBean(Routing.class, () -> _ -> Mono.empty())
             .withBean(RecordIds.class, () -> UUID::randomUUID)
             .withBean(Clock.class, Clock::systemUTC)
-            .withBean(CallTimes.class, () -> () -> Duration.ofMinutes(3))
+            .withBean(CallTimes.class, () -> TestEngine.callTimes(Duration.ofMinutes(2), Duration.ofMinutes(3)))
             .withBean(MeterRegistry.class, SimpleMeterRegistry::new)
             .withBean(CallMedia.class, TestMedia::new)
             .withBean(SipDevices.class, TestSipDevices::new)
@@ -103,7 +103,7 @@ class AsteriskConfigurationTests {
         "faxes.at-once=0,                                  must be greater than",
         "faxes.retry-after=0s,                             times of faxes must be positive",
         "sounds.port=70000,                                must be less than",
-        "emergency-trunk=rescue,                           must be one of the trunks",
+        "emergency-trunks=rescue,                          must be one of the trunks",
         "guessing.log=/var/log/asterisk/security,          must be set together",
         "guessing.never-refused=office,                    must match",
         "trunks[0].name=Main trunks[0].address=a,          must match",

@@ -34,7 +34,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import reactor.core.publisher.Mono;
 
-/// What users do on their phones without the API: transfers, pick-ups and emergency calls, also after the
+/// What users do on their phones without the API: transfers and pick-ups, also after the
 /// process that leads Asterisk has disappeared.
 @NeedsAsterisk
 @Tag("slow")
@@ -108,7 +108,6 @@ class PhoneFeaturesIT {
 
     private TestEngine settings(TestEngine engine) {
         return engine.trunks(TestPhones.trunk(outside()))
-                .emergencyTrunk()
                 .greetings(greetings)
                 .media(media)
                 .routing(routing);
@@ -195,7 +194,8 @@ class PhoneFeaturesIT {
     /// Nobody answers: neither the target of the transfer, nor then the user who transferred.
     @Test
     void takesAMessageForTheLineThatTransferredWhenNobodyAnswers() throws Exception {
-        nodes.restartFirst(engine -> settings(engine).ringsFor(Duration.ofSeconds(3)));
+        nodes.restartFirst(
+                engine -> settings(engine).ringsFor(Duration.ofSeconds(3)).outboundRingsFor(Duration.ofSeconds(3)));
         var caller = outside().call(ADAS, OutsideWorld.newCaller());
         outside().answerPhone(TestPhones.ADAS_PHONE);
         var call = reports.await(CallEvent.Answered.class).callId();
@@ -484,31 +484,6 @@ class PhoneFeaturesIT {
         } finally {
             phones.replace(cats);
         }
-    }
-
-    @ParameterizedTest
-    @ValueSource(booleans = {false, true})
-    void callsAnEmergencyNumberOverItsTrunk(boolean afterATakeover) throws Exception {
-        admission = Admission.LIMIT_REACHED;
-        Servers.get().phones().means("112", new DialedCall.Emergency(new DialedCall.Line(LINE, BENS), "+44112", "112"));
-
-        var phone = outside().dial(TestPhones.BENS_PHONE, "112");
-
-        var call = reports.await(CallEvent.Started.class);
-        assertThat(call.to()).isEqualTo("+44112");
-        assertThat(call.from()).isEqualTo(BENS);
-        assertThat(call.userId()).isEqualTo(Servers.BEN);
-        reports.await(CallEvent.Ringing.class, call.callId());
-        var rescue = outside().awaitCall("112");
-        assertThat(rescue.from()).isEqualTo(BENS);
-        if (afterATakeover) {
-            nodes.vanishAndTakeOver();
-        }
-        outside().answerPhone("112");
-        reports.await(CallEvent.Answered.class, call.callId());
-        assertTalk(phone, rescue.channel());
-        outside().hangUp(phone);
-        assertThat(reports.awaitResult(call.callId())).isEqualTo(CallResult.ANSWERED);
     }
 
     @Test

@@ -21,6 +21,11 @@ record Servers(TestNode server, OutsideWorld outside, TestSipDevices phones) {
     /// Has two phones.
     static final UUID CAT = UUID.fromString("0199aa00-0000-7000-8000-0000000000c1");
 
+    /// The line from which all phones call emergency numbers.
+    static final UUID LINE = UUID.fromString("0199aa00-0000-7000-8000-0000000000d1");
+
+    static final String EMERGENCY_CALLER = "+441632960009";
+
     private static final int RTP = 20_000;
     private static final Duration REGISTERED_WITHIN = Duration.ofSeconds(20);
 

@@ -232,7 +232,7 @@ class SoftphoneIT {
 
     @Test
     void hearsThatItCannotCallEmergencyNumbers() throws Exception {
-        servers.phones().means("999", new DialedCall.Emergency(new DialedCall.Line(LINE, EVES), "+44999", "999"));
+        servers.phones().means("999", new DialedCall.Emergency("999"));
         start(builder());
         try (var softphone = softphone()) {
             awaitRegistration();

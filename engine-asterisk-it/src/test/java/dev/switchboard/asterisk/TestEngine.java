@@ -6,6 +6,7 @@ import dev.switchboard.asterisk.ari.AriAddress;
 import dev.switchboard.paper.FaxLimits;
 import dev.switchboard.telephony.CallEvents;
 import dev.switchboard.telephony.CallMedia;
+import dev.switchboard.telephony.CallTimes;
 import dev.switchboard.telephony.FaxEvents;
 import dev.switchboard.telephony.FaxMedia;
 import dev.switchboard.telephony.FaxesInTransit;
@@ -52,15 +53,15 @@ final class TestEngine {
     private Duration fileWithin = Duration.ofSeconds(5);
     private UserClients users = _ -> Mono.empty();
     private Duration ringsFor = MINUTE;
-    private Duration parkTimeout = MINUTE;
     private Duration outboundRingsFor = MINUTE;
+    private Duration parkTimeout = MINUTE;
     private Srtp srtp = Srtp.OFF;
     private SipWatchProperties sipWatch = new SipWatchProperties(Duration.ofSeconds(5), MINUTE);
     private GuessingProperties guessing = new GuessingProperties(null, null, List.of(), 1, 1, MINUTE, MINUTE);
     private Greetings greetings = new TestGreetings();
     private UnreadVoicemails unread = Flux::empty;
     private MeterRegistry meters = new SimpleMeterRegistry();
-    private @Nullable String emergencyTrunk;
+    private List<String> emergencyTrunks = List.of();
     private FaxEvents faxEvents = new TestFaxEvents();
     private FaxesInTransit transit = new TestFaxesInTransit((_, _, _, _) -> Mono.empty());
     private FaxMedia faxMedia = (_, _) -> Mono.empty();
@@ -98,9 +99,9 @@ final class TestEngine {
         return this;
     }
 
-    /// The trunk `main` is the one for emergency numbers.
-    TestEngine emergencyTrunk() {
-        emergencyTrunk = "main";
+    /// The names of the trunks for emergency numbers.
+    TestEngine emergencyTrunks(String... inOrder) {
+        emergencyTrunks = List.of(inOrder);
         return this;
     }
 
@@ -166,12 +167,12 @@ final class TestEngine {
         return this;
     }
 
-    TestEngine parkTimeout(Duration time) {
     TestEngine outboundRingsFor(Duration time) {
         outboundRingsFor = time;
         return this;
     }
 
+    TestEngine parkTimeout(Duration time) {
         parkTimeout = time;
         return this;
     }
@@ -236,7 +237,6 @@ final class TestEngine {
                 engines.check().thenReturn(true).onErrorReturn(false).block());
     }
 
-    /// @return an engine that has just been started
     static CallTimes callTimes(Duration outboundRingsFor, Duration parkTimeout) {
         return new CallTimes() {
             @Override
@@ -251,6 +251,7 @@ final class TestEngine {
         };
     }
 
+    /// @return an engine that has just been started
     Engines follow() {
         var led = servers == null ? new TestMediaServers(events).of("only") : servers;
         var times = new CallTimesProperties(
@@ -272,7 +273,7 @@ final class TestEngine {
                 "switchboard",
                 srtp,
                 trunks,
-                emergencyTrunk,
+                emergencyTrunks,
                 "sound:beep",
                 new AsteriskProperties.SoundServer("127.0.0.1", 0, null),
                 guessing,

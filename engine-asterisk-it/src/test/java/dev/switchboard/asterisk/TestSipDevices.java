@@ -4,6 +4,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.telephony.CallPhase;
 import dev.switchboard.telephony.DialedCall;
+import dev.switchboard.telephony.EmergencyDialing;
 import dev.switchboard.telephony.OpenCall;
 import dev.switchboard.telephony.SipDevice;
 import dev.switchboard.telephony.SipDevices;
@@ -43,7 +44,9 @@ final class TestSipDevices implements SipDevices {
                 username,
                 REALM,
                 ha1(username, TestPhones.PASSWORD),
-                false);
+                false,
+                new EmergencyDialing(
+                        List.of("112", "999"), "+44", new DialedCall.Line(Servers.LINE, Servers.EMERGENCY_CALLER)));
     }
 
     private static String ha1(String username, String password) {

@@ -51,9 +51,14 @@ final class Adoption {
         deleteGreetings();
     }
 
+    /// Those that have a session.
     private List<OpenCall> openCalls() {
-        return Objects.requireNonNull(
-                servers.openCalls(context.leadership().server()).collectList().block());
+        var server = context.leadership().server();
+        var emergencies = EmergencyCalls.idsOf(server, context.asterisk());
+        return Objects.requireNonNull(servers.openCalls(server)
+                .filter(call -> !emergencies.contains(call.callId()))
+                .collectList()
+                .block());
     }
 
     private void fail(List<OpenCall> calls) {

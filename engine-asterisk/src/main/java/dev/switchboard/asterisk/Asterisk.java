@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import reactor.core.publisher.Flux;
@@ -174,6 +175,17 @@ final class Asterisk {
     boolean dial(String channel, Duration time) {
         return done(
                 ari.post(AriPath.of(CHANNELS, channel, "dial"), Map.of("timeout", String.valueOf(time.toSeconds()))));
+    }
+
+    /// The state of a channel, such as `Up`.
+    ///
+    /// @return null if there is no such channel
+    @Nullable
+    String stateOf(String channel) {
+        return ari.get(AriPath.of(CHANNELS, channel))
+                .map(found -> found.path("state").asString(""))
+                .onErrorResume(AriError.class, error -> error.isGone() ? Mono.empty() : Mono.error(error))
+                .block();
     }
 
     boolean exists(String channel) {
@@ -403,6 +415,16 @@ final class Asterisk {
                 .thenReturn(true)
                 .onErrorResume(AriError.class, error -> error.isGone() ? Mono.just(false) : Mono.error(error))
                 .block());
+    }
+
+    /// The text of a small file that the dialplan has written beside the recordings.
+    ///
+    /// @return null if there is none
+    @Nullable
+    String textOf(String name) {
+        return ari.text(AriPath.of(RECORDINGS, "stored", name, "file"))
+                .onErrorResume(AriError.class, error -> error.isGone() ? Mono.empty() : Mono.error(error))
+                .block();
     }
 
     void deleteRecording(String name) {

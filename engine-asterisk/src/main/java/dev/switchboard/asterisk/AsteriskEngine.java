@@ -28,15 +28,23 @@ final class AsteriskEngine implements Engine, AutoCloseable {
     private final Connection connection;
     private final AriClient ari;
     private final Faxes faxes;
+    private final EmergencyCalls emergencyCalls;
     private final Upkeep upkeep;
     private volatile boolean stopping;
     private volatile Mono<Void> standingDown = Mono.empty();
 
-    AsteriskEngine(EngineContext context, Connection connection, AriClient ari, Faxes faxes, Upkeep upkeep) {
+    AsteriskEngine(
+            EngineContext context,
+            Connection connection,
+            AriClient ari,
+            Faxes faxes,
+            EmergencyCalls emergencyCalls,
+            Upkeep upkeep) {
         this.context = context;
         this.connection = connection;
         this.ari = ari;
         this.faxes = faxes;
+        this.emergencyCalls = emergencyCalls;
         this.upkeep = upkeep;
     }
 
@@ -57,7 +65,7 @@ final class AsteriskEngine implements Engine, AutoCloseable {
     private Mono<Outcome> executeHere(Command command) {
         var session = context.session(command.callId());
         if (session == null) {
-            return Mono.just(Outcome.OVER);
+            return Mono.just(emergencyCalls.has(command.callId()) ? Outcome.ON_PHONE_ONLY : Outcome.OVER);
         }
         requireConnected(command);
         return session.execute(command);
@@ -137,6 +145,7 @@ final class AsteriskEngine implements Engine, AutoCloseable {
 
     void start() {
         stopping = false;
+        emergencyCalls.start();
         upkeep.start();
         context.leadership().start(this::lead, this::standDown);
     }
@@ -163,6 +172,7 @@ final class AsteriskEngine implements Engine, AutoCloseable {
     /// wait for the latter.
     void stop() {
         stopping = true;
+        emergencyCalls.stop();
         upkeep.stop();
         connection.acceptNoCalls();
         Flux.fromIterable(context.sessions())

@@ -27,7 +27,8 @@ import org.springframework.validation.annotation.Validated;
 /// @param application as in the dialplan
 /// @param srtp whether the sound of devices is encrypted; that of browsers always is
 /// @param trunks in the order in which they are tried
-/// @param emergencyTrunk the name of the trunk for emergency numbers; null: devices cannot call them
+/// @param emergencyTrunks the names of the trunks for emergency numbers, in the order in which they are tried; none:
+///     devices cannot call them
 /// @param greeting before a voicemail, as a media URI of ARI
 /// @param servers instead of `url`, where there are several
 @Validated
@@ -49,7 +50,7 @@ record AsteriskProperties(
 
         @DefaultValue("off") Srtp srtp,
         @DefaultValue({}) List<@Valid TrunkProperties> trunks,
-        @Nullable String emergencyTrunk,
+        @DefaultValue({}) List<String> emergencyTrunks,
         @DefaultValue("sound:vm-intro") @NotBlank String greeting,
         @DefaultValue @Valid SoundServer sounds,
         @DefaultValue @Valid GuessingProperties guessing,
@@ -59,6 +60,7 @@ record AsteriskProperties(
 
     AsteriskProperties {
         trunks = List.copyOf(trunks);
+        emergencyTrunks = List.copyOf(emergencyTrunks);
         servers = servers.isEmpty()
                 ? List.of(new ServerProperties(name, url, user, password, sip))
                 : List.copyOf(servers);
@@ -89,10 +91,9 @@ record AsteriskProperties(
         return trunks.stream().map(TrunkProperties::name).distinct().count() == trunks.size();
     }
 
-    @AssertTrue(message = "the trunk for emergency numbers must be one of the trunks")
-    boolean isEmergencyTrunkKnown() {
-        return emergencyTrunk == null
-                || trunks.stream().anyMatch(trunk -> trunk.name().equals(emergencyTrunk));
+    @AssertTrue(message = "each trunk for emergency numbers must be one of the trunks")
+    boolean isEachEmergencyTrunkKnown() {
+        return trunks.stream().map(TrunkProperties::name).toList().containsAll(emergencyTrunks);
     }
 
     /// Where Asterisk fetches spoken notices.

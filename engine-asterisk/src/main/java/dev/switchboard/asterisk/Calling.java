@@ -38,9 +38,6 @@ final class Calling {
     /// Where the call comes back to, if nobody takes it: it was transferred.
     private @Nullable RingBack ringBack;
 
-    /// What an emergency number is called by over its trunk; null for any other call.
-    private @Nullable String emergencyDigits;
-
     Calling(Session session, EngineContext context) {
         this.session = session;
         this.context = context;
@@ -74,30 +71,15 @@ final class Calling {
     /// A user has dialed on a device.
     void dialed(Channel channel, SipDevice device, UUID numberId, String from, String to) {
         var leg = outbound(device.orgId(), context.newId(), device.userId(), numberId, from, to);
-        if (emergencyDigits == null) {
-            var admission = context.admit(leg.orgId(), session.id(), leg.callId(), to);
-            if (admission != Admission.ADMITTED) {
-                Notice.ofRefusal(admission, session, context, channel);
-                return;
-            }
+        var admission = context.admit(leg.orgId(), session.id(), leg.callId(), to);
+        if (admission != Admission.ADMITTED) {
+            Notice.ofRefusal(admission, session, context, channel);
+            return;
         }
         session.caller(new Party(leg, channel));
         context.asterisk()
                 .setVariables(channel.id(), Map.of(NewChannel.CALL, leg.callId().toString()));
         call(to, leg, List.of(session.legs().add(leg, session.now())));
-    }
-
-    /// The call is one to an emergency number.
-    ///
-    /// @param digits as they were dialed
-    void emergency(String digits) {
-        emergencyDigits = digits;
-    }
-
-    /// Those over which an outside number is called, in their order.
-    private List<String> trunks() {
-        var trunk = context.emergencyTrunk();
-        return emergencyDigits != null && trunk != null ? List.of(trunk) : context.trunks();
     }
 
     private static Leg outbound(UUID orgId, UUID callId, UUID userId, UUID numberId, String from, String to) {
@@ -109,7 +91,7 @@ final class Calling {
     /// @param caller the leg that waits for the answer
     /// @param before events of the same instant, which are reported first
     private void call(String to, Leg caller, List<CallEvent> before) {
-        var route = emergencyDigits == null ? context.route(to) : null;
+        var route = context.route(to);
         if (route == null) {
             callOutside(to, caller.details().line(), null, before);
             return;
@@ -386,7 +368,7 @@ final class Calling {
     void restoreOutside(Leg leg, Channel channel, String trunk, boolean reported) {
         var to = leg.details().to();
         var from = leg.details().line();
-        var trunks = trunks();
+        var trunks = context.trunks();
         var next = trunks.subList(Math.min(trunks.indexOf(trunk) + 1, trunks.size()), trunks.size());
         reportedRinging = reported;
         attemptOutside(to, from, next, channel);
@@ -407,7 +389,7 @@ final class Calling {
         if (reported) {
             unansweredOutside();
         } else {
-            callOver(leg.details().to(), leg.details().line(), trunks(), HangUpCause.CONGESTION);
+            callOver(leg.details().to(), leg.details().line(), context.trunks(), HangUpCause.CONGESTION);
         }
     }
 
@@ -422,8 +404,7 @@ final class Calling {
         if (leg != null) {
             noteRingBack(leg);
         }
-        session.later(context.times().ringsFor(), this::unansweredOutside);
-        callOver(to, from, trunks(), HangUpCause.CONGESTION);
+        callOver(to, from, context.trunks(), HangUpCause.CONGESTION);
     }
 
     /// @param cause of the failure of the last trunk
@@ -435,10 +416,8 @@ final class Calling {
         var next = trunks.subList(1, trunks.size());
         var target = session.callee().leg();
         var channel = new NewChannel(
-    /// It rings for as long with each trunk, also with one over which another process has called.
-    ///
                 context.newChannelId(session, Role.OUTSIDE),
-                "PJSIP/" + Objects.requireNonNullElse(emergencyDigits, to) + "@" + trunks.getFirst(),
+                "PJSIP/" + to + "@" + trunks.getFirst(),
                 Role.OUTSIDE,
                 session.id(),
                 target == null ? null : target.callId(),
@@ -454,6 +433,8 @@ final class Calling {
         attemptOutside(to, from, next, new Channel(channel.id(), null, false));
     }
 
+    /// It rings for as long with each trunk, also with one over which another process has called.
+    ///
     /// @param next trunks, if this one does not accept the call
     private void attemptOutside(String to, String from, List<String> next, Channel channel) {
         var attempt = new Attempt(

@@ -49,6 +49,7 @@ final class Devices {
     private final AriClient ari;
     private final ConfigObjects objects;
     private final Srtp srtp;
+    private final EmergencyVariable emergency;
     private final Registrations registrations;
     private final Predicate<String> kept;
     private volatile Map<String, SipDevice> byUsername = Map.of();
@@ -61,6 +62,7 @@ final class Devices {
     /// @param server the name of the Asterisk
     /// @param users have a client while a device of theirs is registered there
     /// @param srtp for all devices but browsers
+    /// @param emergency how they call emergency numbers
     /// @param registrations at all Asterisks
     /// @param kept the endpoints that are no devices and stay, such as trunks
     Devices(
@@ -69,12 +71,14 @@ final class Devices {
             PhoneUsers users,
             AriClient ari,
             Srtp srtp,
+            EmergencyVariable emergency,
             Registrations registrations,
             Predicate<String> kept) {
         this.server = server;
         this.registrations = registrations;
         this.kept = kept;
         this.srtp = srtp;
+        this.emergency = emergency;
         this.users = users;
         this.source = source;
         this.ari = ari;
@@ -267,6 +271,10 @@ final class Devices {
         fields.put("mwi_subscribe_replaces_unsolicited", "yes");
         fields.put("rtp_timeout", String.valueOf(RTP_TIMEOUT_SECONDS));
         fields.put("rtp_timeout_hold", String.valueOf(RTP_TIMEOUT_ON_HOLD_SECONDS));
+        var variable = emergency.of(device);
+        if (variable != null) {
+            fields.put("set_var", variable);
+        }
         fields.put("webrtc", device.browser() ? "yes" : "no");
         if (device.browser()) {
             fields.put("dtls_auto_generate_cert", "yes");

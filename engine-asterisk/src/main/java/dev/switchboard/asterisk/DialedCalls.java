@@ -48,7 +48,7 @@ final class DialedCalls {
     private void call(String channel, Session session, SipDevice device, String digits) {
         switch (context.devices().source().dialed(device, digits).block()) {
             case DialedCall.To(var numberId, var from, var to) -> session.dialed(channel, device, numberId, from, to);
-            case DialedCall.Emergency emergency -> session.dialedEmergency(channel, device, emergency);
+            case DialedCall.Emergency(var number) -> session.dialedEmergency(channel, device, number);
             case DialedCall.UnknownNumber _ -> arrivals.close(channel, session, HangUpCause.UNALLOCATED);
             case DialedCall.NotAllowed _ -> arrivals.close(channel, session, HangUpCause.REJECTED);
             case null -> arrivals.close(channel, session, HangUpCause.UNALLOCATED);

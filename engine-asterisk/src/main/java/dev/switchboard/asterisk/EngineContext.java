@@ -39,7 +39,6 @@ final class EngineContext {
     private final Recordings recordings;
     private final Sounds sounds;
     private final List<String> trunks;
-    private final @Nullable String emergencyTrunk;
     private final OwnGreetings greetings;
     private final CallMetrics metrics;
     private final Map<UUID, Session> byCall = new ConcurrentHashMap<>();
@@ -47,7 +46,6 @@ final class EngineContext {
     private final Set<Session> sessions = ConcurrentHashMap.newKeySet();
 
     /// @param trunks the endpoints for calls to outside, in the order in which they are tried
-    /// @param emergencyTrunk the endpoint for calls to emergency numbers; null if there is none
     EngineContext(
             CallEvents events,
             Routing routing,
@@ -62,7 +60,6 @@ final class EngineContext {
             Recordings recordings,
             Sounds sounds,
             List<String> trunks,
-            @Nullable String emergencyTrunk,
             OwnGreetings greetings,
             CallMetrics metrics) {
         this.port = new BlockingPort(routing, events);
@@ -77,18 +74,17 @@ final class EngineContext {
         this.recordings = recordings;
         this.sounds = sounds;
         this.trunks = List.copyOf(trunks);
-        this.emergencyTrunk = emergencyTrunk;
         this.greetings = greetings;
         this.metrics = metrics;
+    }
+
+    CallTimesProperties times() {
+        return times;
     }
 
     /// How long a call to an outside number rings without an answer, anew with each trunk.
     Duration outboundRingsFor() {
         return callTimes.outboundRingsFor();
-    }
-
-    CallTimesProperties times() {
-        return times;
     }
 
     /// After which a parked call rings back.
@@ -122,12 +118,6 @@ final class EngineContext {
 
     List<String> trunks() {
         return trunks;
-    }
-
-    /// @return null if there is none
-    @Nullable
-    String emergencyTrunk() {
-        return emergencyTrunk;
     }
 
     /// What callers hear who may leave a message.

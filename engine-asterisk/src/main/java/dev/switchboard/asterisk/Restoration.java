@@ -65,7 +65,6 @@ final class Restoration {
         if (found.stream().anyMatch(FoundChannel::isInBridge)) {
             session.media().bridgeExists();
         }
-        restoreEmergency();
         hangUpUnused();
         proceed(legs);
         session.attempts().forEach(attempt -> context.register(attempt.channel().id(), session));
@@ -157,20 +156,6 @@ final class Restoration {
             restored.sound(Sound.CONVERSATION);
         }
         return restored;
-    }
-
-    /// An emergency number is called over no other trunk.
-    private void restoreEmergency() {
-        var caller = session.caller().channel();
-        boolean isCalling = session.legs().all().stream()
-                .anyMatch(leg ->
-                        leg.phase() == CallPhase.RINGING && !leg.details().inbound());
-        if (caller != null && isCalling) {
-            var digits = context.asterisk().variable(caller.id(), EmergencyCalls.DIGITS);
-            if (!digits.isEmpty()) {
-                calling.emergency(digits);
-            }
-        }
     }
 
     /// Rings on at those channels by which a party is still to be reached, and ends the others.

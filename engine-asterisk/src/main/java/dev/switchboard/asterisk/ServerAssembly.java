@@ -55,6 +55,7 @@ record ServerAssembly(
         MeterRegistry meters) {
 
     private static final Logger log = LoggerFactory.getLogger(ServerAssembly.class);
+    private static final Duration EMERGENCY_CALLS = Duration.ofSeconds(1);
 
     /// Longer than what this service sends: its sender counts it as delivered.
     private static final FaxLimits RECEIVED_FAX =
@@ -86,10 +87,9 @@ record ServerAssembly(
                 new AriClient(new AriAddress(server.url(), server.user(), server.password(), properties.application()));
         var objects = new ConfigObjects(ari);
         var others = new OtherServers(server, properties.servers(), properties.srtp(), registrations, objects);
-        var trunks = new Trunks(properties.trunks(), objects);
+        var trunks = new Trunks(properties.trunks(), properties.emergencyTrunks(), objects);
         var leadership = new Leadership(servers, server.name(), properties.lease());
         var asterisk = new Asterisk(ari, leadership);
-        var emergencyTrunk = properties.emergencyTrunk();
         var metrics = new CallMetrics(meters, server.name());
         var context = new EngineContext(
                 servers.events(server.name()),
@@ -106,15 +106,13 @@ record ServerAssembly(
                         new PhoneUsers(users),
                         ari,
                         properties.srtp(),
+                        new EmergencyVariable(trunks.emergencyEndpoints(), times.trunkResponse()),
                         registrations,
-                        endpoint -> trunks.endpoints().contains(endpoint)
-                                || others.has(endpoint)
-                                || endpoint.equals(SipProbe.ENDPOINT)),
+                        endpoint -> trunks.has(endpoint) || others.has(endpoint) || endpoint.equals(SipProbe.ENDPOINT)),
                 others,
                 new Recordings(asterisk, media, temporary, sounds, ids, clock, times.fileWithin()),
                 sounds,
                 trunks.endpoints(),
-                emergencyTrunk == null ? null : Trunks.endpoint(emergencyTrunk),
                 new OwnGreetings(greetings, sounds, properties.greeting()),
                 metrics);
         var sip = new SipWatch(server.name(), server.sip(), properties.sipWatch(), clock, restart(ari));
@@ -138,7 +136,9 @@ record ServerAssembly(
                 upkeep,
                 clock);
         metrics.showUnstored(looks::count, looks::age);
-        return new AsteriskEngine(context, connection, ari, faxes, looks);
+        var emergencyCalls = new EmergencyCalls(
+                server.name(), asterisk, servers.events(server.name()), clock, connection::isOpen, EMERGENCY_CALLS);
+        return new AsteriskEngine(context, connection, ari, faxes, emergencyCalls, looks);
     }
 
     /// The files that it needs are those of the first Asterisk.

@@ -5,7 +5,6 @@ import dev.switchboard.telephony.CallEvent.StoppedRinging;
 import dev.switchboard.telephony.CallLost;
 import dev.switchboard.telephony.CallResult;
 import dev.switchboard.telephony.Command;
-import dev.switchboard.telephony.DialedCall;
 import dev.switchboard.telephony.FaxReception;
 import dev.switchboard.telephony.NotLeader;
 import dev.switchboard.telephony.OpenCall;
@@ -42,6 +41,9 @@ final class Session {
     /// an error.
     private static final Duration BEGIN_WITHIN = Duration.ofSeconds(5);
 
+    private static final String NO_EMERGENCY_CALLS =
+            "Emergency numbers cannot be called from this phone. Please use another phone.";
+
     private final EngineContext context;
     private final UUID id;
     private final SerialExecutor executor;
@@ -49,7 +51,6 @@ final class Session {
     private final Media media;
     private final Calling calling;
     private final Control control;
-    private final EmergencyCalls emergencyCalls;
     private final PhoneTransfers transfers;
     private final PickUps pickUps;
     private final Map<String, Attempt> attempts = new LinkedHashMap<>();
@@ -71,7 +72,6 @@ final class Session {
         this.media = new Media(this, context);
         this.calling = new Calling(this, context);
         this.control = new Control(this, calling, context);
-        this.emergencyCalls = new EmergencyCalls(this, calling, context);
         this.transfers = new PhoneTransfers(this, control, context);
         this.pickUps = new PickUps(this, control, context);
     }
@@ -97,9 +97,21 @@ final class Session {
         step(() -> calling.dialed(new Channel(channel, device, false), device, numberId, from, to));
     }
 
-    /// A user has dialed an emergency number on a device.
-    void dialedEmergency(String channel, SipDevice device, DialedCall.Emergency call) {
-        step(() -> emergencyCalls.dialed(new Channel(channel, device, false), device, call));
+    /// A user has dialed an emergency number on a device that cannot call it.
+    void dialedEmergency(String channel, SipDevice device, String number) {
+        step(() -> {
+            log.warn(
+                    "The emergency number {} was dialed on device {} of company {}, and cannot be called: {}",
+                    number,
+                    device.deviceId(),
+                    device.orgId(),
+                    device.emergency() == null ? "the company has no number" : "no trunk is named for it");
+            var own = new Channel(channel, device, false);
+            caller = new Party(null, own);
+            var notice = new Notice(this, context, own);
+            attendant = notice;
+            notice.play(NO_EMERGENCY_CALLS);
+        });
     }
 
     /// A user has dialed the code for recording the own greeting.

@@ -14,9 +14,12 @@ final class Trunks {
     static final String IDENTIFICATION = "identify";
 
     private static final String PREFIX = "trunk-";
+    private static final String EMERGENCY_PREFIX = "emergency-";
     private static final String CONTEXT = "trunks";
     private static final int QUALIFY_SECONDS = 30;
 
+    private static final String RTP_TIMEOUT = "rtp_timeout";
+    private static final String RTP_TIMEOUT_ON_HOLD = "rtp_timeout_hold";
     private static final String RTP_TIMEOUT_SECONDS = "120";
     private static final String RTP_TIMEOUT_ON_HOLD_SECONDS = "3600";
 
@@ -24,10 +27,13 @@ final class Trunks {
     private static final String T38_DATAGRAM = "400";
 
     private final List<TrunkProperties> trunks;
+    private final List<String> emergency;
     private final ConfigObjects objects;
 
-    Trunks(List<TrunkProperties> trunks, ConfigObjects objects) {
+    /// @param emergency the names of those for emergency numbers, in the order in which they are tried
+    Trunks(List<TrunkProperties> trunks, List<String> emergency, ConfigObjects objects) {
         this.trunks = List.copyOf(trunks);
+        this.emergency = List.copyOf(emergency);
         this.objects = objects;
     }
 
@@ -45,6 +51,21 @@ final class Trunks {
     /// The endpoints in their order.
     List<String> endpoints() {
         return trunks.stream().map(Trunks::endpoint).toList();
+    }
+
+    /// The endpoints for emergency numbers in their order. They are endpoints of their own, since no call
+    /// over them ends because no sound arrives.
+    List<String> emergencyEndpoints() {
+        return emergency.stream().map(Trunks::emergencyEndpoint).toList();
+    }
+
+    private static String emergencyEndpoint(String name) {
+        return EMERGENCY_PREFIX + name;
+    }
+
+    /// Whether an endpoint is one of a trunk.
+    boolean has(String endpoint) {
+        return endpoints().contains(endpoint) || emergencyEndpoints().contains(endpoint);
     }
 
     private static String endpoint(TrunkProperties trunk) {
@@ -84,8 +105,18 @@ final class Trunks {
                                 "qualify_frequency",
                                 String.valueOf(QUALIFY_SECONDS))))
                 .then(objects.put("endpoint", name, fields(trunk, name)))
+                .then(pushEmergency(trunk, name))
                 .then(objects.put(
                         IDENTIFICATION, name, Map.of("endpoint", name, "match", String.join(",", trunk.from()))));
+    }
+
+    private Mono<Void> pushEmergency(TrunkProperties trunk, String name) {
+        if (!emergency.contains(trunk.name())) {
+            return Mono.empty();
+        }
+        var fields = fields(trunk, name);
+        fields.keySet().removeAll(List.of(RTP_TIMEOUT, RTP_TIMEOUT_ON_HOLD));
+        return objects.put("endpoint", emergencyEndpoint(trunk.name()), fields);
     }
 
     private static Map<String, String> fields(TrunkProperties trunk, String name) {
@@ -102,8 +133,8 @@ final class Trunks {
         fields.put("dtmf_mode", "rfc4733");
         // A call whose BYE was lost, which nobody on this side may notice, such as one on hold. Some carriers send
         // nothing for a while when nobody speaks.
-        fields.put("rtp_timeout", RTP_TIMEOUT_SECONDS);
-        fields.put("rtp_timeout_hold", RTP_TIMEOUT_ON_HOLD_SECONDS);
+        fields.put(RTP_TIMEOUT, RTP_TIMEOUT_SECONDS);
+        fields.put(RTP_TIMEOUT_ON_HOLD, RTP_TIMEOUT_ON_HOLD_SECONDS);
         fields.put("trust_id_inbound", "yes");
         fields.put("send_pai", "yes");
         // The carrier needs no INVITE in mid-call that tells it who answered, which some refuse.

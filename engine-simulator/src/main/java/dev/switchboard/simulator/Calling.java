@@ -138,9 +138,7 @@ final class Calling {
                 session.later(
                         times.setup(),
                         () -> ringOutside(
-                                leg,
-                                context.outboundRingsFor(),
-                                () -> unansweredOutside(leg, CallResult.NO_ANSWER)));
+                                leg, context.outboundRingsFor(), () -> unansweredOutside(leg, CallResult.NO_ANSWER)));
             case GOES_TO_VOICEMAIL ->
                 session.later(
                         times.setup(),

@@ -31,6 +31,11 @@ public sealed interface CallEvent {
             Instant at)
             implements CallEvent {}
 
+    /// The leg calls an emergency number.
+    ///
+    /// @param number as it was dialed, without the code of the country
+    record EmergencyCalled(UUID orgId, UUID callId, String number, Instant at) implements CallEvent {}
+
     /// It rings at the other party, or at the devices of those users.
     record Ringing(UUID orgId, UUID callId, List<UUID> userIds, Instant at) implements CallEvent {
 

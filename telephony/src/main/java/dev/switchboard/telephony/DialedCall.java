@@ -1,7 +1,6 @@
 package dev.switchboard.telephony;
 
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 
 /// What a user has dialed on a device.
 public sealed interface DialedCall {
@@ -13,12 +12,8 @@ public sealed interface DialedCall {
     /// @param to E.164, of this service or outside
     record To(UUID numberId, String from, String to) implements DialedCall {}
 
-    /// A call to an emergency number, which no rule of the organization prevents.
-    ///
-    /// @param line from which it is placed; null where the organization has none
-    /// @param to the number with the code of the country, for the log
-    /// @param digits as they were dialed, for the trunk
-    record Emergency(@Nullable Line line, String to, String digits) implements DialedCall {}
+    /// An emergency number, which devices call as their [EmergencyDialing] says, without the application.
+    record Emergency(String number) implements DialedCall {}
 
     /// There is no such number.
     record UnknownNumber() implements DialedCall {}

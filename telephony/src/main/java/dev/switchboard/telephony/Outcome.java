@@ -19,7 +19,9 @@ public enum Outcome {
     /// As [Admission#DESTINATION_NOT_ALLOWED].
     DESTINATION_NOT_ALLOWED("The company may not call this number."),
     /// As [Admission#LIMIT_REACHED].
-    LIMIT_REACHED("The company's limit of calls to outside numbers is reached; try again later.");
+    LIMIT_REACHED("The company's limit of calls to outside numbers is reached; try again later."),
+    /// A call to an emergency number, which goes on without the application.
+    ON_PHONE_ONLY("A call to an emergency number can be controlled on the phone only.");
 
     private final String sentence;
 

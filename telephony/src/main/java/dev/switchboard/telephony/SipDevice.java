@@ -1,6 +1,7 @@
 package dev.switchboard.telephony;
 
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /// A phone, softphone or browser of a user that registers at an engine by SIP.
 ///
@@ -10,8 +11,16 @@ import java.util.UUID;
 /// @param ha1 MD5 of username, realm and password (HA1 of RFC 7616, section 3.4.2), in lower-case
 ///     hexadecimal
 /// @param browser whether it is a browser, which needs WebRTC
+/// @param emergency null where the organization has no number for calls, so that emergency numbers cannot be called
 public record SipDevice(
-        UUID orgId, UUID deviceId, UUID userId, String username, String realm, String ha1, boolean browser) {
+        UUID orgId,
+        UUID deviceId,
+        UUID userId,
+        String username,
+        String realm,
+        String ha1,
+        boolean browser,
+        @Nullable EmergencyDialing emergency) {
 
     @Override
     public String toString() {

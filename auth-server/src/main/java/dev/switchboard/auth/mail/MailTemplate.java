@@ -23,7 +23,9 @@ public enum MailTemplate {
     /// Without anything that was typed into the form: anybody can send it to anybody.
     SIGN_UP_CONFIRMATION(Duration.ofDays(1), "link"),
     /// Instead of the confirmation, to an email that has an account; the link leads to the sign-in page.
-    SIGN_UP_WITH_ACCOUNT(Duration.ofDays(1), "link");
+    SIGN_UP_WITH_ACCOUNT(Duration.ofDays(1), "link"),
+    /// To the owner and the admins of a company from which an emergency number was called.
+    EMERGENCY_CALL(Duration.ofDays(1), "name", "company", "caller", "number", "time");
 
     /// The value that is the address behind the button.
     static final String LINK = "link";

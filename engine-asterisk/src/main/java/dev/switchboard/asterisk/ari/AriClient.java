@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpMethod;
 import io.netty.handler.codec.http.QueryStringEncoder;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -13,6 +14,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.Map;
+import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
@@ -94,8 +96,20 @@ public final class AriClient implements AutoCloseable {
     ///
     /// @return an [UncheckedIOException] if the file cannot be written
     public Mono<Void> download(AriPath path, Path file) {
+        return download(path, () -> open(file));
+    }
+
+    /// The content of a small resource, in UTF-8.
+    public Mono<String> text(AriPath path) {
+        return Mono.defer(() -> {
+            var bytes = new ByteArrayOutputStream();
+            return download(path, () -> bytes).then(Mono.fromSupplier(() -> bytes.toString(UTF_8)));
+        });
+    }
+
+    private Mono<Void> download(AriPath path, Callable<OutputStream> target) {
         return Mono.using(
-                        () -> open(file),
+                        target,
                         out -> http.get()
                                 .uri(uri(path, Map.of()))
                                 .response((response, content) ->

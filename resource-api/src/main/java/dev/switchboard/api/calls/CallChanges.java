@@ -28,6 +28,7 @@ import reactor.core.publisher.Mono;
 final class CallChanges implements CallEvents {
 
     private final CallChangeStore calls;
+    private final EmergencyCallStore emergencyCalls;
     private final EventLog events;
     private final CallRecordings recordings;
     private final CallVoicemails voicemails;
@@ -39,6 +40,7 @@ final class CallChanges implements CallEvents {
 
     CallChanges(
             CallChangeStore calls,
+            EmergencyCallStore emergencyCalls,
             EventLog events,
             CallRecordings recordings,
             CallVoicemails voicemails,
@@ -48,6 +50,7 @@ final class CallChanges implements CallEvents {
             CommandedCalls commanded,
             TransactionalOperator transactions) {
         this.calls = calls;
+        this.emergencyCalls = emergencyCalls;
         this.events = events;
         this.recordings = recordings;
         this.voicemails = voicemails;
@@ -94,6 +97,7 @@ final class CallChanges implements CallEvents {
         return switch (event) {
             case CallEvent.Started started ->
                 calls.insert(started, nodes.id(), mediaServer).switchIfEmpty(requireExisting(started));
+            case CallEvent.EmergencyCalled called -> emergencyCalls.add(called).then(Mono.empty());
             case CallEvent.Ringing ringing -> calls.ring(ringing).switchIfEmpty(requireActive(ringing));
             case CallEvent.StoppedRinging stopped -> calls.stopRinging(stopped).then(Mono.empty());
             case CallEvent.Answered answered -> calls.answer(answered).switchIfEmpty(requireActive(answered));
@@ -130,7 +134,8 @@ final class CallChanges implements CallEvents {
             case CallEvent.RecordingStarted started -> recordings.logConsent(started);
             case CallEvent.RecordingReady ready -> recordings.add(ready, changed);
             case CallEvent.VoicemailLeft left -> voicemails.add(left, changed.call());
-            case CallEvent.RecordingStopped _, CallEvent.StoppedRinging _ -> Mono.<Void>empty();
+            case CallEvent.EmergencyCalled _, CallEvent.RecordingStopped _, CallEvent.StoppedRinging _ ->
+                Mono.<Void>empty();
         };
         return written.thenReturn(changed);
     }

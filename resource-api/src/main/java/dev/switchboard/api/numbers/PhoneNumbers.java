@@ -6,6 +6,7 @@ import com.google.i18n.phonenumbers.PhoneNumberUtil.PhoneNumberFormat;
 import com.google.i18n.phonenumbers.PhoneNumberUtil.ValidationResult;
 import com.google.i18n.phonenumbers.ShortNumberInfo;
 import dev.switchboard.contract.errors.FieldRule;
+import dev.switchboard.web.emergency.EmergencyNumbers;
 import dev.switchboard.web.errors.ApiError;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -22,9 +23,6 @@ public final class PhoneNumbers {
     /// The allowed characters, so that libphonenumber does not interpret letters or extensions.
     private static final Pattern WRITTEN = Pattern.compile("\\+[0-9][-(). 0-9]{1,31}");
 
-    /// Digits that follow an emergency number are not part of it.
-    private static final int LONGEST_EMERGENCY_NUMBER = 12;
-
     private static final Pattern DIALED = Pattern.compile("[0-9]{3,20}");
 
     private final PhoneNumberUtil numbers = PhoneNumberUtil.getInstance();
@@ -35,7 +33,8 @@ public final class PhoneNumbers {
     PhoneNumbers() {
         for (var country : numbers.getSupportedRegions()) {
             numbers.getExampleNumber(country);
-            shortNumbers.connectsToEmergencyNumber("0", country);
+            shortNumbers.isEmergencyNumber("0", country);
+            EmergencyNumbers.of(country);
         }
         numbers.getSupportedGlobalNetworkCallingCodes().forEach(numbers::getExampleNumberForNonGeoEntity);
     }
@@ -52,20 +51,20 @@ public final class PhoneNumbers {
         return parse(given).orElseThrow(() -> ApiError.validation(field, FORM, FieldRule.PHONE_NUMBER));
     }
 
-    /// Whether it is an emergency number in the organization's country.
+    /// Whether it is exactly an emergency number of the organization's country. A longer number that begins with one is
+    /// an
+    /// ordinary number or extension.
     ///
     /// @param country ISO 3166-1 alpha-2
     public boolean emergency(String given, String country) {
-        return shortNumbers.connectsToEmergencyNumber(given, country);
+        return EmergencyNumbers.of(country).contains(given);
     }
 
-    /// An emergency number as the log shows it: with the code of the country, such as `+44999`.
+    /// The code of a country, such as `+44`.
     ///
     /// @param country ISO 3166-1 alpha-2
-    public String withCountryCode(String emergencyNumber, String country) {
-        var national = emergencyNumber.replaceAll("[^0-9]", "");
-        var code = numbers.getCountryCodeForRegion(country);
-        return "+" + code + national.substring(0, Math.min(national.length(), LONGEST_EMERGENCY_NUMBER));
+    public String countryCode(String country) {
+        return "+" + numbers.getCountryCodeForRegion(country);
     }
 
     /// What was dialed on a telephone: E.164, or with the prefixes of the country.

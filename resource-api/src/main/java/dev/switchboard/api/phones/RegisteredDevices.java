@@ -3,10 +3,13 @@ package dev.switchboard.api.phones;
 import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.numbers.PhoneNumbers;
 import dev.switchboard.telephony.DialedCall;
+import dev.switchboard.telephony.EmergencyDialing;
 import dev.switchboard.telephony.SipDevice;
 import dev.switchboard.telephony.SipDevices;
 import dev.switchboard.telephony.WaitingCall;
+import dev.switchboard.web.emergency.EmergencyNumbers;
 import java.time.Clock;
+import org.jspecify.annotations.Nullable;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
@@ -17,21 +20,44 @@ import reactor.core.publisher.Mono;
 final class RegisteredDevices implements SipDevices {
 
     /// Those in the browser come first: who places or answers a call with another client is most likely
-    /// at the page that shows it.
+    /// at the page that shows it. The line is the one from which emergency numbers are called, since
+    /// whoever needs help is called back there: that of the device or its user, else the main number,
+    /// else any.
     private static final String ALL = """
             with phones as (
-                select devices.org_id, devices.id, devices.user_id, devices.type = 'web' as browser, false as of_page,
-                    devices.last_seen_at as used_at, sip_credentials.username, sip_credentials.realm,
+                select devices.org_id, devices.id, devices.user_id, devices.number_id, devices.type = 'web' as browser,
+                    false as of_page, devices.last_seen_at as used_at, sip_credentials.username, sip_credentials.realm,
                     sip_credentials.ha1_md5
                 from sip_credentials
                     join devices on devices.org_id = sip_credentials.org_id and devices.id = sip_credentials.device_id
                 where devices.status <> 'revoked'
                 union all
-                select org_id, id, user_id, true, true, used_at, username, realm, ha1_md5
+                select org_id, id, user_id, null, true, true, used_at, username, realm, ha1_md5
                 from browser_phones where expires_at > :now)
-            select phones.* from phones
+            select phones.*, organizations.country, coalesce(own.id, other.id, any_other.id) as line_id,
+                coalesce(own.number, other.number, any_other.number) as line
+            from phones
                 join users on users.org_id = phones.org_id and users.id = phones.user_id
                 join organizations on organizations.id = phones.org_id
+                left join lateral (
+                    select numbers.id, numbers.number from numbers
+                    where numbers.org_id = phones.org_id and numbers.user_id = phones.user_id
+                        and numbers.status = 'active' and 'voice' = any(numbers.capabilities)
+                    order by numbers.id = phones.number_id desc nulls last, numbers.assigned_at, numbers.id
+                    limit 1) as own on true
+                left join lateral (
+                    select numbers.id, numbers.number from numbers
+                    where own.id is null and numbers.org_id = phones.org_id
+                        and (numbers.id = phones.number_id or numbers.number = organizations.main_number)
+                        and numbers.status = 'active' and 'voice' = any(numbers.capabilities)
+                    order by numbers.id = phones.number_id desc nulls last
+                    limit 1) as other on true
+                left join lateral (
+                    select numbers.id, numbers.number from numbers
+                    where own.id is null and other.id is null and numbers.org_id = phones.org_id
+                        and numbers.status = 'active' and 'voice' = any(numbers.capabilities)
+                    order by numbers.assigned_at, numbers.id
+                    limit 1) as any_other on true
             where users.status = 'active' and organizations.status = 'active'
             order by phones.org_id, phones.user_id, phones.of_page desc, phones.used_at desc nulls last, phones.id""";
 
@@ -56,8 +82,8 @@ final class RegisteredDevices implements SipDevices {
                 and numbers.status = 'active' and 'voice' = any(numbers.capabilities)
             order by numbers.id = phones.number_id desc nulls last, numbers.assigned_at, numbers.id limit 1""";
 
-    /// The line of the device or its user, else the main number, else any: emergency calls, after which whoever needs
-    /// help is called back there, and calls to colleagues need no line of the user.
+    /// The line of the device or its user, else the main number, else any: calls to colleagues need no
+    /// line of the user.
     private static final String ANY_LINE = PHONES + """
             select numbers.id, numbers.number
             from phones
@@ -116,7 +142,7 @@ final class RegisteredDevices implements SipDevices {
                 .all());
     }
 
-    private static SipDevice device(Columns row) {
+    private SipDevice device(Columns row) {
         return new SipDevice(
                 row.uuid("org_id"),
                 row.uuid("id"),
@@ -124,14 +150,26 @@ final class RegisteredDevices implements SipDevices {
                 row.text("username"),
                 row.text("realm"),
                 row.text("ha1_md5"),
-                row.bool("browser"));
+                row.bool("browser"),
+                emergency(row));
+    }
+
+    private @Nullable EmergencyDialing emergency(Columns row) {
+        var line = row.uuidOrNull("line_id");
+        var country = row.text("country");
+        return line == null
+                ? null
+                : new EmergencyDialing(
+                        EmergencyNumbers.of(country),
+                        phoneNumbers.countryCode(country),
+                        new DialedCall.Line(line, row.text("line")));
     }
 
     @Override
     public Mono<DialedCall> dialed(SipDevice device, String digits) {
         return country(device)
                 .flatMap(country -> phoneNumbers.emergency(digits, country)
-                        ? emergency(device, digits, country)
+                        ? Mono.just(new DialedCall.Emergency(digits))
                         : call(device, digits, country))
                 .defaultIfEmpty(new DialedCall.NotAllowed());
     }
@@ -143,13 +181,6 @@ final class RegisteredDevices implements SipDevices {
                 .bind("now", clock.instant())
                 .mapValue(String.class)
                 .one();
-    }
-
-    private Mono<DialedCall> emergency(SipDevice device, String digits, String country) {
-        var to = phoneNumbers.withCountryCode(digits, country);
-        return line(ANY_LINE, device)
-                .<DialedCall>map(line -> new DialedCall.Emergency(line, to, digits))
-                .defaultIfEmpty(new DialedCall.Emergency(null, to, digits));
     }
 
     /// A colleague's extension comes before a number of the country.

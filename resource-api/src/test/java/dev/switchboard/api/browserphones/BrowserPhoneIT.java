@@ -133,7 +133,8 @@ class BrowserPhoneIT {
                         username,
                         realm,
                         md5(username + ":" + realm + ":" + phone.get("password").asString()),
-                        true));
+                        true,
+                        null));
     }
 
     @Test

@@ -115,6 +115,28 @@ class MediaServersIT extends LiveCallTest {
         removeNode(other);
     }
 
+    /// As it is after an outage. Another process may have reported it before.
+    @Test
+    void logsAnEmergencyCallOnceThatHasEndedBeforeItIsReported() {
+        lead();
+        var begun = new CallEvent.Started(
+                acme.id(), id, id, CallDirection.OUTBOUND, line.number(), "+44999", ada.id(), line.id(), at);
+        var emergency = new CallEvent.EmergencyCalled(acme.id(), id, "999", at);
+        var answered = new CallEvent.Answered(acme.id(), id, ada.id(), at.plusSeconds(2));
+        var ended = new CallEvent.Ended(acme.id(), id, CallResult.ANSWERED, at.plusSeconds(62));
+
+        report(begun, emergency, answered, ended);
+
+        var call = call(id);
+        assertThat(call.get("to").asString()).isEqualTo("+44999");
+        assertThat(call.get("result").asString()).isEqualTo("answered");
+        assertThat(call.get("duration").asInt()).isEqualTo(60);
+        report(begun, emergency, ended);
+        assertThatThrownBy(() -> report(begun, emergency, answered, ended)).isInstanceOf(CallLost.class);
+        assertThat(TestRows.count("select count(*) from emergency_calls where call_id = ? and number = '999'", id))
+                .isEqualTo(1);
+    }
+
     @Test
     void takesTheCallsOfADeadLeaderOver() {
         lead();

@@ -52,6 +52,7 @@ public record FilledOrganization(TestOrganization organization, TestUser member,
                     + " values ('{org}', uuidv7(), '{user}', '{number_id}', '{number}', '+13125550100', now(), now())",
             "insert into outside_calls (org_id, id, session_id, admitted_at)"
                     + " values ('{org}', '{call}', '{call}', now())",
+            "insert into emergency_calls (org_id, call_id, number) values ('{org}', '{call}', '999')",
             "insert into consent_log (org_id, id, call_id, recording_id, asked_by, notice, created_at)"
                     + " values ('{org}', uuidv7(), '{call}', uuidv7(), '{user}', '{marker}', now())",
             "insert into media_deletions (org_id, id, key, created_at)"

@@ -70,7 +70,11 @@ class PhoneNumbersTests {
         "110, DE, true",
         "100, GB, false",
         "2000, GB, false",
-        "911, GB, false"
+        "911, GB, false",
+        "9110, US, false",
+        "1120, US, false",
+        "1105, DE, false",
+        "031234567, LT, false"
     })
     void recognizesEmergencyNumbers(String number, String country, boolean emergency) {
         assertThat(NUMBERS.emergency(number, country)).isEqualTo(emergency);

@@ -12,6 +12,7 @@ import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.telephony.DialedCall;
+import dev.switchboard.telephony.EmergencyDialing;
 import dev.switchboard.telephony.SipDevice;
 import dev.switchboard.telephony.SipDevices;
 import dev.switchboard.telephony.WaitingCall;
@@ -49,7 +50,7 @@ class RegisteredDevicesIT {
                 username,
                 HA1,
                 HA1 + HA1);
-        return new SipDevice(orgId, deviceId, user.id(), username, "sip.test", HA1, false);
+        return new SipDevice(orgId, deviceId, user.id(), username, "sip.test", HA1, false, null);
     }
 
     private SipDevice deskPhone() {
@@ -166,20 +167,31 @@ class RegisteredDevicesIT {
         assertThat(dialed(deskPhone(), "4712")).isEqualTo(new DialedCall.UnknownNumber());
     }
 
-    @Test
-    void callsEmergencyNumbersFromTheLineOfTheUser() {
+    @ParameterizedTest
+    @CsvSource({
+        "GB, 112 999, +44",
+        "DE, 110 112, +49",
+        "US, 112 911, +1",
+    })
+    void saysHowEmergencyNumbersOfTheCountryAreCalled(String country, String numbers, String code) {
+        TestRows.execute("update organizations set country = ? where id = ?", country, acme.id());
         TestNumbers.active(acme).insert();
         var line = TestNumbers.active(acme).assignedTo(mia).insert();
+        deskPhone();
 
-        assertThat(dialed(deskPhone(), "999")).isEqualTo(emergency(line, "+44999", "999"));
+        assertThat(ofAcme())
+                .extracting(SipDevice::emergency)
+                .containsExactly(new EmergencyDialing(
+                        List.of(numbers.split(" ")), code, new DialedCall.Line(line.id(), line.number())));
     }
 
     @Test
-    void callsEmergencyNumbersEvenIfOneIsAnExtension() {
-        TestUsers.member(acme).extension("999").insert();
-        var line = TestNumbers.active(acme).assignedTo(mia).insert();
+    void callsEmergencyNumbersFromTheLineOfThePhone() {
+        TestNumbers.active(acme).assignedTo(mia).insert();
+        var second = TestNumbers.active(acme).assignedTo(mia).insert();
+        withCredentials(acme.id(), mia, TestDevices.deskPhone(mia).on(second).insert());
 
-        assertThat(dialed(deskPhone(), "999")).isEqualTo(emergency(line, "+44999", "999"));
+        assertThat(emergencyLine()).isEqualTo(new DialedCall.Line(second.id(), second.number()));
     }
 
     @Test
@@ -187,17 +199,49 @@ class RegisteredDevicesIT {
         TestNumbers.active(acme).insert();
         var main = TestNumbers.active(acme).insert();
         TestRows.execute("update organizations set main_number = ? where id = ?", main.number(), acme.id());
+        deskPhone();
 
-        assertThat(dialed(deskPhone(), "112")).isEqualTo(emergency(main, "+44112", "112"));
+        assertThat(emergencyLine()).isEqualTo(new DialedCall.Line(main.id(), main.number()));
     }
 
     @Test
-    void noticesEmergencyNumbersOfAnOrganizationWithoutNumbers() {
-        assertThat(dialed(deskPhone(), "999")).isEqualTo(new DialedCall.Emergency(null, "+44999", "999"));
+    void cannotCallEmergencyNumbersOfAnOrganizationWithoutNumbers() {
+        var phone = deskPhone();
+
+        assertThat(emergencyLine()).isNull();
+        assertThat(dialed(phone, "999")).isEqualTo(new DialedCall.Emergency("999"));
     }
 
-    private static DialedCall emergency(TestNumber line, String to, String digits) {
-        return new DialedCall.Emergency(new DialedCall.Line(line.id(), line.number()), to, digits);
+    private DialedCall.@Nullable Line emergencyLine() {
+        var dialing = ofAcme().getFirst().emergency();
+        return dialing == null ? null : dialing.line();
+    }
+
+    @Test
+    void knowsAnEmergencyNumberEvenIfOneIsAnExtension() {
+        TestUsers.member(acme).extension("999").insert();
+        TestNumbers.active(acme).assignedTo(mia).insert();
+
+        assertThat(dialed(deskPhone(), "999")).isEqualTo(new DialedCall.Emergency("999"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"GB, 1120", "GB, 9990", "DE, 1105", "US, 9112", "LT, 0312"})
+    void callsAColleagueWhoseExtensionBeginsWithAnEmergencyNumber(String country, String extension) {
+        TestRows.execute("update organizations set country = ? where id = ?", country, acme.id());
+        var line = TestNumbers.active(acme).assignedTo(mia).insert();
+        var colleague = TestUsers.member(acme).extension(extension).insert();
+        var colleaguesLine = TestNumbers.active(acme).assignedTo(colleague).insert();
+
+        assertThat(dialed(deskPhone(), extension)).isEqualTo(from(line, colleaguesLine.number()));
+    }
+
+    @Test
+    void callsANationalNumberThatBeginsWithAnEmergencyNumber() {
+        TestRows.execute("update organizations set country = 'LT' where id = ?", acme.id());
+        var line = TestNumbers.active(acme).assignedTo(mia).insert();
+
+        assertThat(dialed(deskPhone(), "031234567")).isEqualTo(from(line, "+37031234567"));
     }
 
     private static UUID at(String server, UUID call) {

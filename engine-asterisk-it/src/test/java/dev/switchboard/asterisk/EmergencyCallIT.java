@@ -1,0 +1,343 @@
+package dev.switchboard.asterisk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.switchboard.asterisk.ari.AriPath;
+import dev.switchboard.telephony.CallDirection;
+import dev.switchboard.telephony.CallEvent;
+import dev.switchboard.telephony.CallResult;
+import dev.switchboard.telephony.Command;
+import dev.switchboard.telephony.DialedCall;
+import dev.switchboard.telephony.Outcome;
+import dev.switchboard.telephony.testkit.NeedsAsterisk;
+import dev.switchboard.telephony.testkit.OutsideSip;
+import dev.switchboard.telephony.testkit.OutsideWorld;
+import dev.switchboard.telephony.testkit.Sipp;
+import java.io.IOException;
+import java.net.DatagramSocket;
+import java.net.InetSocketAddress;
+import java.net.SocketException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Calls to emergency numbers. They are connected whatever has become of the service, and are in the log afterwards.
+@NeedsAsterisk
+@Tag("slow")
+class EmergencyCallIT {
+
+    private static final String NUMBER = "112";
+    private static final String TRUNK = "127.0.0.8";
+
+    /// After which a call to anybody else is given up.
+    private static final Duration RINGS_FOR = Duration.ofSeconds(1);
+
+    private static final Duration LISTEN = Duration.ofSeconds(1);
+    private static final Duration MOST = Duration.ofMillis(600);
+
+    private final Reports reports = new Reports();
+    private final TestMediaServers log = new TestMediaServers(reports);
+    private final List<AutoCloseable> peers = new ArrayList<>();
+    private final int port = OutsideSip.freePort();
+    private @Nullable TwoNodes running;
+    private List<TrunkProperties> trunks = List.of(TestPhones.trunk(outside()));
+
+    @BeforeEach
+    void start() throws IOException {
+        running = TwoNodes.start(log, this::settings);
+        Servers.get().phones().awaitRead();
+    }
+
+    @AfterEach
+    void stop() throws Exception {
+        Servers.get().server().hangUpAll();
+        nodes().stop();
+        for (var peer : peers) {
+            peer.close();
+        }
+        for (var file : files()) {
+            Servers.get()
+                    .server()
+                    .ari()
+                    .delete(AriPath.of("recordings", "stored", file), Map.of())
+                    .onErrorComplete()
+                    .block();
+        }
+    }
+
+    private TwoNodes nodes() {
+        return Objects.requireNonNull(running);
+    }
+
+    private TestEngine settings(TestEngine engine) {
+        return engine.trunks(trunks.toArray(TrunkProperties[]::new))
+                .emergencyTrunks(trunks.stream().map(TrunkProperties::name).toArray(String[]::new))
+                .ringsFor(RINGS_FOR)
+                .outboundRingsFor(RINGS_FOR);
+    }
+
+    private static OutsideWorld outside() {
+        return Servers.get().outside();
+    }
+
+    private static List<String> files() {
+        var files = new ArrayList<String>();
+        for (var stored : Servers.get()
+                .server()
+                .ari()
+                .get(AriPath.of("recordings", "stored"))
+                .blockOptional()
+                .orElseThrow()) {
+            files.add(stored.path("name").asString(""));
+        }
+        return files.stream().filter(name -> name.startsWith("emergency-")).toList();
+    }
+
+    private String dial() {
+        return outside().dial(TestPhones.BENS_PHONE, NUMBER);
+    }
+
+    private void assertTalk(String one, String other) throws IOException {
+        assertHear(one, other, 1000);
+        assertHear(other, one, 1500);
+    }
+
+    /// The answer may still be on its way.
+    private static void assertHear(String speaker, String listener, int hertz) throws IOException {
+        outside().play(speaker, hertz);
+        await().atMost(Duration.ofSeconds(20))
+                .until(() -> outside().listen(listener, LISTEN).tone(hertz).compareTo(MOST) > 0);
+        outside().silence(speaker);
+    }
+
+    private void awaitLogged(CallResult result) {
+        var call = reports.await(CallEvent.Started.class);
+        assertThat(call.direction()).isEqualTo(CallDirection.OUTBOUND);
+        assertThat(call.from()).isEqualTo(Servers.EMERGENCY_CALLER);
+        assertThat(call.to()).isEqualTo("+44" + NUMBER);
+        assertThat(call.orgId()).isEqualTo(Servers.ORG);
+        assertThat(call.userId()).isEqualTo(Servers.BEN);
+        assertThat(call.numberId()).isEqualTo(Servers.LINE);
+        assertThat(call.callId().version()).isEqualTo(7);
+        assertThat(reports.await(CallEvent.EmergencyCalled.class, call.callId()).number())
+                .isEqualTo(NUMBER);
+        assertThat(reports.awaitResult(call.callId())).isEqualTo(result);
+        if (result == CallResult.ANSWERED) {
+            var answered = reports.await(CallEvent.Answered.class, call.callId());
+            var ended = reports.await(CallEvent.Ended.class, call.callId());
+            assertThat(answered.at()).isAfter(call.at()).isBefore(ended.at());
+        }
+        await().until(() -> files().isEmpty());
+        assertThat(reports.all(CallEvent.Ended.class)).hasSize(1);
+    }
+
+    /// What has become of the service when an emergency number is dialed.
+    enum Service {
+        RUNS {
+            @Override
+            void apply(TwoNodes nodes) {}
+        },
+        /// It was killed, or does not reach Asterisk.
+        IS_GONE {
+            @Override
+            void apply(TwoNodes nodes) throws IOException {
+                nodes.vanish();
+            }
+        },
+        IS_WITHOUT_DATABASE {
+            @Override
+            void apply(TwoNodes nodes) {
+                nodes.cutOff();
+            }
+        },
+        HAS_STOPPED {
+            @Override
+            void apply(TwoNodes nodes) {
+                nodes.first().stop();
+            }
+        };
+
+        abstract void apply(TwoNodes nodes) throws IOException;
+    }
+
+    @ParameterizedTest
+    @EnumSource(Service.class)
+    void connectsWhateverHasBecomeOfTheService(Service service) throws Exception {
+        service.apply(nodes());
+
+        var phone = dial();
+
+        var rescue = outside().awaitCall(NUMBER);
+        assertThat(rescue.from()).isEqualTo(Servers.EMERGENCY_CALLER);
+        outside().answerPhone(NUMBER);
+        assertTalk(phone, rescue.channel());
+        outside().hangUp(phone);
+        await().until(() -> outside().ended(rescue.channel()) != null);
+        if (service != Service.RUNS) {
+            assertThat(reports.all(CallEvent.Started.class)).isEmpty();
+            nodes().takeOver();
+        }
+        awaitLogged(CallResult.ANSWERED);
+    }
+
+    @Test
+    void continuesAndIsLoggedOnceWhenAnotherProcessTakesOver() throws Exception {
+        var phone = dial();
+        var rescue = outside().awaitCall(NUMBER);
+        reports.await(CallEvent.EmergencyCalled.class);
+        outside().answerPhone(NUMBER);
+        reports.await(CallEvent.Answered.class);
+
+        nodes().vanishAndTakeOver();
+
+        assertTalk(phone, rescue.channel());
+        assertThat(reports.all(CallEvent.Ended.class)).isEmpty();
+        outside().hangUp(rescue.channel());
+        awaitLogged(CallResult.ANSWERED);
+    }
+
+    @Test
+    void isReportedAtOnceAndRingsUntilTheCallerHangsUp() {
+        var phone = dial();
+
+        reports.await(CallEvent.EmergencyCalled.class);
+        var rescue = outside().awaitCall(NUMBER);
+        await().during(RINGS_FOR.multipliedBy(5))
+                .atMost(RINGS_FOR.multipliedBy(7))
+                .until(() -> outside().ended(phone) == null && outside().ended(rescue.channel()) == null);
+        assertThat(reports.all(CallEvent.Ended.class)).isEmpty();
+        outside().hangUp(phone);
+        awaitLogged(CallResult.NO_ANSWER);
+    }
+
+    @Test
+    void canBeControlledByThePhoneOnly() {
+        var phone = dial();
+        var call = reports.await(CallEvent.Started.class).callId();
+
+        assertThat(nodes().execute(new Command.HangUp(Servers.ORG, call))).isEqualTo(Outcome.ON_PHONE_ONLY);
+        outside().answerPhone(NUMBER);
+        reports.await(CallEvent.Answered.class);
+        var rescue = outside().awaitCall(NUMBER);
+        outside().transfer(phone, "00441632960001");
+        await().during(Duration.ofSeconds(2))
+                .atMost(Duration.ofSeconds(4))
+                .until(() -> outside().ended(phone) == null && outside().ended(rescue.channel()) == null);
+        assertThat(reports.all(CallEvent.Ended.class)).isEmpty();
+        outside().hangUp(phone);
+        awaitLogged(CallResult.ANSWERED);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"9990", "1120", "0112"})
+    void leavesLongerNumbersToTheService(String digits) {
+        Servers.get().phones().means(digits, new DialedCall.To(Servers.LINE, Servers.EMERGENCY_CALLER, "+13125550100"));
+
+        var phone = outside().dial(TestPhones.BENS_PHONE, digits);
+
+        var call = reports.await(CallEvent.Started.class);
+        assertThat(call.to()).isEqualTo("+13125550100");
+        assertThat(outside().awaitCall("+13125550100").from()).isEqualTo(Servers.EMERGENCY_CALLER);
+        outside().hangUp(phone);
+        assertThat(reports.all(CallEvent.EmergencyCalled.class)).isEmpty();
+    }
+
+    private TrunkProperties first() {
+        return new TrunkProperties(
+                "first-" + port,
+                TRUNK + ":" + port,
+                "udp",
+                List.of(TRUNK),
+                null,
+                null,
+                Srtp.OFF,
+                List.of("ulaw"),
+                false);
+    }
+
+    /// Receives requests, and never responds.
+    private void beSilent() throws SocketException {
+        peers.add(new DatagramSocket(new InetSocketAddress(TRUNK, port)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"nothing", "silence", "403 Forbidden", "486 Busy Here", "503 Service Unavailable"})
+    void triesTheNextTrunk(String first) throws Exception {
+        switch (first) {
+            case "nothing" -> {}
+            case "silence" -> beSilent();
+            default -> peers.add(Sipp.refusing(first, TRUNK, port));
+        }
+        trunks = List.of(first(), TestPhones.trunk(outside()));
+        nodes().restartFirst(this::settings);
+        Servers.get().phones().awaitRead();
+        nodes().vanish();
+
+        var phone = dial();
+
+        var rescue = outside().awaitCall(NUMBER);
+        outside().answerPhone(NUMBER);
+        assertTalk(phone, rescue.channel());
+        outside().hangUp(phone);
+        nodes().takeOver();
+        awaitLogged(CallResult.ANSWERED);
+    }
+
+    /// The carrier has the call, and may take its time.
+    @Test
+    void waitsForATrunkThatHasResponded() {
+        peers.add(Sipp.start("trying", TRUNK, port));
+        trunks = List.of(first(), TestPhones.trunk(outside()));
+        nodes().restartFirst(this::settings);
+        Servers.get().phones().awaitRead();
+
+        var phone = dial();
+
+        reports.await(CallEvent.EmergencyCalled.class);
+        await().during(Duration.ofSeconds(6))
+                .atMost(Duration.ofSeconds(8))
+                .until(() -> outside().ended(phone) == null);
+        outside().hangUp(phone);
+        awaitLogged(CallResult.NO_ANSWER);
+    }
+
+    @Test
+    void failsWhenNoTrunkTakesTheCall() {
+        trunks = List.of(first());
+        nodes().restartFirst(this::settings);
+        Servers.get().phones().awaitRead();
+        peers.add(Sipp.start("unavailable", TRUNK, port));
+
+        var phone = dial();
+
+        await().until(() -> outside().ended(phone) != null);
+        awaitLogged(CallResult.FAILED);
+    }
+
+    /// A call of which Asterisk says nothing any more.
+    @Test
+    void endsACallThatAsteriskHasLost() {
+        nodes().first().stop();
+        nodes().takeOver();
+        dial();
+        var call = reports.await(CallEvent.EmergencyCalled.class).callId();
+
+        Servers.get().server().crash();
+
+        assertThat(reports.awaitResult(call)).isEqualTo(CallResult.FAILED);
+        await().atMost(Duration.ofSeconds(30))
+                .until(() -> TestPhones.ALL.stream()
+                        .allMatch(phone -> Servers.get().server().isOnline(phone)));
+    }
+}
