@@ -3,12 +3,15 @@ package dev.switchboard.api.exports;
 import dev.switchboard.api.exports.ExportedRecord.Medium;
 import dev.switchboard.api.media.MediaContent;
 import dev.switchboard.api.media.MediaStore;
+import dev.switchboard.telephony.TemporaryFiles;
 import jakarta.annotation.PreDestroy;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
@@ -17,8 +20,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.IntConsumer;
 import java.util.zip.Deflater;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipOutputStream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferUtils;
@@ -30,7 +31,8 @@ import reactor.util.retry.Retry;
 import tools.jackson.databind.json.JsonMapper;
 
 /// Writes the ZIP file of an export, page by page and medium by medium, as fast as it is consumed, so
-/// that memory does not depend on its size. A virtual thread writes it, since `java.util.zip` blocks.
+/// that memory depends neither on its size nor on the number of media. A virtual thread writes it, since
+/// `java.util.zip` blocks.
 @Component
 class ExportArchive {
 
@@ -44,16 +46,23 @@ class ExportArchive {
 
     private final List<ExportedKind> kinds;
     private final MediaStore media;
+    private final TemporaryFiles temporary;
     private final JsonMapper json;
     private final ExportProperties properties;
     private final Clock clock;
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
 
     ExportArchive(
-            List<ExportedKind> kinds, MediaStore media, JsonMapper json, ExportProperties properties, Clock clock) {
+            List<ExportedKind> kinds,
+            MediaStore media,
+            TemporaryFiles temporary,
+            JsonMapper json,
+            ExportProperties properties,
+            Clock clock) {
         this.kinds =
                 kinds.stream().sorted(Comparator.comparing(ExportedKind::name)).toList();
         this.media = media;
+        this.temporary = temporary;
         this.json = json;
         this.properties = properties;
         this.clock = clock;
@@ -75,19 +84,18 @@ class ExportArchive {
         var withMedia = kinds.stream().filter(ExportedKind::hasMedia).toList();
         int steps = kinds.size() + withMedia.size();
         int done = 0;
-        try (var zip = new ZipOutputStream(out)) {
+        try (var zip = new ZipWriter(
+                out, 0, temporary.create(".list"), LocalDateTime.ofInstant(clock.instant(), ZoneOffset.UTC))) {
             for (var kind : kinds) {
-                zip.setLevel(Deflater.DEFAULT_COMPRESSION);
-                zip.putNextEntry(entry(kind.name() + ".jsonl"));
-                forEach(kind, orgId, found -> {
-                    zip.write(json.writeValueAsBytes(found.content()));
-                    zip.write('\n');
-                });
-                zip.closeEntry();
+                zip.add(
+                        kind.name() + ".jsonl",
+                        Deflater.DEFAULT_COMPRESSION,
+                        file -> forEach(kind, orgId, found -> {
+                            file.write(json.writeValueAsBytes(found.content()));
+                            file.write('\n');
+                        }));
                 progress.accept(++done * ALMOST_COMPLETE / steps);
             }
-            // They are compressed already.
-            zip.setLevel(Deflater.NO_COMPRESSION);
             for (var kind : withMedia) {
                 forEach(kind, orgId, found -> {
                     for (var medium : found.media()) {
@@ -96,15 +104,10 @@ class ExportArchive {
                 });
                 progress.accept(++done * ALMOST_COMPLETE / steps);
             }
+            zip.finish();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    private ZipEntry entry(String name) {
-        var entry = new ZipEntry(name);
-        entry.setTime(clock.millis());
-        return entry;
     }
 
     private interface RecordWriter {
@@ -130,41 +133,37 @@ class ExportArchive {
                 .block());
     }
 
-    /// A medium that has been deleted since is left out.
-    private void write(ExportedKind kind, Medium medium, ZipOutputStream zip) throws IOException {
+    /// A medium that has been deleted since is left out. Media are compressed already.
+    private void write(ExportedKind kind, Medium medium, ZipWriter zip) throws IOException {
         var name = "media/" + kind.name() + "/" + medium.fileName();
         switch (medium) {
             case Medium.Stored stored -> {
                 var content = media.get(stored.key()).retryWhen(OUTAGES).block();
                 if (content != null) {
-                    zip.putNextEntry(entry(name));
-                    write(content, zip);
-                    zip.closeEntry();
+                    zip.add(name, Deflater.NO_COMPRESSION, file -> write(content, file));
                 }
             }
             case Medium.Read read -> {
                 var content = read.content().retryWhen(OUTAGES).block();
                 if (content != null) {
-                    zip.putNextEntry(entry(name));
-                    zip.write(content);
-                    zip.closeEntry();
+                    zip.add(name, Deflater.NO_COMPRESSION, file -> file.write(content));
                 }
             }
         }
     }
 
-    private static void write(MediaContent content, ZipOutputStream zip) throws IOException {
+    private static void write(MediaContent content, OutputStream file) throws IOException {
         try (var buffers = content.read().toStream(BUFFERS_AHEAD)) {
             var each = buffers.iterator();
             while (each.hasNext()) {
-                write(each.next(), zip);
+                write(each.next(), file);
             }
         }
     }
 
-    private static void write(DataBuffer buffer, ZipOutputStream zip) throws IOException {
+    private static void write(DataBuffer buffer, OutputStream file) throws IOException {
         try (var bytes = buffer.asInputStream(true)) {
-            bytes.transferTo(zip);
+            bytes.transferTo(file);
         }
     }
 

@@ -2,6 +2,7 @@ package dev.switchboard.api.exports;
 
 import dev.switchboard.api.jobs.BackgroundJobs;
 import dev.switchboard.api.media.MediaStore;
+import dev.switchboard.api.media.PendingMedia;
 import dev.switchboard.web.ids.UuidV7Generator;
 import jakarta.annotation.PreDestroy;
 import java.time.Clock;
@@ -9,6 +10,7 @@ import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 import reactor.core.Disposable;
@@ -28,6 +30,7 @@ class MakeExports {
     private final ExportTaskStore tasks;
     private final ExportArchive archive;
     private final MediaStore media;
+    private final PendingMedia pending;
     private final UuidV7Generator leases;
     private final BackgroundJobs jobs;
     private final ExportProperties properties;
@@ -39,6 +42,7 @@ class MakeExports {
             ExportTaskStore tasks,
             ExportArchive archive,
             MediaStore media,
+            PendingMedia pending,
             UuidV7Generator leases,
             BackgroundJobs jobs,
             ExportProperties properties,
@@ -46,6 +50,7 @@ class MakeExports {
         this.tasks = tasks;
         this.archive = archive;
         this.media = media;
+        this.pending = pending;
         this.leases = leases;
         this.jobs = jobs;
         this.properties = properties;
@@ -96,7 +101,7 @@ class MakeExports {
     Mono<Void> make(ExportTask task) {
         var progress = new AtomicInteger();
         return Mono.defer(() -> extend(task, 0))
-                .then(Mono.defer(() -> media.delete(task.previousMediaKey())))
+                .then(Mono.defer(() -> deletePrevious(task)))
                 .then(Mono.defer(() -> requireAttemptLeft(task)))
                 .then(Mono.defer(() -> Mono.firstWithSignal(store(task, progress), keepLease(task, progress))))
                 .then(Mono.defer(() -> complete(task)))
@@ -107,6 +112,16 @@ class MakeExports {
                 });
     }
 
+    /// The process of the attempt before may still store its file, and die before it notices that it has lost the
+    /// lease.
+    /// So the file is deleted once more, an hour later.
+    private Mono<Void> deletePrevious(ExportTask task) {
+        return task.attempt() == 1
+                ? Mono.empty()
+                : media.delete(task.previousMediaKey())
+                        .then(pending.scheduleUnlessCanceled(task.orgId(), task.previousMediaKey()));
+    }
+
     /// The processes of all attempts before may have died of this export.
     private Mono<Void> requireAttemptLeft(ExportTask task) {
         return task.attempt() <= properties.attempts()
@@ -114,8 +129,12 @@ class MakeExports {
                 : Mono.error(new IllegalStateException("it was begun " + properties.attempts() + " times"));
     }
 
+    /// Nothing is stored once the lease is lost.
     private Mono<Void> store(ExportTask task, AtomicInteger progress) {
-        return media.put(task.mediaKey(), archive.of(task.orgId(), progress::set))
+        var content = Flux.concat(
+                archive.of(task.orgId(), progress::set),
+                Mono.defer(() -> extend(task, progress.get())).then(Mono.<DataBuffer>empty()));
+        return media.put(task.mediaKey(), content)
                 .doOnNext(stored -> log.info("Export {} has {} bytes", task.id(), stored.size()))
                 .then();
     }

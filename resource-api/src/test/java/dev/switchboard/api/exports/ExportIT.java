@@ -287,6 +287,19 @@ class ExportIT {
     }
 
     @Test
+    void deletesWhatAProcessStoresThatHasLostItsLease() throws Exception {
+        var left = "exports/" + acme.id() + "/";
+        var id = insert("running", 1, "now() - interval '1 second'");
+        var export = awaited(acme, "ready", id);
+
+        TestRecordings.keep(left + id + "-1.zip", "a whole file, too late");
+        TestRows.execute("update tasks set due_at = now() where org_id = ? and kind = 'delete-media'", acme.id());
+
+        await().until(() -> media.get(left + id + "-1.zip").blockOptional().isEmpty());
+        assertThat(files(acme, export)).containsKey("users.jsonl");
+    }
+
+    @Test
     void failsAfterThreeAttempts() {
         var id = insert("running", 3, "now() - interval '1 second'");
 
