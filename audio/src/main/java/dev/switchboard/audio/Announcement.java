@@ -6,6 +6,8 @@ public final class Announcement {
     /// The samples per second.
     public static final int RATE = 8000;
 
+    private static final int ASCII = 128;
+
     private static final class Holder {
         private static final Announcement SHARED = new Announcement();
     }
@@ -19,6 +21,15 @@ public final class Announcement {
     /// @throws IllegalArgumentException if the voice can pronounce none of the words
     public static short[] of(String words) {
         return Holder.SHARED.spoken(words);
+    }
+
+    /// Whether the voice can pronounce all of the words: it is an English one, which leaves out letters of other
+    /// scripts.
+    /// Letters with accents are spoken as those without.
+    public static boolean canSpeak(String words) {
+        var plain = Voice.plain(words);
+        return plain.codePoints().filter(Character::isLetter).allMatch(letter -> letter < ASCII)
+                && plain.codePoints().anyMatch(Character::isLetterOrDigit);
     }
 
     private synchronized short[] spoken(String words) {

@@ -24,8 +24,7 @@ final class Notices {
         }
     };
 
-    /// @param words null for those of the [Script], which are also spoken if the voice cannot
-    ///     pronounce any of these
+    /// @param words that the voice can pronounce ([Announcement#canSpeak]); null for those of the [Script]
     static Phrase of(@Nullable String words) {
         return words == null || words.equals(Script.NOTICE) ? Speech.shared().notice() : Holder.SHARED.spoken(words);
     }
@@ -35,11 +34,6 @@ final class Notices {
     }
 
     private Phrase speak(String words) {
-        try {
-            var samples = voice.say(words, Speech.ANNOUNCER);
-            return samples.length == 0 ? Speech.shared().notice() : Phrase.of(words, samples, Phrase.Side.BOTH);
-        } catch (RuntimeException unpronounceable) {
-            return Speech.shared().notice();
-        }
+        return Phrase.of(words, voice.say(words, Speech.ANNOUNCER), Phrase.Side.BOTH);
     }
 }

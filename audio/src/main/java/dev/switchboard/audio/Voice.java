@@ -4,12 +4,15 @@ import com.sun.speech.freetts.audio.NullAudioPlayer;
 import com.sun.speech.freetts.en.us.cmu_us_kal.KevinVoiceDirectory;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
+import java.text.Normalizer;
+import java.util.regex.Pattern;
 
 /// Speaks English sentences: FreeTTS with the diphones of CMU's kal voice, at 16 kHz. Not
 /// thread-safe.
 final class Voice {
 
     private static final String NAME = "kevin16";
+    private static final Pattern ACCENTS = Pattern.compile("\\p{M}+");
 
     private final com.sun.speech.freetts.Voice voice;
     private final ByteArrayOutputStream spoken = new ByteArrayOutputStream();
@@ -46,12 +49,18 @@ final class Voice {
     /// @param rate words per minute
     record Manner(float pitch, float rate) {}
 
+    /// Without the accents of letters, which the voice does not know: it would leave out these letters.
+    static String plain(String sentence) {
+        return ACCENTS.matcher(Normalizer.normalize(sentence, Normalizer.Form.NFKD))
+                .replaceAll("");
+    }
+
     /// The sentence as samples at [Frames#RATE].
     short[] say(String sentence, Manner manner) {
         spoken.reset();
         voice.setPitch(manner.pitch());
         voice.setRate(manner.rate());
-        if (!voice.speak(sentence)) {
+        if (!voice.speak(plain(sentence))) {
             throw new IllegalStateException("The sentence cannot be spoken: " + sentence);
         }
         var samples = new short[spoken.size() / Short.BYTES];

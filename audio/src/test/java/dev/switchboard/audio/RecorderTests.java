@@ -7,6 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class RecorderTests {
 
@@ -58,7 +60,28 @@ class RecorderTests {
                 .isCloseTo(decoded.loudness(LEFT, standard, length), within(50.0));
         assertThat(Recorder.utterances(dialogue, words, FROM, TO))
                 .allMatch(utterance -> utterance.end().compareTo(FROM.plus(length)) > 0);
-        assertThat(Notices.of("録音します")).isNotNull();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "This call is recorded., true",
+        "Esta llamada será grabada., true",
+        "Für die Qualität: 24 h, true",
+        "録音します, false",
+        "This call is recorded. 録音, false",
+        "Разговор записывается, false",
+        "'...', false"
+    })
+    void speaksWordsOfTheLatinAlphabet(String words, boolean can) {
+        assertThat(Announcement.canSpeak(words)).isEqualTo(can);
+        if (can) {
+            assertThat(Announcement.of(words)).isNotEmpty();
+        }
+    }
+
+    @Test
+    void speaksLettersWithAccents() {
+        assertThat(Announcement.of("será")).isEqualTo(Announcement.of("sera"));
     }
 
     @Test

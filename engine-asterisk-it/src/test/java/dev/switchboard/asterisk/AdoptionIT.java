@@ -445,6 +445,7 @@ class AdoptionIT {
     void continuesARecording() throws Exception {
         var talk = talk();
         done(new Command.StartRecording(Servers.ORG, talk.call(), Servers.BEN, "Yes."));
+        reports.await(CallEvent.NoticePlayed.class, talk.call());
         assertHear(talk.caller(), talk.phone(), 1000);
 
         nodes.vanishAndTakeOver();
@@ -468,6 +469,7 @@ class AdoptionIT {
     void storesARecordingWhoseCallEndedMeanwhile() throws Exception {
         var talk = talk();
         done(new Command.StartRecording(Servers.ORG, talk.call(), Servers.BEN, "Yes."));
+        reports.await(CallEvent.NoticePlayed.class, talk.call());
         assertHear(talk.caller(), talk.phone(), 1000);
         nodes.vanish();
         outside().hangUp(talk.caller());
@@ -486,6 +488,7 @@ class AdoptionIT {
     void storesARecordingThatItsProcessHadStoppedButNotStored() throws Exception {
         var talk = talk();
         done(new Command.StartRecording(Servers.ORG, talk.call(), Servers.BEN, "Yes."));
+        reports.await(CallEvent.NoticePlayed.class, talk.call());
         assertHear(talk.caller(), talk.phone(), 1000);
         media.refuse();
         done(new Command.StopRecording(Servers.ORG, talk.call()));

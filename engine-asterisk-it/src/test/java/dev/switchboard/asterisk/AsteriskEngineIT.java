@@ -17,6 +17,7 @@ import dev.switchboard.telephony.testkit.NeedsAsterisk;
 import dev.switchboard.telephony.testkit.OutsideSip;
 import dev.switchboard.telephony.testkit.OutsideWorld;
 import java.io.IOException;
+import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -299,6 +300,7 @@ class AsteriskEngineIT {
 
         assertThat(execute(new Command.StartRecording(Servers.ORG, call, Servers.BEN, "Yes.")))
                 .isEqualTo(Outcome.DONE);
+        reports.await(CallEvent.NoticePlayed.class, call);
         outside().play(caller, 1000);
         assertThat(outside().listen(phone, LISTEN).tone(1000)).isGreaterThan(MOST);
         assertThat(execute(new Command.Hold(Servers.ORG, call))).isEqualTo(Outcome.DONE);
@@ -359,6 +361,7 @@ class AsteriskEngineIT {
         var phone = outside().awaitCall(TestPhones.BENS_PHONE).channel();
         assertThat(execute(new Command.StartRecording(Servers.ORG, call, Servers.BEN, "Yes.")))
                 .isEqualTo(Outcome.DONE);
+        reports.await(CallEvent.NoticePlayed.class, call);
         assertHear(caller, phone, 1000);
         assertHear(phone, caller, 1500);
 
@@ -393,6 +396,7 @@ class AsteriskEngineIT {
         var phone = outside().awaitCall(TestPhones.BENS_PHONE).channel();
         assertThat(execute(new Command.StartRecording(Servers.ORG, call, Servers.BEN, "Yes.")))
                 .isEqualTo(Outcome.DONE);
+        reports.await(CallEvent.NoticePlayed.class, call);
         outside().play(caller, 1000);
         assertThat(outside().listen(phone, LISTEN).tone(1000)).isGreaterThan(MOST);
 
@@ -425,6 +429,7 @@ class AsteriskEngineIT {
 
             assertThat(execute(new Command.StartRecording(Servers.ORG, call, Servers.BEN, "Yes.")))
                     .isEqualTo(Outcome.DONE);
+            reports.await(CallEvent.NoticePlayed.class, call);
 
             assertThat(network.hasLostAll()).isTrue();
             outside().play(caller, 1000);
@@ -467,6 +472,9 @@ class AsteriskEngineIT {
         await().untilAsserted(() ->
                 assertThat(outside().listen(ben, LISTEN).tone(1000)).isGreaterThan(MOST));
 
+        for (var call : List.of(adas, bens)) {
+            reports.await(CallEvent.NoticePlayed.class, call);
+        }
         outside().hangUp(ada);
 
         for (var call : List.of(adas, bens)) {
@@ -490,6 +498,60 @@ class AsteriskEngineIT {
 
         assertThat(outside().listen(caller, LISTEN).loudness()).isGreaterThan(100);
         assertThat(outside().listen(phone, LISTEN).loudness()).isGreaterThan(100);
+    }
+
+    @Test
+    void recordsNothingWhoseNoticeAsteriskCannotPlay() throws Exception {
+        start(builder().soundsAt(URI.create("http://127.0.0.1:1")));
+        var caller = outside().call(BENS, OutsideWorld.newCaller());
+        var call = reports.await(CallEvent.Answered.class).callId();
+        var phone = outside().awaitCall(TestPhones.BENS_PHONE).channel();
+
+        assertThat(execute(new Command.StartRecording(Servers.ORG, call, Servers.BEN, "This is never played.")))
+                .isEqualTo(Outcome.DONE);
+
+        reports.await(CallEvent.RecordingStopped.class, call);
+        assertHear(caller, phone, 1000);
+        outside().hangUp(caller);
+        assertThat(reports.awaitResult(call)).isEqualTo(CallResult.ANSWERED);
+        var recording = reports.await(CallEvent.RecordingStarted.class, call).recordingId();
+        await().until(() -> isCleanedUp(recording));
+        assertThat(reports.all(CallEvent.NoticePlayed.class)).isEmpty();
+        assertThat(reports.all(CallEvent.RecordingReady.class)).isEmpty();
+    }
+
+    /// What the one who joins says before the end of the notice is on no recording.
+    @Test
+    void recordsWhoeverJoinsOnlyAfterTheNotice() throws Exception {
+        start(builder());
+        var ada = outside().dial(TestPhones.ADAS_PHONE, "120");
+        var bens = reports.await(CallEvent.Answered.class, event -> Servers.BEN.equals(event.userId()))
+                .callId();
+        var adas = reports.await(CallEvent.Answered.class, event -> Servers.ADA.equals(event.userId()))
+                .callId();
+        await().until(() -> outside().isConnected(ada));
+        assertThat(execute(new Command.StartRecording(Servers.ORG, bens, Servers.BEN, LONG_NOTICE)))
+                .isEqualTo(Outcome.DONE);
+        reports.await(CallEvent.NoticePlayed.class, bens);
+
+        assertThat(execute(new Command.Transfer(Servers.ORG, adas, OUTSIDE))).isEqualTo(Outcome.DONE);
+        var left = reports.await(CallEvent.Started.class, event -> event.to().equals(OUTSIDE))
+                .callId();
+        reports.await(CallEvent.Answered.class, left);
+        var joined = outside().awaitCall(OUTSIDE).channel();
+        outside().play(joined, 1000);
+        await().until(() -> reports.all(CallEvent.NoticePlayed.class).count() == 2);
+        outside().silence(joined);
+        outside().play(joined, 2000);
+        var phone = outside().awaitCall(TestPhones.BENS_PHONE).channel();
+        await().untilAsserted(() ->
+                assertThat(outside().listen(phone, LISTEN).tone(2000)).isGreaterThan(MOST));
+        outside().hangUp(joined);
+
+        var ready = reports.await(CallEvent.RecordingReady.class, bens);
+        var theirs = Heard.ofOpus(Objects.requireNonNull(media.sound(ready.recordingId())));
+        assertThat(theirs.tone(2000)).isGreaterThan(MOST);
+        assertThat(theirs.tone(1000)).isLessThan(MOST);
     }
 
     @Test

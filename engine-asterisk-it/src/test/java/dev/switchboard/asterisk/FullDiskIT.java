@@ -87,6 +87,7 @@ class FullDiskIT {
         var call = reports.await(CallEvent.Answered.class).callId();
         var phone = outside.awaitCall(TestPhones.BENS_PHONE).channel();
         done(new Command.StartRecording(Servers.ORG, call, Servers.BEN, "Yes."));
+        reports.await(CallEvent.NoticePlayed.class, call);
         outside.play(caller, 1000);
         await().until(server::isDiskFull);
 

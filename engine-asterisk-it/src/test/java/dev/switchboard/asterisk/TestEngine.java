@@ -20,6 +20,7 @@ import dev.switchboard.telephony.testkit.FaxMachine;
 import dev.switchboard.telephony.testkit.TestNode;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.net.URI;
 import java.nio.file.Files;
 import java.time.Clock;
 import java.time.Duration;
@@ -50,6 +51,7 @@ final class TestEngine {
     private Routing routing = _ -> Mono.empty();
     private CallMedia media = new TestMedia();
     private TemporaryFiles temporary = suffix -> Files.createTempFile("fax-or-sound-", suffix);
+    private @Nullable URI soundsAt;
     private Duration fileWithin = Duration.ofSeconds(5);
     private UserClients users = _ -> Mono.empty();
     private Duration ringsFor = MINUTE;
@@ -159,6 +161,12 @@ final class TestEngine {
     /// How long Asterisk may take to complete a file.
     TestEngine fileWithin(Duration time) {
         fileWithin = time;
+        return this;
+    }
+
+    /// Where Asterisk fetches notices.
+    TestEngine soundsAt(URI address) {
+        soundsAt = address;
         return this;
     }
 
@@ -275,7 +283,7 @@ final class TestEngine {
                 trunks,
                 emergencyTrunks,
                 "sound:beep",
-                new AsteriskProperties.SoundServer("127.0.0.1", 0, null),
+                new AsteriskProperties.SoundServer("127.0.0.1", 0, soundsAt),
                 guessing,
                 asterisks);
         var assembly = new ServerAssembly(

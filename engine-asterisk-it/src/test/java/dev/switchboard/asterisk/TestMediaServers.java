@@ -223,6 +223,7 @@ final class TestMediaServers {
                 event.at(),
                 null,
                 null,
+                false,
                 null);
     }
 
@@ -239,17 +240,24 @@ final class TestMediaServers {
             case CallEvent.Unheld _ -> with(call, call.userId(), CallPhase.TALKING, call.rings(), List.of(), null);
             case CallEvent.Parked parked ->
                 with(call, call.userId(), CallPhase.PARKED, call.rings(), List.of(), parked.at());
-            case CallEvent.RecordingStarted recording -> recorded(call, recording);
-            case CallEvent.RecordingStopped _ -> recording(call, null);
+            case CallEvent.RecordingStarted _ -> recording(call, true, null);
+            case CallEvent.NoticePlayed played -> recorded(call, played);
+            case CallEvent.RecordingStopped _ -> recording(call, false, null);
             default -> call;
         };
     }
 
-    private OpenCall recorded(OpenCall call, CallEvent.RecordingStarted event) {
-        var announced =
-                new OpenRecording(event.orgId(), event.callId(), event.recordingId(), event.notice(), event.at());
-        unstored.put(event.recordingId(), announced);
-        return recording(call, announced);
+    private OpenCall recorded(OpenCall call, CallEvent.NoticePlayed event) {
+        unstored.putIfAbsent(
+                event.recordingId(),
+                new OpenRecording(
+                        event.orgId(),
+                        event.callId(),
+                        event.recordingId(),
+                        event.askedBy(),
+                        event.notice(),
+                        event.at()));
+        return recording(call, call.isRecorded(), unstored.get(event.recordingId()));
     }
 
     private static OpenCall answered(OpenCall call, CallEvent.Answered event) {
@@ -268,6 +276,7 @@ final class TestMediaServers {
                 call.startedAt(),
                 event.at(),
                 null,
+                call.isRecorded(),
                 call.recording());
     }
 
@@ -293,10 +302,11 @@ final class TestMediaServers {
                 call.startedAt(),
                 call.answeredAt(),
                 parkedAt,
+                call.isRecorded(),
                 call.recording());
     }
 
-    private static OpenCall recording(OpenCall call, @Nullable OpenRecording recording) {
+    private static OpenCall recording(OpenCall call, boolean isRecorded, @Nullable OpenRecording recording) {
         return new OpenCall(
                 call.orgId(),
                 call.callId(),
@@ -312,6 +322,7 @@ final class TestMediaServers {
                 call.startedAt(),
                 call.answeredAt(),
                 call.parkedAt(),
+                isRecorded,
                 recording);
     }
 }

@@ -131,6 +131,7 @@ class UnstoredMediaIT {
         var call = reports.await(CallEvent.Answered.class).callId();
         var phone = outside.awaitCall(TestPhones.BENS_PHONE).channel();
         done(new Command.StartRecording(Servers.ORG, call, Servers.BEN, "Yes."));
+        reports.await(CallEvent.NoticePlayed.class, call);
         outside.play(caller, 1000);
         outside.listen(phone, LISTEN);
         outside.hangUp(caller);

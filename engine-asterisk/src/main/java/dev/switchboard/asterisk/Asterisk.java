@@ -310,8 +310,10 @@ final class Asterisk {
     }
 
     /// Plays to everyone in a bridge.
-    void playInBridge(String bridge, String playback, String media) {
-        done(ari.post(AriPath.of(BRIDGES, bridge, "play", playback), Map.of("media", media)));
+    ///
+    /// @return false if the bridge is gone
+    boolean playInBridge(String bridge, String playback, String media) {
+        return done(ari.post(AriPath.of(BRIDGES, bridge, "play", playback), Map.of("media", media)));
     }
 
     /// @return false if the channel is gone

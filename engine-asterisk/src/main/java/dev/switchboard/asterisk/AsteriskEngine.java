@@ -2,6 +2,7 @@ package dev.switchboard.asterisk;
 
 import dev.switchboard.asterisk.ari.AriClient;
 import dev.switchboard.asterisk.ari.AriPath;
+import dev.switchboard.audio.Announcement;
 import dev.switchboard.telephony.Command;
 import dev.switchboard.telephony.Engine;
 import dev.switchboard.telephony.EngineUnavailable;
@@ -129,6 +130,11 @@ final class AsteriskEngine implements Engine, AutoCloseable {
     /// Whether this node leads Asterisk.
     boolean leads() {
         return context.leadership().isLeading();
+    }
+
+    @Override
+    public Mono<Boolean> canSpeak(String words) {
+        return Mono.fromSupplier(() -> Announcement.canSpeak(words));
     }
 
     @Override

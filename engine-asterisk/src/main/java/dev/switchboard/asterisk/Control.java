@@ -216,6 +216,7 @@ final class Control {
             var party = session.partyOf(leg);
             var channel = party.channel();
             session.media().arrange();
+            session.media().parked(channel);
             party.channel(null);
             session.hangUp(channel, HangUpCause.NORMAL);
             var at = session.now();
@@ -280,6 +281,9 @@ final class Control {
         var party = session.partyOf(leg);
         party.channel(channel);
         leg.move(CallAction.PICK_UP);
+        if (userId.equals(leg.userId())) {
+            session.media().continued(channel);
+        }
         var events = userId.equals(leg.userId())
                 ? List.<CallEvent>of(new Unheld(leg.orgId(), leg.callId(), session.now()))
                 : takeOver(leg, party, userId);
@@ -339,8 +343,10 @@ final class Control {
         if (outcome == Outcome.DONE && leg.recording() == null) {
             var notice = Objects.requireNonNullElse(
                     command.notice(), context.sounds().defaultNotice());
-            var recording = new RunningRecording(context.newId(), session.now(), notice);
-            session.media().startRecording(leg, recording);
+            if (context.sounds().spoken(notice) == null) {
+                return Outcome.NOTICE_NOT_SPOKEN;
+            }
+            var recording = new RunningRecording(context.newId(), session.now(), command.askedBy(), notice);
             session.report(List.of(new RecordingStarted(
                     leg.orgId(),
                     leg.callId(),
@@ -348,6 +354,7 @@ final class Control {
                     command.askedBy(),
                     notice,
                     recording.startedAt())));
+            session.media().startRecording(leg, recording);
         }
         return outcome;
     }

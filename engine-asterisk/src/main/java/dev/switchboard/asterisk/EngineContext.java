@@ -235,6 +235,17 @@ final class EngineContext {
         return id;
     }
 
+    /// The session whose parties are in a bridge.
+    ///
+    /// @return null unless this node has it
+    @Nullable
+    Session sessionIn(String bridge) {
+        return sessions.stream()
+                .filter(session -> Media.bridgeOf(session.id()).equals(bridge))
+                .findFirst()
+                .orElse(null);
+    }
+
     /// The events of a channel that has come in go to the session until it ends.
     void register(String channel, Session session) {
         byChannel.put(channel, session);

@@ -75,6 +75,11 @@ final class Engines implements Engine, SmartLifecycle, AutoCloseable {
     }
 
     @Override
+    public Mono<Boolean> canSpeak(String words) {
+        return engines.getFirst().canSpeak(words);
+    }
+
+    @Override
     public Mono<Void> check() {
         return Flux.fromIterable(engines)
                 .flatMapDelayError(AsteriskEngine::check, engines.size(), 1)

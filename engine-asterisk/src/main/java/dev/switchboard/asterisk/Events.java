@@ -20,6 +20,8 @@ final class Events {
 
     private static final Logger log = LoggerFactory.getLogger(Events.class);
     private static final String CHANNEL = "channel";
+    private static final String BRIDGE_URI = "bridge:";
+    private static final String PLAYED = "done";
     private static final String CHANNEL_URI = "channel:";
 
     /// The role of a channel on which a fax machine was heard (extensions.conf).
@@ -311,12 +313,13 @@ final class Events {
 
     private void playbackFinished(JsonNode playback) {
         var target = playback.path("target_uri").asString("");
-        if (target.startsWith(CHANNEL_URI)) {
-            var id = playback.path("id").asString("");
-            with(
-                    target.substring(CHANNEL_URI.length()),
-                    (session, _, playbackId) -> session.playbackFinished(playbackId),
-                    id);
+        var session = target.startsWith(CHANNEL_URI)
+                ? context.session(target.substring(CHANNEL_URI.length()))
+                : context.sessionIn(target.replaceFirst(BRIDGE_URI, ""));
+        if (session != null) {
+            session.playbackFinished(
+                    playback.path("id").asString(""),
+                    playback.path("state").asString("").equals(PLAYED));
         }
     }
 }

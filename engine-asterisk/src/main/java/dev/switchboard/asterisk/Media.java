@@ -1,11 +1,17 @@
 package dev.switchboard.asterisk;
 
 import dev.switchboard.asterisk.Channel.Sound;
+import dev.switchboard.asterisk.ari.AriError;
+import dev.switchboard.telephony.CallEvent;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// What the parties of a session hear, and the recordings of it.
 ///
@@ -17,6 +23,8 @@ import org.jspecify.annotations.Nullable;
 /// | any | holds or parks | music |
 /// | holds | talks | nothing |
 final class Media {
+
+    private static final Logger log = LoggerFactory.getLogger(Media.class);
 
     private final Session session;
     private final EngineContext context;
@@ -163,7 +171,7 @@ final class Media {
         var caller = session.caller().channel();
         var callee = session.callee().channel();
         if (caller != null && callee != null && talks(caller) && talks(callee)) {
-            record(recording, sides(leg, caller, callee));
+            record(leg, recording, sides(leg, caller, callee));
         }
     }
 
@@ -179,6 +187,87 @@ final class Media {
         return leg.details().inbound() == leg.details().left()
                 ? List.of(own.id(), other.id())
                 : List.of(other.id(), own.id());
+    }
+
+    /// Records what two channels say, once both have heard the notice. Only the first part begins together with it.
+    private void record(Leg leg, RunningRecording recording, List<String> channels) {
+        if (recording.isHeardOn(channels)) {
+            record(recording, channels);
+            return;
+        }
+        if (recording.parts().isEmpty() && !recording.isAnnounced()) {
+            record(recording, channels);
+        }
+        announce(leg, recording, channels);
+    }
+
+    private void announce(Leg leg, RunningRecording recording, List<String> channels) {
+        var notice = recording.announce(channels, session.now());
+        var sound = context.sounds().spoken(recording.notice());
+        if (sound == null || !isPlayed(notice, sound)) {
+            noticeFailed(leg, recording);
+        }
+    }
+
+    private boolean isPlayed(RunningRecording.Notice notice, String sound) {
+        try {
+            return asterisk.playInBridge(bridge, notice.playback(), sound);
+        } catch (AriError refused) {
+            log.error("A recording notice cannot be played: {}", refused.getMessage());
+            return false;
+        }
+    }
+
+    /// A recording ends where somebody would be recorded without having heard the notice.
+    private void noticeFailed(Leg leg, RunningRecording recording) {
+        log.error("The notice of recording {} was not played, so the recording ends", recording.recordingId());
+        finishRecording(leg);
+        session.report(List.of(new CallEvent.RecordingStopped(leg.orgId(), leg.callId(), session.now())));
+    }
+
+    /// A notice has ended.
+    ///
+    /// @param toTheEnd whether it was heard; false if Asterisk could not play it
+    void playbackFinished(String playback, boolean toTheEnd) {
+        for (var leg : session.legs().all()) {
+            var recording = leg.recording();
+            var notice = recording == null ? null : recording.playing();
+            if (recording != null && notice != null && notice.playback().equals(playback)) {
+                recording.played(notice, toTheEnd);
+                if (toTheEnd) {
+                    noticePlayed(leg, recording, notice);
+                } else {
+                    noticeFailed(leg, recording);
+                }
+            }
+        }
+    }
+
+    private void noticePlayed(Leg leg, RunningRecording recording, RunningRecording.Notice notice) {
+        session.report(List.of(new CallEvent.NoticePlayed(
+                leg.orgId(),
+                leg.callId(),
+                recording.recordingId(),
+                recording.askedBy(),
+                recording.notice(),
+                notice.at())));
+        var caller = session.caller().channel();
+        var callee = session.callee().channel();
+        if (caller != null && callee != null && talks(caller) && talks(callee)) {
+            resumeRecordings(caller, callee);
+        }
+    }
+
+    /// Plays those notices again that may have ended while the connection to Asterisk was broken.
+    void reconnected() {
+        for (var leg : session.legs().all()) {
+            var recording = leg.recording();
+            var notice = recording == null ? null : recording.playing();
+            if (recording != null && notice != null && !asterisk.isPlaying(notice.playback())) {
+                recording.played(notice, false);
+                announce(leg, recording, notice.channels());
+            }
+        }
     }
 
     private void record(RunningRecording recording, List<String> channels) {
@@ -197,25 +286,19 @@ final class Media {
             return;
         }
         recording.started(part, channels);
-        if (recording.announce()) {
-            asterisk.playInBridge(
-                    bridge,
-                    "notice-" + recording.recordingId(),
-                    context.sounds().spoken(recording.notice()));
-        }
     }
 
     /// Records nothing until the parties are connected again.
     void pauseRecordings() {
-        for (var leg : session.legs().all()) {
-            var recording = leg.recording();
-            if (recording != null) {
-                pause(recording);
-            }
-        }
+        forEachRecording(this::pause);
     }
 
     private void pause(RunningRecording recording) {
+        var notice = recording.playing();
+        if (notice != null) {
+            recording.played(notice, false);
+            asterisk.stopPlaying(notice.playback());
+        }
         var part = recording.current();
         if (part != null) {
             for (var file : part.files()) {
@@ -231,12 +314,33 @@ final class Media {
             var recording = leg.recording();
             if (recording != null) {
                 var channels = sides(leg, caller, callee);
-                if (!recording.records(channels)) {
+                var notice = recording.playing();
+                boolean isAnnouncing = notice != null && notice.channels().equals(channels);
+                if (!recording.records(channels) && !isAnnouncing) {
                     pause(recording);
-                    record(recording, channels);
+                    record(leg, recording, channels);
                 }
             }
         }
+    }
+
+    /// A user parks the call on a channel.
+    void parked(@Nullable Channel channel) {
+        if (channel != null) {
+            forEachRecording(recording -> recording.parked(channel.id()));
+        }
+    }
+
+    /// The user who parked the call continues it on a channel.
+    void continued(Channel channel) {
+        forEachRecording(recording -> recording.continued(channel.id()));
+    }
+
+    private void forEachRecording(Consumer<RunningRecording> action) {
+        session.legs().all().stream()
+                .map(Leg::recording)
+                .filter(Objects::nonNull)
+                .forEach(action);
     }
 
     /// Goes on with the recordings of another process.
@@ -254,13 +358,18 @@ final class Media {
         }
     }
 
-    /// Ends the recording of a leg, if one runs, and stores it while the session continues.
+    /// Ends the recording of a leg, if one runs, and stores it while the session continues. One that ends before its
+    /// notice was played to the end is discarded.
     void finishRecording(Leg leg) {
         var recording = leg.recording();
         if (recording != null) {
             leg.recording(null);
             pause(recording);
-            context.storeRecording(leg.details(), recording);
+            if (recording.isAnnounced()) {
+                context.storeRecording(leg.details(), recording);
+            } else {
+                context.recordings().discard(recording);
+            }
         }
     }
 

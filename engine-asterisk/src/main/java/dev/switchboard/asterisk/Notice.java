@@ -39,7 +39,10 @@ final class Notice implements Attendant {
 
     /// @param words of the notice
     void play(String words) {
-        if (!context.asterisk().play(channel.id(), playback, context.sounds().spoken(words))) {
+        var sound = context.sounds().spoken(words);
+        if (sound == null) {
+            playbackFinished(playback);
+        } else if (!context.asterisk().play(channel.id(), playback, sound)) {
             callerLeft();
         }
     }

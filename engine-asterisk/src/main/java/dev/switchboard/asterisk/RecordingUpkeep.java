@@ -126,7 +126,7 @@ final class RecordingUpkeep {
     }
 
     private void store(OpenRecording announced, Files files) {
-        var recording = new RunningRecording(announced.recordingId(), announced.startedAt(), announced.notice());
+        var recording = RunningRecording.of(announced);
         recording.complete(files.of(announced.recordingId()));
         log.info("Storing the recording {}, which is still at Asterisk", announced.recordingId());
         context.storeRecording(announced, recording);

@@ -148,6 +148,17 @@ final class Recordings {
         });
     }
 
+    /// Deletes what was recorded before anybody had heard the notice.
+    void discard(RunningRecording recording) {
+        inBackground(
+                recording.recordingId(),
+                "recording " + recording.recordingId(),
+                () -> recording.files().forEach(file -> {
+                    awaitFile(file);
+                    asterisk.deleteRecording(file);
+                }));
+    }
+
     private interface Storing {
         void run() throws IOException;
     }

@@ -3,9 +3,9 @@ package dev.switchboard.asterisk;
 import dev.switchboard.asterisk.Channel.Sound;
 import dev.switchboard.asterisk.NewChannel.Role;
 import dev.switchboard.telephony.CallDirection;
+import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallPhase;
 import dev.switchboard.telephony.OpenCall;
-import dev.switchboard.telephony.OpenRecording;
 import dev.switchboard.telephony.SipDevice;
 import java.time.Duration;
 import java.time.Instant;
@@ -60,7 +60,7 @@ final class Restoration {
         found.addAll(channels);
         open.forEach(call -> calls.put(call.callId(), call));
         var legs = open.stream().map(call -> Leg.of(call, hasLeft(call))).toList();
-        legs.forEach(leg -> restoreRecording(leg, call(leg).recording()));
+        legs.forEach(this::restoreRecording);
         setParties(legs);
         if (found.stream().anyMatch(FoundChannel::isInBridge)) {
             session.media().bridgeExists();
@@ -279,15 +279,18 @@ final class Restoration {
         return left.isNegative() ? Duration.ZERO : left;
     }
 
-    /// Continues the recording of a leg, in whatever file it has got to.
-    private void restoreRecording(Leg leg, @Nullable OpenRecording open) {
+    /// Continues the recording of a leg, in whatever file it has got to. One whose notice was still playing ends.
+    private void restoreRecording(Leg leg) {
+        var open = call(leg).recording();
         if (open == null) {
+            if (call(leg).isRecorded()) {
+                session.report(List.of(new CallEvent.RecordingStopped(leg.orgId(), leg.callId(), session.now())));
+            }
             return;
         }
-        var recording = new RunningRecording(open.recordingId(), open.startedAt(), open.notice());
+        var recording = RunningRecording.of(open);
         leg.recording(recording);
         for (var part = recording.next(); exists(part); part = recording.next()) {
-            recording.restored();
             part.files().forEach(this::expectSide);
             if (part.files().stream().allMatch(context.asterisk()::isRecording)) {
                 recording.started(part, List.of());

@@ -1,15 +1,20 @@
 package dev.switchboard.asterisk;
 
+import dev.switchboard.telephony.OpenRecording;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// A recording that runs. Asterisk records while the parties are connected: each hold ends a part, and the
-/// next one begins afterwards. A part is a file of what each party says. Files are named after the recording,
+/// next one begins afterwards. The first part begins with the notice. Where somebody has joined, the next part begins
+/// once the
+/// notice was played again. A part is a file of what each party says. Files are named after the recording,
 /// so that another process finds them.
 final class RunningRecording {
 
@@ -21,9 +26,14 @@ final class RunningRecording {
 
     private final UUID recordingId;
     private final Instant startedAt;
+    private final @Nullable UUID askedBy;
     private final String notice;
     private final List<Part> parts = new ArrayList<>();
-    private boolean announced;
+    private final Set<String> heard = new HashSet<>();
+    private @Nullable Notice playing;
+    private int notices;
+    private boolean isAnnounced;
+    private boolean hasParkingUserHeard;
     private @Nullable Part current;
     private List<String> channels = List.of();
 
@@ -38,12 +48,28 @@ final class RunningRecording {
         }
     }
 
+    /// A notice that plays.
+    ///
+    /// @param playback its id at Asterisk
+    /// @param channels that hear it
+    /// @param at when it began
+    record Notice(String playback, List<String> channels, Instant at) {}
+
     /// @param startedAt when it was started
+    /// @param askedBy on whose behalf; null for the organization itself
     /// @param notice its words
-    RunningRecording(UUID recordingId, Instant startedAt, String notice) {
+    RunningRecording(UUID recordingId, Instant startedAt, @Nullable UUID askedBy, String notice) {
         this.recordingId = recordingId;
         this.startedAt = startedAt;
+        this.askedBy = askedBy;
         this.notice = notice;
+    }
+
+    /// One that another process has begun, and whose notice was played.
+    static RunningRecording of(OpenRecording open) {
+        var recording = new RunningRecording(open.recordingId(), open.startedAt(), open.askedBy(), open.notice());
+        recording.isAnnounced = true;
+        return recording;
     }
 
     UUID recordingId() {
@@ -54,16 +80,60 @@ final class RunningRecording {
         return startedAt;
     }
 
-    /// The words that are spoken to the parties when its first part begins.
+    @Nullable
+    UUID askedBy() {
+        return askedBy;
+    }
+
+    /// The words that are spoken to whoever is recorded.
     String notice() {
         return notice;
     }
 
-    /// @return whether the notice is still to be spoken; true at most once
-    boolean announce() {
-        boolean isDue = !announced;
-        announced = true;
-        return isDue;
+    /// Whether anybody has heard the whole notice, so that the recording may be kept.
+    boolean isAnnounced() {
+        return isAnnounced;
+    }
+
+    /// Whether the parties on these channels have heard the notice.
+    boolean isHeardOn(List<String> recorded) {
+        return heard.containsAll(recorded);
+    }
+
+    /// The user on a channel parks the call, and hangs up there.
+    void parked(String channel) {
+        hasParkingUserHeard = heard.contains(channel);
+    }
+
+    /// The user who parked the call continues it on another channel, and need not hear the notice again.
+    void continued(String channel) {
+        if (hasParkingUserHeard) {
+            heard.add(channel);
+        }
+    }
+
+    /// The notice begins to play to the parties on these channels.
+    Notice announce(List<String> listening, Instant at) {
+        notices++;
+        playing = new Notice("notice-" + recordingId + "-" + notices, List.copyOf(listening), at);
+        return playing;
+    }
+
+    /// The notice that plays.
+    @Nullable
+    Notice playing() {
+        return playing;
+    }
+
+    /// It does not play any more.
+    ///
+    /// @param toTheEnd whether it was heard
+    void played(Notice ended, boolean toTheEnd) {
+        playing = null;
+        if (toTheEnd) {
+            heard.addAll(ended.channels());
+            isAnnounced = true;
+        }
     }
 
     /// In their order.
@@ -115,11 +185,6 @@ final class RunningRecording {
         parts.add(part);
     }
 
-    /// Another process has recorded a part of it.
-    void restored() {
-        announced = true;
-    }
-
     /// @param recorded the ids of the channels: that of the calling party, and the other one
     void started(Part part, List<String> recorded) {
         parts.add(part);
@@ -127,12 +192,13 @@ final class RunningRecording {
         channels = List.copyOf(recorded);
     }
 
-    /// Another process has started the current part, if there is one.
+    /// Another process has started the current part, if there is one; so its parties have heard the notice.
     ///
     /// @param recorded as of [#started]
     void takenOver(List<String> recorded) {
         if (current != null) {
             channels = List.copyOf(recorded);
+            heard.addAll(recorded);
         }
     }
 

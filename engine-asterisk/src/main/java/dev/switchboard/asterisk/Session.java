@@ -354,6 +354,8 @@ final class Session {
         step(() -> {
             if (attendant != null) {
                 attendant.reconnected();
+            } else {
+                media.reconnected();
             }
         });
     }
@@ -449,10 +451,13 @@ final class Session {
         });
     }
 
-    void playbackFinished(String playback) {
+    /// @param toTheEnd whether Asterisk could play it
+    void playbackFinished(String playback, boolean toTheEnd) {
         step(() -> {
             if (attendant != null) {
                 attendant.playbackFinished(playback);
+            } else {
+                media.playbackFinished(playback, toTheEnd);
             }
         });
     }

@@ -14,8 +14,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import reactor.core.publisher.Mono;
 import reactor.netty.DisposableServer;
 import reactor.netty.http.server.HttpServer;
@@ -25,7 +23,6 @@ import reactor.netty.http.server.HttpServerResponse;
 /// Spoken notices, which Asterisk fetches by HTTP and keeps, and the pages of faxes that are sent.
 final class Sounds {
 
-    private static final Logger log = LoggerFactory.getLogger(Sounds.class);
     private static final String PATH = "/sounds/";
     private static final String FAXES = "/faxes/";
     private static final String FAX = "fax";
@@ -33,9 +30,6 @@ final class Sounds {
     private static final int MAX_KEPT = 1000;
     private static final int MAX_GREETINGS = 64;
     private static final Duration STOP_WITHIN = Duration.ofSeconds(1);
-
-    /// A tone, for words that the voice cannot pronounce.
-    private static final String TONE = "tone:1400/500,0/500";
 
     private final String address;
     private final int port;
@@ -130,15 +124,14 @@ final class Sounds {
     }
 
     /// What Asterisk plays for these words.
+    ///
+    /// @return null if the voice cannot pronounce all of them
+    @Nullable
     String spoken(String words) {
-        if (wav(words) == null) {
-            log.warn("A recording notice cannot be spoken; a tone replaces it");
-            return TONE;
-        }
-        return "sound:" + base() + PATH + name(words);
+        return wav(words) == null ? null : "sound:" + base() + PATH + name(words);
     }
 
-    /// The same as samples at [EncodedSound#RATE].
+    /// Those words as samples at [EncodedSound#RATE].
     ///
     /// @return empty for words that the voice cannot pronounce
     short[] samples(String words) {
@@ -151,6 +144,9 @@ final class Sounds {
         var file = files.get(name);
         if (file != null) {
             return file;
+        }
+        if (!Announcement.canSpeak(words)) {
+            return null;
         }
         if (files.size() >= MAX_KEPT) {
             files.clear();

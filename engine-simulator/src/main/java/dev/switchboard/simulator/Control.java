@@ -1,5 +1,6 @@
 package dev.switchboard.simulator;
 
+import dev.switchboard.audio.Announcement;
 import dev.switchboard.audio.Recorder;
 import dev.switchboard.telephony.Admission;
 import dev.switchboard.telephony.CallAction;
@@ -140,6 +141,7 @@ final class Control {
             events.add(session.legs().add(taken, left.at()));
             taken.answer(userId, session.now());
             events.add(new Answered(org(taken), id(taken), userId, session.now()));
+            events.addAll(session.legs().playNotices());
             session.report(events);
         }
         return outcome;
@@ -164,9 +166,19 @@ final class Control {
         var outcome = leg.move(CallAction.START_RECORDING);
         if (outcome == Outcome.DONE && leg.recording() == null) {
             var notice = Objects.requireNonNullElse(command.notice(), Recorder.NOTICE);
-            var recording = new RunningRecording(session.context().newId(), notice, session.now());
-            session.report(List.of(new RecordingStarted(
-                    org(leg), id(leg), recording.recordingId(), command.askedBy(), notice, recording.startedAt())));
+            if (!Announcement.canSpeak(notice)) {
+                return Outcome.NOTICE_NOT_SPOKEN;
+            }
+            var recording = new RunningRecording(session.context().newId(), command.askedBy(), notice, session.now());
+            session.report(List.of(
+                    new RecordingStarted(
+                            org(leg),
+                            id(leg),
+                            recording.recordingId(),
+                            command.askedBy(),
+                            notice,
+                            recording.startedAt()),
+                    recording.played(leg.details(), recording.startedAt())));
             leg.recording(recording);
         }
         return outcome;

@@ -81,6 +81,19 @@ final class Legs {
                 events.add(new StoppedRinging(details.orgId(), details.callId(), others, context.now()));
             }
         }
+        events.addAll(playNotices());
+        return events;
+    }
+
+    /// Somebody has joined: plays the notices of the recordings that run.
+    List<CallEvent> playNotices() {
+        var events = new ArrayList<CallEvent>();
+        for (var leg : legs) {
+            var recording = leg.recording();
+            if (recording != null) {
+                events.add(recording.played(leg.details(), context.now()));
+            }
+        }
         return events;
     }
 

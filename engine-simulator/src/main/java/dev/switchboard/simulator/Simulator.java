@@ -1,5 +1,6 @@
 package dev.switchboard.simulator;
 
+import dev.switchboard.audio.Announcement;
 import dev.switchboard.audio.Dialogue;
 import dev.switchboard.telephony.Command;
 import dev.switchboard.telephony.Engine;
@@ -35,6 +36,11 @@ final class Simulator implements Engine, SmartLifecycle {
         this.context = context;
         this.callsWithin = callsWithin;
         this.recordingsWithin = recordingsWithin;
+    }
+
+    @Override
+    public Mono<Boolean> canSpeak(String words) {
+        return Mono.fromSupplier(() -> Announcement.canSpeak(words));
     }
 
     @Override

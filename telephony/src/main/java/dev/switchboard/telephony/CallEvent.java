@@ -63,11 +63,25 @@ public sealed interface CallEvent {
     /// The application gives it a slot, which no other parked call of the company has.
     record Parked(UUID orgId, UUID callId, Instant at) implements CallEvent {}
 
-    /// The notice has begun to play to everyone.
+    /// The leg is being recorded, and the notice begins to play to everyone.
     ///
     /// @param askedBy as in the command
     /// @param notice its text
     record RecordingStarted(
+            UUID orgId,
+            UUID callId,
+            UUID recordingId,
+            @Nullable UUID askedBy,
+            String notice,
+            Instant at) implements CallEvent {}
+
+    /// Everyone who talks has heard the notice of a recording. Reported again when somebody has joined, who has
+    /// heard it before being recorded.
+    ///
+    /// @param askedBy as in the command
+    /// @param notice the words that were played
+    /// @param at when they began to play
+    record NoticePlayed(
             UUID orgId,
             UUID callId,
             UUID recordingId,

@@ -18,6 +18,10 @@ public interface Engine {
     ///     could not be begun within five seconds and is not carried out later
     Mono<Outcome> execute(Command command);
 
+    /// Whether the engine can speak all words of a recording notice. It starts no recording with a notice that it
+    /// cannot.
+    Mono<Boolean> canSpeak(String words);
+
     /// Completes when the telephony engine can be used; fails otherwise. One that runs in this
     /// process always can.
     default Mono<Void> check() {

@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 /// @param ringingUsers the users for whom it rings
 /// @param answeredAt null until it is answered
 /// @param parkedAt null unless it is parked
-/// @param recording that runs
+/// @param isRecorded whether it is being recorded
+/// @param recording that runs; null also while its notice has not been played
 public record OpenCall(
         UUID orgId,
         UUID callId,
@@ -31,6 +32,7 @@ public record OpenCall(
         Instant startedAt,
         @Nullable Instant answeredAt,
         @Nullable Instant parkedAt,
+        boolean isRecorded,
         @Nullable OpenRecording recording) {
 
     public OpenCall {

@@ -14,6 +14,8 @@ public enum Outcome {
     NOT_RUNG("The call does not ring there."),
     /// No device of the user can be reached, or none answered.
     NO_DEVICE("No device of the user answers."),
+    /// So nothing is recorded.
+    NOTICE_NOT_SPOKEN("The words of the recording notice cannot be spoken."),
     /// Both parties are outside the organization, after a transfer.
     LEFT("The user has left this call by a transfer."),
     /// As [Admission#DESTINATION_NOT_ALLOWED].

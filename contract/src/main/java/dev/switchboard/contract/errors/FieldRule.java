@@ -36,6 +36,9 @@ public record FieldRule(
     public static final FieldRule COMMON_PASSWORD = of("common_password");
     public static final FieldRule UNREADABLE_FILE = of("unreadable_file");
     public static final FieldRule ENCRYPTED_FILE = of("encrypted_file");
+
+    /// Words that cannot be spoken.
+    public static final FieldRule UNSPEAKABLE_WORDS = of("unspeakable_words");
     public static final FieldRule NO_MEDIA = of("no_media");
 
     /// A rule without bounds.

@@ -62,8 +62,9 @@ class CallChangeStore {
     private static final String UNHOLD = change(
             "on_hold = false, parked_slot = null, parked_at = null, updated_at = :at, event_number = event_number + 1",
             "state = 'in_progress' and on_hold");
-    private static final String RECORD =
-            change("recording = :recording, updated_at = :at", "ended_at is null and recording <> :recording");
+    private static final String RECORD = change(
+            "recording = :recording, recorded_as = :recorded_as, updated_at = :at",
+            "ended_at is null and recording <> :recording");
     private static final String ADD_RECORDING = change(
             "recording_ids = recording_ids || :recording_id, has_transcript = has_transcript or :transcribed,"
                     + " updated_at = :at, event_number = event_number + 1",
@@ -77,7 +78,7 @@ class CallChangeStore {
             "voicemail_id is null and result <> 'voicemail'");
     private static final String END = change(
             "state = :state, result = :result, ended_at = :at, on_hold = false, parked_slot = null, parked_at = null,"
-                    + " recording = false, offered_to = null, duration = coalesce(floor(extract(epoch from :at - answered_at)), 0), updated_at = :at,"
+                    + " recording = false, recorded_as = null, offered_to = null, duration = coalesce(floor(extract(epoch from :at - answered_at)), 0), updated_at = :at,"
                     + " event_number = event_number + 2",
             "ended_at is null");
     private static final String OVER = "select ended_at is not null from calls where org_id = :org_id and id = :id";
@@ -173,8 +174,18 @@ class CallChangeStore {
         return change(UNHOLD, event, Map.of("at", event.at()));
     }
 
-    Mono<Changed> record(CallEvent event, boolean recording) {
-        return change(RECORD, event, Map.of("at", event.at(), "recording", recording));
+    /// @param recordingId of the recording that begins; null if it ends
+    Mono<Changed> record(CallEvent event, @Nullable UUID recordingId) {
+        return change(
+                RECORD,
+                event,
+                Map.of(
+                        "at",
+                        event.at(),
+                        "recording",
+                        recordingId != null,
+                        "recorded_as",
+                        Columns.parameter(recordingId, UUID.class)));
     }
 
     Mono<Changed> addRecording(CallEvent.RecordingReady event) {

@@ -105,8 +105,9 @@ final class CallChanges implements CallEvents {
             case CallEvent.Parked parked -> calls.park(parked).switchIfEmpty(requireActive(parked));
             case CallEvent.Unheld unheld -> calls.unhold(unheld).switchIfEmpty(requireActive(unheld));
             case CallEvent.RecordingStarted started ->
-                calls.record(started, true).switchIfEmpty(requireActive(started));
-            case CallEvent.RecordingStopped stopped -> calls.record(stopped, false);
+                calls.record(started, started.recordingId()).switchIfEmpty(requireActive(started));
+            case CallEvent.NoticePlayed played -> recordings.logConsent(played).then(Mono.empty());
+            case CallEvent.RecordingStopped stopped -> calls.record(stopped, null);
             case CallEvent.RecordingReady ready -> calls.addRecording(ready);
             case CallEvent.VoicemailLeft left -> calls.setVoicemail(left).switchIfEmpty(requireActive(left));
             case CallEvent.Ended ended -> calls.end(ended);
@@ -131,11 +132,13 @@ final class CallChanges implements CallEvents {
             case CallEvent.Held _, CallEvent.Parked _, CallEvent.Unheld _ ->
                 writeEvents(event, changed, EventName.CALL_HOLD);
             case CallEvent.Ended _ -> writeEvents(event, changed, EventName.CALL_ENDED, EventName.CALL_LOGGED);
-            case CallEvent.RecordingStarted started -> recordings.logConsent(started);
             case CallEvent.RecordingReady ready -> recordings.add(ready, changed);
             case CallEvent.VoicemailLeft left -> voicemails.add(left, changed.call());
-            case CallEvent.EmergencyCalled _, CallEvent.RecordingStopped _, CallEvent.StoppedRinging _ ->
-                Mono.<Void>empty();
+            case CallEvent.EmergencyCalled _,
+                    CallEvent.RecordingStarted _,
+                    CallEvent.NoticePlayed _,
+                    CallEvent.RecordingStopped _,
+                    CallEvent.StoppedRinging _ -> Mono.<Void>empty();
         };
         return written.thenReturn(changed);
     }

@@ -51,7 +51,7 @@ final class CallRecordings {
         this.changes = changes;
     }
 
-    Mono<Void> logConsent(CallEvent.RecordingStarted event) {
+    Mono<Void> logConsent(CallEvent.NoticePlayed event) {
         return consents.write(
                 event.orgId(), event.callId(), event.recordingId(), event.askedBy(), event.notice(), event.at());
     }

@@ -51,32 +51,27 @@ class MediaServerStore {
     private static final String NOTE_RUN = "update media_servers set run = :run where name = :name and node = :node"
             + " returning old.run is not null and old.run <> new.run";
 
-    /// Of a call; of one that is recorded, the one that runs.
-    private static final String LATEST_RECORDING = """
-            select latest.recording_id from consent_log as latest
-            where latest.org_id = calls.org_id and latest.call_id = calls.id
-            order by latest.created_at desc, latest.id desc limit 1""";
-
     private static final String OPEN_CALLS = """
             select calls.org_id, calls.id, session_id, direction, from_number, to_number, user_id, number_id, state,
                 on_hold, parked_slot, parked_at, rings, coalesce(offered_to, '{}') as offered_to, started_at, answered_at,
-                announced.recording_id, announced.notice, announced.created_at as recorded_since
+                calls.recording, announced.recording_id, announced.asked_by, announced.notice,
+                announced.created_at as recorded_since
             from calls left join lateral (
-                select recording_id, notice, created_at from consent_log
+                select recording_id, asked_by, notice, created_at from consent_log
                 where consent_log.org_id = calls.org_id and consent_log.call_id = calls.id
-                    and not calls.recording_ids @> array[recording_id] and recording_id = (%s)
+                    and recording_id = calls.recorded_as
                 order by created_at limit 1) as announced on calls.recording
             where calls.media_server = :name and calls.ended_at is null
-            order by calls.started_at, calls.id""".formatted(LATEST_RECORDING);
+            order by calls.started_at, calls.id""";
 
     private static final String UNSTORED_RECORDINGS = """
             select distinct on (consent_log.recording_id) consent_log.org_id, consent_log.call_id,
-                consent_log.recording_id, consent_log.notice, consent_log.created_at
+                consent_log.recording_id, consent_log.asked_by, consent_log.notice, consent_log.created_at
             from consent_log join calls on calls.org_id = consent_log.org_id and calls.id = consent_log.call_id
             where consent_log.recording_id = any(:ids) and calls.media_server = :name
                 and not calls.recording_ids @> array[consent_log.recording_id]
-                and (calls.ended_at is not null or not calls.recording or consent_log.recording_id <> (%s))
-            order by consent_log.recording_id, consent_log.created_at""".formatted(LATEST_RECORDING);
+                and consent_log.recording_id is distinct from calls.recorded_as
+            order by consent_log.recording_id, consent_log.created_at""";
 
     private static final String OF_CALLS = " from unnest(:org_ids, :call_ids) as named (org_id, id)"
             + " join calls on calls.org_id = named.org_id and calls.id = named.id where calls.ended_at is not null";
@@ -199,6 +194,7 @@ class MediaServerStore {
                 row.instant("started_at"),
                 row.instantOrNull("answered_at"),
                 row.instantOrNull("parked_at"),
+                row.bool("recording"),
                 recording(orgId, callId, row));
     }
 
@@ -216,7 +212,13 @@ class MediaServerStore {
         var recordingId = row.uuidOrNull("recording_id");
         return recordingId == null
                 ? null
-                : new OpenRecording(orgId, callId, recordingId, row.text("notice"), row.instant("recorded_since"));
+                : new OpenRecording(
+                        orgId,
+                        callId,
+                        recordingId,
+                        row.uuidOrNull("asked_by"),
+                        row.text("notice"),
+                        row.instant("recorded_since"));
     }
 
     Flux<OpenRecording> unstoredRecordings(String server, Collection<UUID> ids) {
@@ -229,6 +231,7 @@ class MediaServerStore {
                             columns.uuid("org_id"),
                             columns.uuid("call_id"),
                             columns.uuid("recording_id"),
+                            columns.uuidOrNull("asked_by"),
                             columns.text("notice"),
                             columns.instant("created_at"));
                 })

@@ -6,6 +6,8 @@ import dev.switchboard.api.numbers.MainNumbers;
 import dev.switchboard.api.numbers.PhoneNumbers;
 import dev.switchboard.api.retention.RetentionTasks;
 import dev.switchboard.contract.activity.Action;
+import dev.switchboard.contract.errors.FieldRule;
+import dev.switchboard.telephony.Engine;
 import dev.switchboard.web.errors.ApiError;
 import java.time.Clock;
 import java.util.LinkedHashMap;
@@ -31,6 +33,7 @@ final class ChangeSettings {
     private final ActivityLog log;
     private final JsonMapper json;
     private final TransactionalOperator transactions;
+    private final Engine engine;
     private final Clock clock;
 
     ChangeSettings(
@@ -41,7 +44,9 @@ final class ChangeSettings {
             ActivityLog log,
             JsonMapper json,
             TransactionalOperator transactions,
+            Engine engine,
             Clock clock) {
+        this.engine = engine;
         this.settings = settings;
         this.mainNumbers = mainNumbers;
         this.phoneNumbers = phoneNumbers;
@@ -52,7 +57,8 @@ final class ChangeSettings {
         this.clock = clock;
     }
 
-    /// @return the settings afterwards; 422 for a main number that the organization does not have, 409
+    /// @return the settings afterwards; 422 for a main number that the organization does not have and for a
+    ///     notice that cannot be spoken, 409
     ///     for one that takes no calls
     Mono<Settings> change(AuditContext audit, SettingsPatch patch) {
         return settings.lock(audit.orgId())
@@ -64,7 +70,8 @@ final class ChangeSettings {
     private Mono<Settings> change(AuditContext audit, Settings before, Settings after) {
         return after.equals(before)
                 ? Mono.just(before)
-                : requireMainNumber(audit.orgId(), before, after)
+                : requireSpoken(before, after)
+                        .then(Mono.defer(() -> requireMainNumber(audit.orgId(), before, after)))
                         .then(Mono.defer(() -> settings.save(audit.orgId(), after)))
                         .then(Mono.defer(() -> applyRetention(audit.orgId(), before, after)))
                         .then(Mono.defer(() -> log.write(
@@ -76,6 +83,19 @@ final class ChangeSettings {
                                 differing(after, before))))
                         // Another country changes what may be called.
                         .then(Mono.defer(() -> settings.find(audit.orgId())));
+    }
+
+    private Mono<Void> requireSpoken(Settings before, Settings after) {
+        var notice = after.recordingNotice();
+        return notice == null || notice.equals(before.recordingNotice())
+                ? Mono.empty()
+                : engine.canSpeak(notice)
+                        .flatMap(can -> can
+                                ? Mono.empty()
+                                : Mono.error(ApiError.validation(
+                                        "recording_notice",
+                                        "must be words that the voice can speak: Latin letters and digits.",
+                                        FieldRule.UNSPEAKABLE_WORDS)));
     }
 
     private Mono<Void> requireMainNumber(UUID orgId, Settings before, Settings after) {

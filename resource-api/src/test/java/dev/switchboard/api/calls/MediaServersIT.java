@@ -225,6 +225,15 @@ class MediaServersIT extends LiveCallTest {
         var recording = TestRows.id();
         report(answered());
         report(new CallEvent.RecordingStarted(acme.id(), id, recording, ada.id(), "Recorded.", at));
+        assertThat(openCall().isRecorded()).isTrue();
+        assertThat(openCall().recording()).isNull();
+        for (int again = 0; again < 2; again++) {
+            report(new CallEvent.NoticePlayed(acme.id(), id, recording, ada.id(), "Recorded.", at));
+        }
+        report(new CallEvent.NoticePlayed(acme.id(), id, recording, ada.id(), "Recorded.", at.plusSeconds(9)));
+        assertThat(TestRows.count("select count(*) from consent_log where recording_id = ?", recording))
+                .isEqualTo(2);
+        assertThat(Objects.requireNonNull(openCall().recording()).startedAt()).isEqualTo(at);
         var recorded = openCall();
         assertThat(recorded.phase()).isEqualTo(CallPhase.TALKING);
         assertThat(recorded.answeredAt()).isEqualTo(at);
@@ -261,6 +270,7 @@ class MediaServersIT extends LiveCallTest {
         lead();
         report(started(), answered());
         report(new CallEvent.RecordingStarted(acme.id(), id, recording, ada.id(), "Recorded.", at));
+        report(new CallEvent.NoticePlayed(acme.id(), id, recording, ada.id(), "Recorded.", at));
         report(new CallEvent.Ended(acme.id(), id, CallResult.ANSWERED, at));
         var sound = storeRecording(recording, "in time");
         report(new CallEvent.RecordingReady(acme.id(), id, recording, 5, sound, at, "en", List.of(), at));

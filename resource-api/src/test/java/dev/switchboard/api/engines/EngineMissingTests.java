@@ -2,9 +2,11 @@ package dev.switchboard.api.engines;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.switchboard.telephony.Command;
 import dev.switchboard.telephony.Engine;
 import dev.switchboard.telephony.FaxCarrier;
 import dev.switchboard.telephony.MessageCarrier;
+import dev.switchboard.telephony.Outcome;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.diagnostics.FailureAnalysis;
@@ -23,9 +25,21 @@ class EngineMissingTests {
         return Objects.requireNonNull(explained[0]);
     }
 
+    private static final class UnusedEngine implements Engine {
+
+        @Override
+        public Mono<Outcome> execute(Command command) {
+            return Mono.empty();
+        }
+
+        @Override
+        public Mono<Boolean> canSpeak(String words) {
+            return Mono.empty();
+        }
+    }
+
     private ApplicationContextRunner withEngine() {
-        return service.withBean(Engine.class, () -> _ -> Mono.empty())
-                .withBean(FaxCarrier.class, () -> _ -> Mono.empty());
+        return service.withBean(Engine.class, UnusedEngine::new).withBean(FaxCarrier.class, () -> _ -> Mono.empty());
     }
 
     @Test

@@ -150,6 +150,8 @@ class SettingsIT {
                 "{\"recording_notice\": \"\"} | recording_notice",
                 "{\"recording_notice\": \" \"} | recording_notice",
                 "{\"recording_notice\": true} | recording_notice",
+                "{\"recording_notice\": \"通话正在录音\"} | recording_notice",
+                "{\"recording_notice\": \"This call is recorded. Разговор записывается.\"} | recording_notice",
                 "{\"retention\": null} | retention",
                 "{\"retention\": 30} | retention",
                 "{\"retention\": {\"calls\": 0, \"messages\": 36501}} | retention.calls retention.messages",

@@ -51,6 +51,7 @@ public abstract class EngineContract {
     protected static final String CATS = "+441632960003";
     protected static final String BUSY = "+13125550101";
     protected static final String UNREACHABLE = "+13125550104";
+    private static final String ANSWERS = "+13125550100";
     protected static final String DIGITS = "0123456789*#ABCD";
 
     /// How long calls to outside ring with the engine that is tested. Inbound calls ring shorter or longer.
@@ -397,6 +398,59 @@ public abstract class EngineContract {
                 .filteredOn(CallEvent.RecordingStarted.class::isInstance)
                 .extracting(event -> ((CallEvent.RecordingStarted) event).notice())
                 .containsExactly(words);
+    }
+
+    @Test
+    void reportsTheNoticeOnceItWasPlayed() {
+        var leg = in(CallPhase.TALKING);
+
+        assertThat(execute(new Command.StartRecording(ORG, leg, ADA, "Yes."))).isEqualTo(Outcome.DONE);
+
+        await().until(() -> notices(leg).size() == 1);
+        assertThat(notices(leg).getFirst().notice()).isEqualTo("Yes.");
+        assertThat(notices(leg).getFirst().askedBy()).isEqualTo(ADA);
+    }
+
+    @Test
+    void recordsNothingWhoseNoticeItCannotSpeak() {
+        var words = "通话正在录音";
+        var leg = in(CallPhase.TALKING);
+
+        assertThat(engine.canSpeak(words).block()).isFalse();
+        assertThat(execute(new Command.StartRecording(ORG, leg, ADA, words))).isEqualTo(Outcome.NOTICE_NOT_SPOKEN);
+
+        assertThat(reports.of(leg)).noneMatch(CallEvent.RecordingStarted.class::isInstance);
+        assertThat(notices(leg)).isEmpty();
+    }
+
+    @Test
+    void playsTheNoticeToWhoeverJoinsARecordedCall() {
+        var adas = UUID.randomUUID();
+        assertThat(execute(new Command.Place(ORG, adas, ADA, LINE, ADAS, BENS))).isEqualTo(Outcome.DONE);
+        await().until(() -> reports.phase(adas) == CallPhase.TALKING);
+        var bens = reports.all().stream()
+                .filter(event -> event instanceof CallEvent.Started started && BEN.equals(started.userId()))
+                .findFirst()
+                .orElseThrow()
+                .callId();
+        assertThat(execute(new Command.StartRecording(ORG, bens, BEN, "Yes."))).isEqualTo(Outcome.DONE);
+        await().until(() -> notices(bens).size() == 1);
+
+        assertThat(execute(new Command.Transfer(ORG, adas, ANSWERS))).isEqualTo(Outcome.DONE);
+
+        await().until(() -> notices(bens).size() == 2);
+        assertThat(notices(bens))
+                .extracting(CallEvent.NoticePlayed::recordingId)
+                .containsOnly(notices(bens).getFirst().recordingId());
+        assertThat(notices(bens).getLast().at())
+                .isAfter(notices(bens).getFirst().at());
+    }
+
+    private List<CallEvent.NoticePlayed> notices(UUID leg) {
+        return reports.of(leg).stream()
+                .filter(CallEvent.NoticePlayed.class::isInstance)
+                .map(CallEvent.NoticePlayed.class::cast)
+                .toList();
     }
 
     @Test
