@@ -75,9 +75,23 @@ class DenyByDefaultIT extends ManagementTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"/v1/api-keys", "/internal/credentials", "/sign-in", "/openapi.json"})
+    @ValueSource(
+            strings = {
+                "/v1/api-keys",
+                "/internal/credentials",
+                "/openapi.json",
+                "/sign-in",
+                "/sign-out",
+                "/oauth/authorize",
+                "/oauth/token",
+                "/oauth/revoke",
+                "/oauth/introspect",
+                "/assets/consent/consent.css"
+            })
     void hasNothingElseOnTheManagementPort(String path) {
         assertThat(management().get(path, null).status()).isEqualTo(404);
+        assertThat(management().postForm(path, "Basic YTpi", "a=b").status()).isEqualTo(404);
+        assertThat(management().post(path, SECRET, "{}").status()).isEqualTo(404);
     }
 
     private Set<String> patterns() {
