@@ -4,11 +4,13 @@ import static java.util.Objects.requireNonNull;
 
 import dev.switchboard.auth.links.OneTimeLink;
 import dev.switchboard.auth.links.OneTimeLinks;
+import dev.switchboard.auth.signin.SetPassword;
 import dev.switchboard.consent.emails.EmailConfirmationLookup;
 import dev.switchboard.consent.emails.EmailConfirmationOutcome;
 import dev.switchboard.consent.emails.EmailConfirmationProblem;
 import dev.switchboard.consent.emails.EmailConfirmations;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.support.TransactionTemplate;
@@ -20,11 +22,14 @@ class ConfirmEmail implements EmailConfirmations {
 
     private final List<Confirmation> kinds;
     private final OneTimeLinks links;
+    private final SetPassword setPassword;
     private final TransactionTemplate transaction;
 
-    ConfirmEmail(List<Confirmation> kinds, OneTimeLinks links, TransactionTemplate transaction) {
+    ConfirmEmail(
+            List<Confirmation> kinds, OneTimeLinks links, SetPassword setPassword, TransactionTemplate transaction) {
         this.kinds = List.copyOf(kinds);
         this.links = links;
+        this.setPassword = setPassword;
         this.transaction = transaction;
     }
 
@@ -40,17 +45,35 @@ class ConfirmEmail implements EmailConfirmations {
     }
 
     @Override
-    public EmailConfirmationOutcome confirm(String token) {
+    public EmailConfirmationOutcome confirm(String token, String password) {
+        return switch (find(token)) {
+            case EmailConfirmationOutcome.Closed closed -> closed;
+            case EmailConfirmationLookup.Open open -> confirm(open, token, password);
+        };
+    }
+
+    private EmailConfirmationOutcome confirm(EmailConfirmationLookup.Open open, String token, String password) {
+        if (!open.asksForPassword()) {
+            return confirmOnce(token, null);
+        }
+        return setPassword
+                .problem(password, open.email())
+                .<EmailConfirmationOutcome>map(problem -> new EmailConfirmationOutcome.Refused(problem.sentence()))
+                .orElseGet(() -> confirmOnce(token, setPassword.encode(password)));
+    }
+
+    private EmailConfirmationOutcome confirmOnce(String token, @Nullable String encodedPassword) {
         for (var kind : kinds) {
             var link = links.find(kind.purpose(), token);
             if (link.isPresent()) {
-                return confirm(kind, link.get(), token);
+                return confirmOnce(kind, link.get(), token, encodedPassword);
             }
         }
         return new EmailConfirmationOutcome.Closed(EmailConfirmationProblem.UNKNOWN);
     }
 
-    private EmailConfirmationOutcome confirm(Confirmation kind, OneTimeLink found, String token) {
+    private EmailConfirmationOutcome confirmOnce(
+            Confirmation kind, OneTimeLink found, String token, @Nullable String encodedPassword) {
         try {
             return requireNonNull(transaction.execute(status -> {
                 kind.lock(found);
@@ -58,7 +81,7 @@ class ConfirmEmail implements EmailConfirmations {
                 if (link.state() != OneTimeLink.State.OPEN) {
                     return closed(link);
                 }
-                var outcome = kind.confirm(link);
+                var outcome = kind.confirm(link, encodedPassword);
                 if (outcome instanceof EmailConfirmationOutcome.Confirmed) {
                     links.use(token);
                 }

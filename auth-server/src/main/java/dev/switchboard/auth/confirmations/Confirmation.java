@@ -4,6 +4,7 @@ import dev.switchboard.auth.links.LinkPurpose;
 import dev.switchboard.auth.links.OneTimeLink;
 import dev.switchboard.consent.emails.EmailConfirmationLookup;
 import dev.switchboard.consent.emails.EmailConfirmationOutcome;
+import org.jspecify.annotations.Nullable;
 
 /// What links of one purpose confirm.
 public interface Confirmation {
@@ -20,6 +21,7 @@ public interface Confirmation {
 
     /// Confirms it, in the transaction that uses the link, which is open and locked.
     ///
+    /// @param encodedPassword where [#find] asks for a password; otherwise null
     /// @throws org.springframework.dao.DuplicateKeyException when another user has the email
-    EmailConfirmationOutcome confirm(OneTimeLink link);
+    EmailConfirmationOutcome confirm(OneTimeLink link, @Nullable String encodedPassword);
 }

@@ -79,7 +79,7 @@ class ChangeEmail implements Confirmation {
         this.clock = clock;
     }
 
-    /// Sends the link, which ends the previous one.
+    /// Sends the link, which ends the previous one, and notifies the user at the present email.
     ///
     /// @throws ApiError 429 after too many requests
     RequestedEmail request(Actor actor, EmailChange body) {
@@ -96,16 +96,15 @@ class ChangeEmail implements Confirmation {
                     AuditEvent.Kind.EMAIL_CHANGE_REQUESTED, actor.orgId(), actor.userId(), null, actor.userId()));
             mail.send(
                     body.email(), MailTemplate.EMAIL_CONFIRMATION, Map.of("name", user.name(), "link", url), expiresAt);
+            mail.send(user.email(), MailTemplate.EMAIL_CHANGE_REQUESTED, Map.of("name", user.name()));
             return new RequestedEmail(body.email(), expiresAt, mail.configured() ? null : url);
         }));
     }
 
     /// These requests send mail to any address, so the user may know that there were too many.
     private void requireFew(Actor actor) {
-        var refused = limits.refusedUntil(ClientAddress.ofCurrentRequest())
-                .or(() -> limits.admits("email of " + actor.userId())
-                        ? Optional.empty()
-                        : Optional.of(clock.instant().plus(limits.window())));
+        var refused =
+                limits.refusedUntil(ClientAddress.ofCurrentRequest()).or(() -> limits.refusedUntil(actor.userId()));
         refused.ifPresent(until -> {
             throw ApiError.rateLimited(Duration.between(clock.instant(), until));
         });
@@ -143,7 +142,7 @@ class ChangeEmail implements Confirmation {
 
     /// Links to a new password that were sent to the previous email end with it.
     @Override
-    public EmailConfirmationOutcome confirm(OneTimeLink link) {
+    public EmailConfirmationOutcome confirm(OneTimeLink link, @Nullable String encodedPassword) {
         return switch (find(link)) {
             case EmailConfirmationOutcome.Closed closed -> closed;
             case EmailConfirmationLookup.Open open -> {

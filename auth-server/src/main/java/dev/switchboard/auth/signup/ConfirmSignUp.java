@@ -1,5 +1,7 @@
 package dev.switchboard.auth.signup;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
 import dev.switchboard.auth.companies.CreateCompany;
@@ -15,9 +17,11 @@ import dev.switchboard.consent.emails.EmailConfirmationProblem;
 import java.time.Clock;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Service;
 
-/// Creates the company of a sign-up with its owner, once the email is confirmed.
+/// Creates the company of a sign-up with its owner, once the email is confirmed. Whoever confirms it chooses the
+/// password: anybody may have filled the form of the sign-up.
 @Service
 class ConfirmSignUp implements Confirmation {
 
@@ -68,10 +72,11 @@ class ConfirmSignUp implements Confirmation {
     public void lock(OneTimeLink link) {}
 
     @Override
-    public EmailConfirmationOutcome confirm(OneTimeLink link) {
+    public EmailConfirmationOutcome confirm(OneTimeLink link, @Nullable String encodedPassword) {
         return switch (find(link)) {
             case EmailConfirmationOutcome.Closed closed -> closed;
-            case EmailConfirmationLookup.Open open -> create(pending(link).orElseThrow());
+            case EmailConfirmationLookup.Open open ->
+                create(pending(link).orElseThrow(), requireNonNull(encodedPassword));
         };
     }
 
@@ -80,7 +85,7 @@ class ConfirmSignUp implements Confirmation {
         return signUps.enabled() ? store.find(link.subjectId()) : Optional.empty();
     }
 
-    private EmailConfirmationOutcome create(PendingSignUp signUp) {
+    private EmailConfirmationOutcome create(PendingSignUp signUp, String encodedPassword) {
         createCompany.create(new NewCompany(
                 signUp.id(),
                 signUp.company(),
@@ -90,7 +95,7 @@ class ConfirmSignUp implements Confirmation {
                 signUp.name(),
                 signUp.email(),
                 clock.instant().truncatedTo(ChronoUnit.MILLIS)));
-        setPassword.save(signUp.id(), signUp.userId(), signUp.encodedPassword());
+        setPassword.save(signUp.id(), signUp.userId(), encodedPassword);
         store.remove(signUp.id());
         audit.record(
                 new AuditEvent(AuditEvent.Kind.COMPANY_SIGNED_UP, signUp.id(), signUp.userId(), null, signUp.id()));

@@ -6,16 +6,7 @@ import java.util.UUID;
 ///
 /// @param id becomes the organization's
 /// @param userId becomes the owner's
-/// @param encodedPassword as stored
-record PendingSignUp(
-        UUID id,
-        UUID userId,
-        String company,
-        String country,
-        String timezone,
-        String name,
-        String email,
-        String encodedPassword) {
+record PendingSignUp(UUID id, UUID userId, String company, String country, String timezone, String name, String email) {
 
     @Override
     public String toString() {

@@ -7,8 +7,6 @@ import dev.switchboard.auth.links.OneTimeLinks;
 import dev.switchboard.auth.mail.Mail;
 import dev.switchboard.auth.mail.MailTemplate;
 import dev.switchboard.auth.requests.ClientAddress;
-import dev.switchboard.auth.signin.SetPassword;
-import dev.switchboard.auth.users.AuthUserStore;
 import dev.switchboard.auth.users.EmailStore;
 import dev.switchboard.consent.pages.PagePaths;
 import dev.switchboard.consent.signup.SignUpForm;
@@ -39,9 +37,7 @@ class SignUpCompany implements SignUps {
 
     private final SignUpProperties properties;
     private final SignUpStore store;
-    private final SetPassword setPassword;
     private final EmailStore emails;
-    private final AuthUserStore users;
     private final OneTimeLinks links;
     private final LinkLimits limits;
     private final Mail mail;
@@ -53,9 +49,7 @@ class SignUpCompany implements SignUps {
     SignUpCompany(
             SignUpProperties properties,
             SignUpStore store,
-            SetPassword setPassword,
             EmailStore emails,
-            AuthUserStore users,
             OneTimeLinks links,
             LinkLimits limits,
             Mail mail,
@@ -65,9 +59,7 @@ class SignUpCompany implements SignUps {
             Clock clock) {
         this.properties = properties;
         this.store = store;
-        this.setPassword = setPassword;
         this.emails = emails;
-        this.users = users;
         this.links = links;
         this.limits = limits;
         this.mail = mail;
@@ -93,10 +85,7 @@ class SignUpCompany implements SignUps {
         if (retryAt.isPresent()) {
             return new SignUpOutcome.Limited(retryAt.get());
         }
-        var encoded = setPassword.encode(form.password());
-        if (limits.admits(users.folded(form.email()))) {
-            transaction.executeWithoutResult(status -> add(form, encoded));
-        }
+        transaction.executeWithoutResult(status -> mail.sendIfAdmitted(() -> add(form)));
         return new SignUpOutcome.Sent(form.email());
     }
 
@@ -113,13 +102,12 @@ class SignUpCompany implements SignUps {
                                 && EMAIL.matcher(form.email()).matches()
                         ? Optional.empty()
                         : Optional.of("Please enter your email address."))
-                .or(() -> setPassword.problem(form.password(), form.email()).map(problem -> problem.sentence()))
                 .or(() -> NewCompany.placeExists(form.country(), form.timezone())
                         ? Optional.empty()
                         : Optional.of("Please choose your country and time zone."));
     }
 
-    private void add(SignUpForm form, String encoded) {
+    private void add(SignUpForm form) {
         var now = clock.instant();
         var expiresAt = now.plus(MailTemplate.SIGN_UP_CONFIRMATION.lifetime());
         var signUp = new PendingSignUp(
@@ -129,8 +117,7 @@ class SignUpCompany implements SignUps {
                 form.country(),
                 form.timezone(),
                 form.name(),
-                form.email(),
-                encoded);
+                form.email());
         store.add(signUp, now, expiresAt);
         var token = links.issue(LinkPurpose.SIGN_UP, signUp.id(), signUp.id(), expiresAt);
         if (emails.taken(form.email())) {

@@ -22,8 +22,8 @@ class SignUpStore {
     void add(PendingSignUp signUp, Instant now, Instant expiresAt) {
         jdbc.sql("""
                 INSERT INTO sign_up
-                    (id, user_id, company, country, timezone, name, email, argon2id, created_at, expires_at)
-                VALUES (:id, :user_id, :company, :country, :timezone, :name, :email, :argon2id, :now, :expires_at)
+                    (id, user_id, company, country, timezone, name, email, created_at, expires_at)
+                VALUES (:id, :user_id, :company, :country, :timezone, :name, :email, :now, :expires_at)
                 """)
                 .param("id", signUp.id())
                 .param("user_id", signUp.userId())
@@ -32,7 +32,6 @@ class SignUpStore {
                 .param("timezone", signUp.timezone())
                 .param("name", signUp.name())
                 .param("email", signUp.email())
-                .param("argon2id", signUp.encodedPassword())
                 .param("now", Timestamp.from(now))
                 .param("expires_at", Timestamp.from(expiresAt))
                 .update();
@@ -40,7 +39,7 @@ class SignUpStore {
 
     Optional<PendingSignUp> find(UUID id) {
         return jdbc.sql("""
-                SELECT id, user_id, company, country, timezone, name, email, argon2id FROM sign_up WHERE id = :id
+                SELECT id, user_id, company, country, timezone, name, email FROM sign_up WHERE id = :id
                 """).param("id", id).query(SignUpStore::read).optional();
     }
 
@@ -56,7 +55,6 @@ class SignUpStore {
                 row.getString("country"),
                 row.getString("timezone"),
                 row.getString("name"),
-                row.getString("email"),
-                row.getString("argon2id"));
+                row.getString("email"));
     }
 }

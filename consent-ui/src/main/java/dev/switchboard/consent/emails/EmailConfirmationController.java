@@ -41,30 +41,51 @@ class EmailConfirmationController {
         if (token.isEmpty()) {
             return closed(request, response, EmailConfirmationProblem.UNKNOWN);
         }
-        return switch (confirmations.find(token.get())) {
-            case EmailConfirmationLookup.Open open -> {
-                var model = new HashMap<String, Object>();
-                model.put("token", token.get());
-                model.put("confirmation", open);
-                Notice.of(notice).ifPresent(found -> model.put("notice", found.sentence()));
-                yield pages.page(HttpStatus.OK, "confirm-email", model);
-            }
-            case EmailConfirmationOutcome.Closed(var problem) -> closed(request, response, problem);
-        };
+        return form(
+                request,
+                response,
+                HttpStatus.OK,
+                token.get(),
+                Notice.of(notice).map(Notice::sentence).orElse(null));
     }
 
     @PostMapping(PagePaths.CONFIRM_EMAIL)
-    ModelAndView confirm(HttpServletRequest request, HttpServletResponse response) {
+    ModelAndView confirm(
+            HttpServletRequest request,
+            HttpServletResponse response,
+            @RequestParam(defaultValue = "") String password) {
         var token = LinkToken.of(request);
         if (token.isEmpty()) {
             return closed(request, response, EmailConfirmationProblem.UNKNOWN);
         }
-        var page = switch (confirmations.confirm(token.get())) {
+        var page = switch (confirmations.confirm(token.get(), password)) {
             case EmailConfirmationOutcome.Confirmed(var email) ->
                 pages.page(HttpStatus.OK, "email-confirmed", Map.of("email", email));
+            case EmailConfirmationOutcome.Refused(var sentence) ->
+                form(request, response, HttpStatus.UNPROCESSABLE_CONTENT, token.get(), sentence);
             case EmailConfirmationOutcome.Closed(var problem) -> closed(request, response, problem);
         };
         return Pages.reloadedAs(PagePaths.confirmEmail(token.get()), page);
+    }
+
+    private ModelAndView form(
+            HttpServletRequest request,
+            HttpServletResponse response,
+            HttpStatus status,
+            String token,
+            @Nullable String notice) {
+        return switch (confirmations.find(token)) {
+            case EmailConfirmationLookup.Open open -> {
+                var model = new HashMap<String, Object>();
+                model.put("token", token);
+                model.put("confirmation", open);
+                if (notice != null) {
+                    model.put("notice", notice);
+                }
+                yield pages.page(status, "confirm-email", model);
+            }
+            case EmailConfirmationOutcome.Closed(var problem) -> closed(request, response, problem);
+        };
     }
 
     private ModelAndView closed(

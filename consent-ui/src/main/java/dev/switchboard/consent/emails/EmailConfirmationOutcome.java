@@ -6,6 +6,11 @@ public sealed interface EmailConfirmationOutcome {
     /// The user signs in with this email.
     record Confirmed(String email) implements EmailConfirmationOutcome {}
 
+    /// The password cannot be used; the link can.
+    ///
+    /// @param sentence what to change
+    record Refused(String sentence) implements EmailConfirmationOutcome {}
+
     /// The link cannot be used.
     record Closed(EmailConfirmationProblem problem) implements EmailConfirmationOutcome, EmailConfirmationLookup {}
 }

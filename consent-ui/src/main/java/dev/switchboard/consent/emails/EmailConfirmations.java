@@ -9,5 +9,8 @@ public interface EmailConfirmations {
     EmailConfirmationLookup find(String token);
 
     /// Confirms the email. Of several attempts with one link, one succeeds.
-    EmailConfirmationOutcome confirm(String token);
+    ///
+    /// @param password with which the user signs in, where [EmailConfirmationLookup.Open#asksForPassword]; ignored
+    ///     otherwise
+    EmailConfirmationOutcome confirm(String token, String password);
 }

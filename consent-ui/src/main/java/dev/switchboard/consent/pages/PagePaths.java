@@ -37,9 +37,9 @@ public final class PagePaths {
     public static final String FORGOT_PASSWORD = "/forgot-password";
     /// GET shows the form of the link `token`, POST (`token`, `password`) sets the password.
     public static final String RESET_PASSWORD = "/reset-password";
-    /// GET shows which email the link `token` confirms, POST (`token`) confirms it.
+    /// GET shows which email the link `token` confirms, POST (`token`, and for a sign-up `password`) confirms it.
     public static final String CONFIRM_EMAIL = "/confirm-email";
-    /// GET shows the form, POST (`name`, `company`, `email`, `password`, `country`, `timezone`) signs up.
+    /// GET shows the form, POST (`name`, `company`, `email`, `country`, `timezone`) signs up.
     public static final String SIGN_UP = "/sign-up";
     /// Styles, script and logo; the same for all users.
     public static final String ASSETS = "/assets/consent/";

@@ -42,7 +42,7 @@ class SignUpController {
         if (!signUps.enabled()) {
             return notFound(request, response);
         }
-        var empty = new SignUpForm("", "", "", "", Choices.country(request.getLocale()), Choices.DEFAULT_TIMEZONE);
+        var empty = new SignUpForm("", "", "", Choices.country(request.getLocale()), Choices.DEFAULT_TIMEZONE);
         return form(
                 HttpStatus.OK,
                 empty,
@@ -58,7 +58,6 @@ class SignUpController {
             @RequestParam(defaultValue = "") String name,
             @RequestParam(defaultValue = "") String company,
             @RequestParam(defaultValue = "") String email,
-            @RequestParam(defaultValue = "") String password,
             @RequestParam(defaultValue = "") String country,
             @RequestParam(defaultValue = Choices.DEFAULT_TIMEZONE) String timezone)
             throws IOException {
@@ -69,7 +68,6 @@ class SignUpController {
                 name.strip(),
                 company.strip(),
                 email.strip(),
-                password,
                 country.isEmpty() ? Choices.country(request.getLocale()) : country,
                 timezone);
         return switch (signUps.signUp(form)) {

@@ -6,7 +6,7 @@ package dev.switchboard.consent.signup;
 /// @param company the name of the new organization
 /// @param country ISO 3166-1 alpha-2
 /// @param timezone a name of the IANA time zone database
-public record SignUpForm(String name, String company, String email, String password, String country, String timezone) {
+public record SignUpForm(String name, String company, String email, String country, String timezone) {
 
     @Override
     public String toString() {

@@ -53,6 +53,7 @@ enum EveryPage {
     RESET_PASSWORD_EXPIRED,
     CONFIRM_EMAIL,
     CONFIRM_SIGN_UP,
+    CONFIRM_SIGN_UP_REFUSED,
     EMAIL_CONFIRMED,
     CONFIRM_EMAIL_TAKEN,
     SIGN_UP,
@@ -199,6 +200,12 @@ enum EveryPage {
                         test.url("/reset-password?token=" + TestPasswordResets.token(PasswordResetProblem.EXPIRED)));
             case CONFIRM_EMAIL -> page.navigate(test.url("/confirm-email?token=" + TestEmailConfirmations.CHANGE));
             case CONFIRM_SIGN_UP -> page.navigate(test.url("/confirm-email?token=" + TestEmailConfirmations.SIGN_UP));
+            case CONFIRM_SIGN_UP_REFUSED -> {
+                page.navigate(test.url("/confirm-email?token=" + TestEmailConfirmations.SIGN_UP));
+                page.locator("#password").evaluate("field => { field.minLength = 0; field.value = 'short'; }");
+                BrowserTest.button(page, "Confirm");
+                assertThat(page.locator("[role=alert]")).isVisible();
+            }
             case EMAIL_CONFIRMED -> {
                 page.navigate(test.url("/confirm-email?token=" + TestEmailConfirmations.CHANGE));
                 BrowserTest.button(page, "Confirm");
@@ -209,11 +216,11 @@ enum EveryPage {
                         "/confirm-email?token=" + TestEmailConfirmations.token(EmailConfirmationProblem.EMAIL_TAKEN)));
             case SIGN_UP -> page.navigate(test.url("/sign-up"));
             case SIGN_UP_REFUSED -> {
-                signUp(test, "short");
+                signUp(test, "Moon");
                 assertThat(page.locator("[role=alert]")).isVisible();
             }
             case SIGN_UP_SENT -> {
-                signUp(test, TestUsers.PASSWORD);
+                signUp(test, "Europe/London");
                 assertThat(page.locator("h1")).hasText("Check your mail");
             }
             case ERROR_LINK -> page.navigate(test.url("/oauth/authorize?problem=REDIRECT_URI_UNREGISTERED"));
@@ -253,13 +260,14 @@ enum EveryPage {
         assertThat(test.page.locator("h1")).containsText("Let ");
     }
 
-    private static void signUp(BrowserTest test, String password) {
+    private static void signUp(BrowserTest test, String timezone) {
         var page = test.page;
         page.navigate(test.url("/sign-up"));
         page.locator("#name").fill("Ada Lovelace");
         page.locator("#company").fill("Northwind");
         page.locator("#email").fill("ada@new.example");
-        page.locator("#password").evaluate("(field, text) => { field.minLength = 0; field.value = text; }", password);
+        page.locator("#timezone")
+                .evaluate("(field, name) => { field.add(new Option(name)); field.value = name; }", timezone);
         BrowserTest.button(page, "Sign up");
     }
 

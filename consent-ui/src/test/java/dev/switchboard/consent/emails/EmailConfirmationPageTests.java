@@ -20,11 +20,11 @@ class EmailConfirmationPageTests extends PagesTest {
                 .hasStatus(200)
                 .bodyText()
                 .contains(TestEmailConfirmations.EMAIL, "_csrf")
-                .doesNotContain("creates the company");
+                .doesNotContain("creates the company", "type=\"password\"");
         assertThat(get(session, "/confirm-email?token={token}", TestEmailConfirmations.SIGN_UP))
                 .hasStatus(200)
                 .bodyText()
-                .contains("Fabrikam &amp; Söhne");
+                .contains("Fabrikam &amp; Söhne", "autocomplete=\"new-password\"");
         assertThat(post(session, "/confirm-email", "token", TestEmailConfirmations.CHANGE))
                 .hasStatus(200)
                 .bodyText()
@@ -58,5 +58,26 @@ class EmailConfirmationPageTests extends PagesTest {
                         .exchange())
                 .hasStatus(303)
                 .hasHeader("Location", "/confirm-email?token=" + TestEmailConfirmations.CHANGE + "&notice=stale");
+    }
+
+    @Test
+    void asksAgainForAPasswordThatCannotBeUsed() {
+        assertThat(post(session, "/confirm-email", "token", TestEmailConfirmations.SIGN_UP, "password", "tooshort"))
+                .hasStatus(422)
+                .bodyText()
+                .contains("role=\"alert\"", "Fabrikam &amp; Söhne", "new-password")
+                .doesNotContain("tooshort");
+        assertThat(post(session, "/confirm-email", "token", TestEmailConfirmations.SIGN_UP))
+                .hasStatus(422);
+        assertThat(post(
+                        session,
+                        "/confirm-email",
+                        "token",
+                        TestEmailConfirmations.SIGN_UP,
+                        "password",
+                        "correct horse battery staple"))
+                .hasStatus(200)
+                .bodyText()
+                .contains(TestEmailConfirmations.EMAIL);
     }
 }

@@ -32,10 +32,13 @@ public class TestEmailConfirmations implements EmailConfirmations {
     }
 
     @Override
-    public EmailConfirmationOutcome confirm(String token) {
+    public EmailConfirmationOutcome confirm(String token, String password) {
         return switch (find(token)) {
             case EmailConfirmationOutcome.Closed closed -> closed;
-            case EmailConfirmationLookup.Open open -> new EmailConfirmationOutcome.Confirmed(open.email());
+            case EmailConfirmationLookup.Open open ->
+                open.asksForPassword() && password.length() < 12
+                        ? new EmailConfirmationOutcome.Refused("A password has 12 to 128 characters.")
+                        : new EmailConfirmationOutcome.Confirmed(open.email());
         };
     }
 

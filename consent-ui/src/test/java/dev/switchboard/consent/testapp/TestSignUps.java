@@ -5,11 +5,12 @@ import dev.switchboard.consent.signup.SignUpOutcome;
 import dev.switchboard.consent.signup.SignUps;
 import dev.switchboard.testkit.TestClock;
 import java.time.Duration;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/// Takes every sign-up with a long password.
+/// Takes every sign-up with a time zone that exists.
 @Component
 public class TestSignUps implements SignUps {
 
@@ -42,8 +43,8 @@ public class TestSignUps implements SignUps {
         if (form.email().equals(LIMITED)) {
             return new SignUpOutcome.Limited(clock.instant().plus(Duration.ofMinutes(5)));
         }
-        if (form.password().length() < 12) {
-            return new SignUpOutcome.Refused("A password has 12 to 128 characters.");
+        if (!ZoneId.getAvailableZoneIds().contains(form.timezone())) {
+            return new SignUpOutcome.Refused("Please choose your country and time zone.");
         }
         taken.add(form);
         return new SignUpOutcome.Sent(form.email());
