@@ -15,9 +15,6 @@ import org.springframework.stereotype.Component;
 @Component
 public class AttemptWindows {
 
-    /// The longest window; afterwards its row is deleted.
-    public static final Duration LONGEST = Duration.ofHours(1);
-
     /// @param attempts including this one
     public record Window(Instant since, int attempts) {}
 
@@ -27,17 +24,19 @@ public class AttemptWindows {
         this.jdbc = jdbc;
     }
 
-    /// Counts one.
+    /// Counts one. In a transaction, it counts if that commits, and others wait that count the same.
     ///
     /// @param of what is counted together; stored only as a hash, because it may contain a user's
     ///     address
     public Window count(String of, Instant now, Duration length) {
         return jdbc.sql("""
-                INSERT INTO attempt_window AS w (key, since_at, attempts) VALUES (:key, :now, 1)
+                INSERT INTO attempt_window AS w (key, since_at, ends_at, attempts) VALUES (:key, :now, :future, 1)
                 ON CONFLICT (key) DO UPDATE SET
                     attempts = CASE WHEN w.since_at > :past AND w.since_at <= :future THEN w.attempts + 1 ELSE 1 END,
                     since_at = CASE WHEN w.since_at > :past AND w.since_at <= :future THEN w.since_at
-                                    ELSE excluded.since_at END
+                                    ELSE excluded.since_at END,
+                    ends_at = CASE WHEN w.since_at > :past AND w.since_at <= :future THEN w.ends_at
+                                   ELSE excluded.ends_at END
                 RETURNING since_at, attempts
                 """)
                 .param("key", key(of))

@@ -1,4 +1,4 @@
-/// Counts recent attempts, for the limits on guessing passwords and the bounds of the audit log.
+/// Counts recent attempts, for the limits on guessing passwords and on mail, and the bounds of the audit log.
 @NullMarked
 package dev.switchboard.auth.attempts;
 

@@ -129,6 +129,25 @@ class InvitationStore {
                 .single();
     }
 
+    /// @param earliestEnd when the first of them expires; null for none
+    record Pending(int count, @Nullable Instant earliestEnd) {}
+
+    /// The pending invitations of the organization to users, without this one.
+    Pending othersPending(UUID orgId, UUID except) {
+        return jdbc.sql("""
+                SELECT count(*) AS number, min(expires_at) AS earliest_end FROM invitation
+                WHERE org_id = :org_id AND role <> 'owner' AND id <> :except AND
+                """ + PENDING)
+                .param("org_id", orgId)
+                .param("except", except)
+                .param("now", now())
+                .query((row, number) -> {
+                    var end = row.getTimestamp("earliest_end");
+                    return new Pending(row.getInt("number"), end == null ? null : end.toInstant());
+                })
+                .single();
+    }
+
     void add(Invitation invitation) {
         jdbc.sql("""
                 INSERT INTO invitation

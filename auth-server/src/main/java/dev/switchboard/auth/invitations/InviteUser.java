@@ -15,6 +15,7 @@ import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.ids.UuidV7Generator;
 import dev.switchboard.web.input.RecordId;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.UUID;
@@ -73,7 +74,7 @@ class InviteUser {
     ///
     /// @throws ApiError 422 when the organization has no such number, or the extension is, or begins
     ///     with, an emergency number; 409 when the email is a user's or pending here, or the extension
-    ///     or the number is taken
+    ///     or the number is taken; 429 when too many are pending or were sent
     InvitationAnswer invite(Actor actor, InvitationCreate body) {
         return requireNonNull(transaction.execute(status -> {
             creationLock.acquire(TABLE, actor.orgId());
@@ -93,6 +94,7 @@ class InviteUser {
                     now.plus(properties.lifetime()),
                     InvitationStatus.PENDING);
             requireAvailable(invitation);
+            requireFewPending(invitation);
             store.add(invitation);
             record(AuditEvent.Kind.USER_INVITED, actor, invitation);
             return InvitationAnswer.of(invitation, sendInvitation.send(invitation, actor));
@@ -102,12 +104,14 @@ class InviteUser {
     /// Sends the invitation again: with a new link, valid from now, which ends the old one. An expired
     /// or revoked invitation becomes pending.
     ///
-    /// @throws ApiError 404 when there is none, 409 when it was accepted or its email is taken now
+    /// @throws ApiError 404 when there is none, 409 when it was accepted or its email is taken now, 429 when
+    ///     too many are pending or were sent
     InvitationAnswer resend(Actor actor, UUID id) {
         return requireNonNull(transaction.execute(status -> {
             creationLock.acquire(TABLE, actor.orgId());
             var invitation = lockOpen(actor, id);
             requireAvailable(invitation);
+            requireFewPending(invitation);
             store.renew(invitation, actor.userId(), now().plus(properties.lifetime()));
             var renewed = store.find(actor.orgId(), id).orElseThrow();
             record(AuditEvent.Kind.INVITATION_RESENT, actor, renewed);
@@ -166,6 +170,15 @@ class InviteUser {
         }
         if (invitation.extension() != null && numbers.extensionTaken(invitation.orgId(), invitation.extension())) {
             throw ApiError.conflict("A user has this extension.");
+        }
+    }
+
+    private void requireFewPending(Invitation invitation) {
+        var pending = store.othersPending(invitation.orgId(), invitation.id());
+        if (pending.count() >= properties.maxPending() && pending.earliestEnd() != null) {
+            throw ApiError.rateLimited(
+                    "Your company has " + pending.count() + " pending invitations. Revoke one of them first.",
+                    Duration.between(clock.instant(), pending.earliestEnd()));
         }
     }
 

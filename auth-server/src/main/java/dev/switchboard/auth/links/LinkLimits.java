@@ -3,14 +3,14 @@ package dev.switchboard.auth.links;
 import dev.switchboard.auth.attempts.AttemptWindows;
 import dev.switchboard.auth.requests.ClientAddress;
 import java.time.Clock;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// Limits requests for links by mail per client address, with an error, and per account, silently:
-/// an error would reveal whether the account exists.
+/// Limits requests for links by mail per client address, and per user who asks for links to addresses of their choice.
+/// How many mails one address gets is limited where mail is sent ([dev.switchboard.auth.mail.Mail]).
 @Component
 public class LinkLimits {
 
@@ -28,25 +28,18 @@ public class LinkLimits {
     ///
     /// @return when the next one is possible; empty when this one is
     public Optional<Instant> refusedUntil(@Nullable String address) {
-        var window = windows.count(
-                "links of address " + ClientAddress.network(address), clock.instant(), properties.window());
-        return window.attempts() > properties.perAddress()
-                ? Optional.of(window.since().plus(properties.window()))
-                : Optional.empty();
+        return refusedUntil("address " + ClientAddress.network(address), properties.perAddress());
     }
 
-    /// Counts a request for this account.
+    /// Counts a request of this user.
     ///
-    /// @param account identical for all spellings of an email that belong to one account
-    /// @return whether a link may be sent
-    public boolean admits(String account) {
-        return windows.count("links of account " + account, clock.instant(), properties.window())
-                        .attempts()
-                <= properties.perAccount();
+    /// @return when the next one is possible; empty when this one is
+    public Optional<Instant> refusedUntil(UUID userId) {
+        return refusedUntil("user " + userId, properties.perUser());
     }
 
-    /// How long requests count together.
-    public Duration window() {
-        return properties.window();
+    private Optional<Instant> refusedUntil(String who, int most) {
+        var window = windows.count("links of " + who, clock.instant(), properties.window());
+        return window.attempts() > most ? Optional.of(window.since().plus(properties.window())) : Optional.empty();
     }
 }

@@ -13,6 +13,9 @@ public interface Mail {
     /// Enqueues a mail whose link is valid for the template's own lifetime. It needs a transaction;
     /// the mail is sent if that commits. Does nothing where no mail is configured.
     ///
+    /// An address gets few mails of one kind in an hour (`switchboard.mail.per-recipient`): sending a
+    /// further one fails with 429, and the caller's transaction with it.
+    ///
     /// @param recipient an email address
     /// @param values exactly those that the template needs. `link` is an http(s) address; names and
     ///     the like may contain any character
@@ -22,4 +25,10 @@ public interface Mail {
     ///
     /// @param expiresAt when the link expires. The mail states that time, and is not sent after it
     void send(String recipient, MailTemplate template, Map<String, String> values, Instant expiresAt);
+
+    /// Does what sends mail, unless the recipient has got too much of it: then nothing of it happens, and nothing is
+    /// reported. For requests of strangers, to whom an error would reveal who gets mail.
+    ///
+    /// @param sending runs in a transaction within that of the caller
+    void sendIfAdmitted(Runnable sending);
 }

@@ -19,6 +19,8 @@ import org.springframework.validation.annotation.Validated;
 /// @param keptFiles the most files in that directory; the oldest are deleted
 /// @param keys encrypt waiting mail, in the format of [KeyRing]
 /// @param sweepInterval how often due mail is searched
+/// @param perRecipient how many mails of one kind one address gets in a window
+/// @param recipientWindow how long they count together
 /// @param attemptTimeout the longest time of an attempt, whatever the mail server does
 @ConfigurationProperties("switchboard.mail")
 @Validated
@@ -28,6 +30,8 @@ record MailProperties(
         @Min(1) int keptFiles,
         @NotBlank String keys,
         @NotNull @DurationMin(millis = 1) Duration sweepInterval,
+        @Min(1) int perRecipient,
+        @NotNull @DurationMin(seconds = 1) Duration recipientWindow,
         @NotNull @DurationMin(millis = 100) Duration attemptTimeout) {
 
     private static final String FALLBACK = "no-reply@localhost";

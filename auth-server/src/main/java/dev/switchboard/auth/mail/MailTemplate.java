@@ -16,6 +16,8 @@ public enum MailTemplate {
     PASSWORD_RESET(Duration.ofMinutes(15), "name", "link"),
     /// To the new address of a user who changes it.
     EMAIL_CONFIRMATION(Duration.ofDays(1), "name", "link"),
+    /// To the address of a user who asks for another one.
+    EMAIL_CHANGE_REQUESTED(Duration.ofDays(7), "name"),
     /// To the old address of a user who has changed it.
     EMAIL_CHANGED(Duration.ofDays(7), "name"),
     /// To a user whose second factors an administrator has removed; the link is that of the sign-in page.
@@ -48,6 +50,12 @@ public enum MailTemplate {
     /// The names of the values that the mail needs.
     public Set<String> valueNames() {
         return valueNames;
+    }
+
+    /// Whether an address gets only a few of them in an hour. It gets as few confirmations of a new email, on which
+    /// [#EMAIL_CHANGED] follows.
+    boolean limited() {
+        return this != EMAIL_CHANGED;
     }
 
     boolean hasLink() {

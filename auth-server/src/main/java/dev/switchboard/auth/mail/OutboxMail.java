@@ -1,13 +1,18 @@
 package dev.switchboard.auth.mail;
 
+import dev.switchboard.contract.errors.ErrorType;
+import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.Map;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.TransactionDefinition;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
+import org.springframework.transaction.support.TransactionTemplate;
 
 /// Writes mail into the outbox; [MailSweeper] sends it.
 @Component
@@ -16,6 +21,8 @@ class OutboxMail implements Mail {
     private final PendingMailStore pending;
     private final MailSecrets secrets;
     private final MailTransport transport;
+    private final MailLimits limits;
+    private final TransactionTemplate nested;
     private final UuidV7Generator identifiers;
     private final Clock clock;
 
@@ -23,11 +30,16 @@ class OutboxMail implements Mail {
             PendingMailStore pending,
             MailSecrets secrets,
             MailTransport transport,
+            MailLimits limits,
+            PlatformTransactionManager transactions,
             UuidV7Generator identifiers,
             Clock clock) {
         this.pending = pending;
         this.secrets = secrets;
         this.transport = transport;
+        this.limits = limits;
+        this.nested = new TransactionTemplate(transactions);
+        this.nested.setPropagationBehavior(TransactionDefinition.PROPAGATION_NESTED);
         this.identifiers = identifiers;
         this.clock = clock;
     }
@@ -50,6 +62,17 @@ class OutboxMail implements Mail {
         add(recipient, template, values, clock.instant(), expiresAt);
     }
 
+    @Override
+    public void sendIfAdmitted(Runnable sending) {
+        try {
+            nested.executeWithoutResult(status -> sending.run());
+        } catch (ApiError error) {
+            if (error.type() != ErrorType.RATE_LIMITED) {
+                throw error;
+            }
+        }
+    }
+
     private void add(
             String recipient, MailTemplate template, Map<String, String> values, Instant now, Instant expiresAt) {
         if (!values.keySet().equals(template.valueNames())) {
@@ -60,6 +83,7 @@ class OutboxMail implements Mail {
             throw new IllegalArgumentException("the link of " + template + " is not an http(s) address");
         }
         if (configured()) {
+            limits.count(recipient, template);
             var id = identifiers.next();
             pending.add(new PendingMail(id, recipient, template.key(), secrets.encrypt(id, values), now, expiresAt));
         }

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
 import dev.switchboard.auth.jobs.BackgroundJobs;
+import dev.switchboard.auth.mail.Mail;
 import dev.switchboard.auth.mail.MailTemplate;
 import dev.switchboard.auth.users.AuthUser;
 import dev.switchboard.auth.users.AuthUserStore;
@@ -27,6 +28,7 @@ class PasswordResetRequests {
     private final JdbcClient jdbc;
     private final AuthUserStore users;
     private final SendPasswordReset sendPasswordReset;
+    private final Mail mail;
     private final AuditLog audit;
     private final TransactionTemplate transaction;
     private final UuidV7Generator identifiers;
@@ -37,6 +39,7 @@ class PasswordResetRequests {
             JdbcClient jdbc,
             AuthUserStore users,
             SendPasswordReset sendPasswordReset,
+            Mail mail,
             AuditLog audit,
             TransactionTemplate transaction,
             UuidV7Generator identifiers,
@@ -45,6 +48,7 @@ class PasswordResetRequests {
         this.jdbc = jdbc;
         this.users = users;
         this.sendPasswordReset = sendPasswordReset;
+        this.mail = mail;
         this.audit = audit;
         this.transaction = transaction;
         this.identifiers = identifiers;
@@ -100,11 +104,14 @@ class PasswordResetRequests {
     }
 
     private void send(AuthUser user, Request request) {
-        if (sendPasswordReset.canMail()) {
-            sendPasswordReset.send(user);
-            audit.record(
-                    new AuditEvent(AuditEvent.Kind.PASSWORD_RESET_REQUESTED, user.orgId(), user.id(), null, user.id()),
-                    request.clientAddress());
+        if (mail.configured()) {
+            mail.sendIfAdmitted(() -> {
+                sendPasswordReset.send(user);
+                audit.record(
+                        new AuditEvent(
+                                AuditEvent.Kind.PASSWORD_RESET_REQUESTED, user.orgId(), user.id(), null, user.id()),
+                        request.clientAddress());
+            });
         }
     }
 }

@@ -69,9 +69,7 @@ class ResetPassword implements PasswordResets {
         if (refused.isPresent() || !EMAIL.matcher(email).matches()) {
             return refused;
         }
-        if (limits.admits(users.folded(email))) {
-            requests.add(email, address);
-        }
+        requests.add(email, address);
         return Optional.empty();
     }
 

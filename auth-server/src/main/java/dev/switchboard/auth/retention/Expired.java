@@ -1,6 +1,5 @@
 package dev.switchboard.auth.retention;
 
-import dev.switchboard.auth.attempts.AttemptWindows;
 import dev.switchboard.auth.idempotency.Idempotency;
 import java.time.Duration;
 
@@ -100,10 +99,10 @@ enum Expired {
                 SELECT req_sha256 FROM consent_request WHERE expires_at <= :now
                 ORDER BY expires_at LIMIT :batch FOR UPDATE SKIP LOCKED))
             """),
-    ATTEMPT_WINDOWS(AttemptWindows.LONGEST, """
+    ATTEMPT_WINDOWS(Duration.ZERO, """
             DELETE FROM attempt_window WHERE key = ANY (ARRAY(
-                SELECT key FROM attempt_window WHERE since_at <= :now
-                ORDER BY since_at LIMIT :batch FOR UPDATE SKIP LOCKED))
+                SELECT key FROM attempt_window WHERE ends_at <= :now
+                ORDER BY ends_at LIMIT :batch FOR UPDATE SKIP LOCKED))
             """),
     /// The audit log is kept for a year.
     AUDIT_EVENTS(Duration.ofDays(365), """

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -242,5 +243,45 @@ class InvitationsIT extends ManagementTest {
 
     private static List<String> emails(JsonAnswer page) {
         return page.items().stream().map(item -> item.get("email").asString()).toList();
+    }
+
+    @Test
+    void areAHundredPendingAtMost() {
+        var first = invite(email(0)).assertStatus(201).json().get("id").asString();
+        clock.advance(Duration.ofDays(1));
+        for (int i = 1; i < 100; i++) {
+            invite(email(i)).assertStatus(201);
+        }
+
+        var refused = invite(email(100)).assertEnvelope(429, "rate_limited");
+
+        assertThat(refused.header("Retry-After"))
+                .as("until the first one expires")
+                .isEqualTo(String.valueOf(Duration.ofDays(6).toSeconds()));
+        as(owner, "POST", PATH + "/" + first + "/resend").assertStatus(200);
+        as(owner, "DELETE", PATH + "/" + first).assertStatus(204);
+        invite(email(100)).assertStatus(201);
+        as(owner, "POST", PATH + "/" + first + "/resend").assertEnvelope(429, "rate_limited");
+        as(stranger, "POST", PATH, body(email(101), "")).assertStatus(201);
+    }
+
+    @Test
+    void areAHundredPendingAtMostHoweverManyAreMadeAtTheSameTime() throws Exception {
+        for (int i = 0; i < 97; i++) {
+            invite(email(i)).assertStatus(201);
+        }
+        try (var threads = Executors.newFixedThreadPool(6)) {
+            var attempts = IntStream.range(97, 103)
+                    .<Callable<Integer>>mapToObj(i -> () -> invite(email(i)).status())
+                    .toList();
+
+            assertThat(threads.invokeAll(attempts))
+                    .extracting(attempt -> attempt.get())
+                    .containsExactlyInAnyOrder(201, 201, 201, 429, 429, 429);
+        }
+    }
+
+    private String email(int number) {
+        return "n" + number + "." + email;
     }
 }

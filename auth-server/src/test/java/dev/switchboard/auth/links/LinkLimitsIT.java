@@ -24,35 +24,36 @@ class LinkLimitsIT extends AuthServerTest {
     }
 
     @Test
-    void admitFewRequestsForOneAccountInOneWindow() {
-        var account = UUID.randomUUID() + "@northwind.example";
+    void admitFewRequestsOfOneUserInOneWindow() {
+        var user = UUID.randomUUID();
+        var begun = clock.instant();
 
-        assertThat(limits.admits(account)).isTrue();
-        assertThat(limits.admits(account)).isTrue();
-        assertThat(limits.admits(account)).isFalse();
-        assertThat(limits.admits("other." + account)).isTrue();
+        assertThat(limits.refusedUntil(user)).isEmpty();
+        assertThat(limits.refusedUntil(user)).isEmpty();
+        assertThat(limits.refusedUntil(user)).contains(begun.plus(Duration.ofMinutes(30)));
+        assertThat(limits.refusedUntil(UUID.randomUUID())).isEmpty();
         clock.advance(Duration.ofMinutes(30));
-        assertThat(limits.admits(account)).isTrue();
+        assertThat(limits.refusedUntil(user)).isEmpty();
     }
 
     @Test
     void admitAgainOnceAClockThatWasAheadIsRightAgain() {
-        var account = UUID.randomUUID() + "@northwind.example";
+        var user = UUID.randomUUID();
         var network = "2001:db8:%x:%x::1".formatted(System.nanoTime() & 0xffff, System.nanoTime() >> 16 & 0xffff);
         var now = clock.instant();
         clock.advance(Duration.ofDays(400));
         for (int i = 0; i < 5; i++) {
-            limits.admits(account);
+            limits.refusedUntil(user);
             limits.refusedUntil(network);
         }
-        assertThat(limits.admits(account)).isFalse();
+        assertThat(limits.refusedUntil(user)).isPresent();
 
         clock.set(now);
 
         assertThat(limits.refusedUntil(network)).isEmpty();
-        assertThat(limits.admits(account)).isTrue();
-        assertThat(limits.admits(account)).isTrue();
-        assertThat(limits.admits(account)).as("in the window that began now").isFalse();
+        assertThat(limits.refusedUntil(user)).isEmpty();
+        assertThat(limits.refusedUntil(user)).isEmpty();
+        assertThat(limits.refusedUntil(user)).as("in the window that began now").isPresent();
     }
 
     @Test

@@ -41,12 +41,15 @@ class ConfirmEmailIT extends MailedLinksTest {
             assertThat(new Browser(http()).get(link).assertStatus(200).text()).contains(email);
         }
         assertThat(telephony.read(owner.orgId(), user.email())).hasSize(1);
-        assertThat(mailbox.to(user.email())).isEmpty();
+        await().until(() -> mailbox.to(user.email()).size() == 1);
+        assertThat(Mailbox.text(mailbox.to(user.email()).getFirst()))
+                .contains("asked to use another email address")
+                .doesNotContain(email);
         assertThat(confirm(link).assertStatus(200).text()).contains(email);
 
         assertThat(telephony.read(owner.orgId(), email)).hasSize(1);
         assertThat(telephony.read(owner.orgId(), user.email())).isEmpty();
-        await().until(() -> !mailbox.to(user.email()).isEmpty());
+        await().until(() -> mailbox.to(user.email()).size() == 2);
         assertThat(Mailbox.text(mailbox.to(user.email()).getFirst()))
                 .contains("was changed")
                 .doesNotContain(email);

@@ -141,8 +141,8 @@ class PurgeIT extends AuthServerTest {
                         """).params(user.orgId(), user.id(), expiry).update();
         rows.jdbc().sql("""
                         INSERT INTO sign_up
-                            (id, user_id, company, country, timezone, name, email, argon2id, created_at, expires_at)
-                        VALUES (?, ?, 'C', 'GB', 'UTC', 'A', 'a@b.example', 'x', now(), ?)
+                            (id, user_id, company, country, timezone, name, email, created_at, expires_at)
+                        VALUES (?, ?, 'C', 'GB', 'UTC', 'A', 'a@b.example', now(), ?)
                         """).params(signUp, UUID.randomUUID(), expiry).update();
         awaitAPurge();
         assertThat(left("sign_up", "id", signUp)).isOne();
@@ -230,11 +230,11 @@ class PurgeIT extends AuthServerTest {
         rows.code(app, user, "users:read", null);
         purgeClock.followTest(false);
         clock.advance(Duration.ofDays(400));
-        insertWindow("over", "now() - interval '2 hours'");
-        insertWindow("current", "now()");
+        insertWindow("over", "now() - interval '1 second'");
+        insertWindow("current", "now() + interval '1 minute'");
 
         await().untilAsserted(() -> assertThat(windows("over")).isZero());
-        insertWindow("over", "now() - interval '2 hours'");
+        insertWindow("over", "now() - interval '1 second'");
         await().untilAsserted(() -> assertThat(windows("over")).isZero());
 
         assertThat(windows("current")).isOne();
@@ -245,9 +245,10 @@ class PurgeIT extends AuthServerTest {
         assertThat(rows.audited(app, "grant_made")).isOne();
     }
 
-    private void insertWindow(String key, String since) {
+    private void insertWindow(String key, String end) {
         rows.jdbc()
-                .sql("INSERT INTO attempt_window (key, since_at, attempts) VALUES (sha256(?::bytea), " + since + ", 1)")
+                .sql("INSERT INTO attempt_window (key, since_at, ends_at, attempts) VALUES (sha256(?::bytea), now(), "
+                        + end + ", 1)")
                 .param(app.clientId() + key)
                 .update();
     }
