@@ -52,10 +52,10 @@ public enum MailTemplate {
         return valueNames;
     }
 
-    /// Whether an address gets only a few of them in an hour. It gets as few confirmations of a new email, on which
-    /// [#EMAIL_CHANGED] follows.
+    /// Whether an address gets only a few of them in an hour. Nobody misses an emergency call because of others, and
+    /// [#EMAIL_CHANGED] follows on a confirmation, of which there are few.
     boolean limited() {
-        return this != EMAIL_CHANGED;
+        return this != EMERGENCY_CALL && this != EMAIL_CHANGED;
     }
 
     boolean hasLink() {

@@ -10,6 +10,7 @@ import dev.switchboard.testkit.JsonAnswer;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
+import org.springframework.transaction.support.TransactionTemplate;
 
 /// Nobody floods anybody with mail, whoever asks for it.
 class MailLimitsIT extends MailedLinksTest {
@@ -33,6 +35,12 @@ class MailLimitsIT extends MailedLinksTest {
 
     @Autowired
     private Operators operators;
+
+    @Autowired
+    private Mail mail;
+
+    @Autowired
+    private TransactionTemplate transaction;
 
     private final String email = "carol." + UUID.randomUUID() + "@northwind.example";
 
@@ -182,6 +190,18 @@ class MailLimitsIT extends MailedLinksTest {
             }
             with(token, "POST", path + "/invitation", null).assertEnvelope(429, "rate_limited");
         }
+    }
+
+    @Test
+    void sendEveryNoticeOfAnEmergencyCall() {
+        for (int i = 0; i < 7; i++) {
+            transaction.executeWithoutResult(status -> mail.send(
+                    email,
+                    MailTemplate.EMERGENCY_CALL,
+                    Map.of("name", "Carol", "company", "C", "caller", "Ada", "number", "911", "time", "12:00")));
+        }
+
+        await().until(() -> mailbox.to(email).size() == 7);
     }
 
     private JsonAnswer changeEmail(TestUser user, String wanted) {
