@@ -11,6 +11,7 @@ import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
@@ -48,6 +49,8 @@ public class Suspensions implements SmartInitializingSingleton {
     private final LongSupplier nanoTime;
     private final AtomicReference<@Nullable Copy> copy = new AtomicReference<>();
     private final LongSupplier redisRecoveries;
+    /// When [#loaded()] tried last; only meaningful while there is no copy.
+    private final AtomicLong triedAt;
     private final AtomicReference<@Nullable Load> loading = new AtomicReference<>();
 
     @Autowired
@@ -64,6 +67,7 @@ public class Suspensions implements SmartInitializingSingleton {
         this.versions = versions;
         this.redisRecoveries = redisRecoveries;
         this.nanoTime = nanoTime;
+        this.triedAt = new AtomicLong(nanoTime.getAsLong() - RELOAD_AGAIN.toNanos());
     }
 
     /// Loads the first copy. If that fails, the next look at [#loaded()] or request does.
@@ -72,11 +76,17 @@ public class Suspensions implements SmartInitializingSingleton {
         load(null, null).timeout(FIRST_LOAD).onErrorComplete().block();
     }
 
-    /// Whether there is a copy; without one, tries to load it.
+    /// Whether there is a copy; without one, tries to load it, twice a second at most.
     Mono<Boolean> loaded() {
-        return copy.get() != null
-                ? Mono.just(true)
-                : load(null, null).thenReturn(true).timeout(FIRST_LOAD).onErrorReturn(false);
+        if (copy.get() != null) {
+            return Mono.just(true);
+        }
+        long now = nanoTime.getAsLong();
+        if (now - triedAt.get() < RELOAD_AGAIN.toNanos()) {
+            return Mono.just(false);
+        }
+        triedAt.set(now);
+        return load(null, null).thenReturn(true).timeout(FIRST_LOAD).onErrorReturn(false);
     }
 
     /// The effect of suspensions on a credential that was issued at that time.
