@@ -5,6 +5,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.codec.ServerCodecConfigurer;
 import org.springframework.http.server.reactive.HttpHandlerDecoratorFactory;
@@ -39,12 +40,18 @@ public final class SidePorts {
     private final HttpHandlerDecoratorFactory requestIds;
     private final ServerCodecConfigurer codecs;
     private final List<WebExceptionHandler> errors;
+    private final UnaryOperator<HttpServer> server;
 
     /// @param requestIds gives each request its id
     /// @param codecs read and write bodies as the service does
     /// @param errors write errors as the service does
+    /// @param server sets the HTTP server up as that of the service
     public SidePorts(
-            HttpHandlerDecoratorFactory requestIds, ServerCodecConfigurer codecs, List<WebExceptionHandler> errors) {
+            HttpHandlerDecoratorFactory requestIds,
+            ServerCodecConfigurer codecs,
+            List<WebExceptionHandler> errors,
+            UnaryOperator<HttpServer> server) {
+        this.server = server;
         this.requestIds = requestIds;
         this.codecs = codecs;
         this.errors = List.copyOf(errors);
@@ -71,7 +78,7 @@ public final class SidePorts {
         strategies.webFilter(SidePorts::boundBody);
         errors.forEach(strategies::exceptionHandler);
         var handler = requestIds.apply(RouterFunctions.toHttpHandler(routes.andOther(NOTHING), strategies.build()));
-        return new SidePort(HttpServer.create()
+        return new SidePort(server.apply(HttpServer.create())
                 .bindAddress(() -> new InetSocketAddress(address, port))
                 .requestTimeout(REQUEST_TIMEOUT)
                 .idleTimeout(IDLE_TIMEOUT)

@@ -34,7 +34,10 @@ class SidePortServerTests {
     private static final class TestServer extends SidePortServer {
 
         private final SidePorts ports = new SidePorts(
-                handler -> handler, ServerCodecConfigurer.create(), List.of(new ResponseStatusExceptionHandler()));
+                handler -> handler,
+                ServerCodecConfigurer.create(),
+                List.of(new ResponseStatusExceptionHandler()),
+                server -> server);
         private final boolean switchedOn;
 
         TestServer(boolean switchedOn) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.switchboard.api.internal.InternalServer;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.RawHttp;
 import dev.switchboard.contract.routes.Access;
 import dev.switchboard.contract.routes.RouteCatalogue;
 import dev.switchboard.testkit.JsonHttp;
@@ -14,6 +15,8 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.web.reactive.result.method.annotation.RequestMappingHandlerMapping;
 
@@ -54,6 +57,18 @@ class DenyByDefaultIT {
                                     .status())
                             .isEqualTo(401);
                 });
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/%", "/internal/%zz", "/internal\\health", "\\internal"})
+    void answersTargetsThatCannotBeReadInTheEnvelope(String target) {
+        for (int port : new int[] {api.port(), internal.port()}) {
+            assertThat(RawHttp.send(
+                            port,
+                            "GET " + target + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX-Request-Id: 0198-abc\r\n\r\n"))
+                    .startsWith(port == api.port() ? "HTTP/1.1 404" : "HTTP/1.1 401")
+                    .contains("X-Request-Id: 0198-abc", "\"request_id\":\"0198-abc\"");
+        }
     }
 
     @Test
