@@ -5,6 +5,8 @@ import dev.switchboard.api.requests.RequestProperties;
 import dev.switchboard.api.requests.ResponseHeaders;
 import dev.switchboard.api.requests.RouteFilter;
 import dev.switchboard.api.requests.Routes;
+import dev.switchboard.contract.routes.LiteralPath;
+import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.identity.InternalJwtVerifier;
 import dev.switchboard.web.identity.RecentAuthentication;
 import java.time.Clock;
@@ -18,6 +20,7 @@ import org.springframework.core.annotation.Order;
 import org.springframework.http.HttpMethod;
 import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.WebFilter;
+import reactor.core.publisher.Mono;
 
 /// The order of checks (docs/guides/errors.md#order-of-checks) as filters: 404 and 405 by the route
 /// catalogue, 401 by the internal JWT, 403 by scope, 401 and 403 by the actor, 403 without a recent
@@ -49,6 +52,19 @@ class SecurityConfiguration {
                         new ActorFilter(users),
                         new RecentAuthenticationFilter(new RecentAuthentication(recentFor, clock)),
                         new RequestBodyFilter(requests)));
+    }
+
+    /// The management port has a child context, which inherits the routes of this one, and has nothing but its endpoints.
+    @Bean
+    @Order(-1)
+    WebFilter managementPort(ApplicationContext api, @Value("${management.endpoints.web.base-path:/actuator}") String base) {
+        return (exchange, chain) -> {
+            var path = exchange.getRequest().getURI().getRawPath();
+            boolean endpoint = LiteralPath.isLiteral(path) && (path.equals(base) || path.startsWith(base + "/"));
+            return endpoint || api.equals(exchange.getApplicationContext())
+                    ? chain.filter(exchange)
+                    : Mono.error(ApiError.notFound());
+        };
     }
 
     private static boolean isOpenApiPart(ServerWebExchange exchange) {

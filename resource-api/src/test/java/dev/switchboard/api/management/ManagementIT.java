@@ -54,7 +54,17 @@ class ManagementIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"/actuator/env", "/actuator/heapdump", "/actuator/configprops", "/actuator/loggers"})
+    @ValueSource(
+            strings = {
+                "/actuator/env",
+                "/actuator/heapdump",
+                "/actuator/configprops",
+                "/actuator/loggers",
+                "/openapi.json",
+                "/%61ctuator/prometheus",
+                "/actuator/health;x=1",
+                "/actuator//health"
+            })
     void exposesNothingElse(String path) {
         assertThat(api.management().get(path, null).status()).isEqualTo(404);
     }
