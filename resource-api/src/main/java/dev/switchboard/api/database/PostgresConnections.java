@@ -6,9 +6,7 @@ import io.netty.channel.EventLoopGroup;
 import io.netty.channel.epoll.EpollChannelOption;
 import io.netty.channel.socket.nio.NioChannelOption;
 import io.r2dbc.postgresql.PostgresqlConnectionFactoryProvider;
-import io.r2dbc.spi.Connection;
 import io.r2dbc.spi.ConnectionFactory;
-import io.r2dbc.spi.ConnectionFactoryMetadata;
 import io.r2dbc.spi.ConnectionFactoryOptions;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -18,13 +16,11 @@ import jdk.net.ExtendedSocketOptions;
 import org.springframework.boot.r2dbc.ConnectionFactoryBuilder;
 import org.springframework.boot.r2dbc.autoconfigure.R2dbcConnectionDetails;
 import org.springframework.stereotype.Component;
-import reactor.core.publisher.Flux;
-import reactor.core.publisher.Mono;
 import reactor.netty.http.HttpResources;
 import reactor.netty.resources.LoopResources;
 
-/// Creates every R2DBC connection of this service, each with a [ResponseDeadline], in the epoch of the running
-/// server, and with TCP keepalive, which detects within seconds that the server of an idle connection has vanished.
+/// Creates every R2DBC connection of this service, each with a [ResponseDeadline], and with TCP
+/// keepalive, which detects within seconds that the server of an idle connection has vanished.
 @Component
 class PostgresConnections {
 
@@ -57,31 +53,7 @@ class PostgresConnections {
         var changed = change.apply(options.mutate())
                 .option(PostgresqlConnectionFactoryProvider.LOOP_RESOURCES, loops)
                 .option(PostgresqlConnectionFactoryProvider.PREPARED_STATEMENT_CACHE_QUERIES, PREPARED_STATEMENTS);
-        return new BeginningEpochs(ConnectionFactoryBuilder.withOptions(changed).build());
-    }
-
-    /// Begins the epoch of a server that has just started (package `sync`) on each new connection, before anything
-    /// else runs there. If a long transaction began it with its first change, others could not write until it ends.
-    ///
-    /// @param opened by the driver
-    private record BeginningEpochs(ConnectionFactory opened) implements ConnectionFactory {
-
-        @Override
-        public Mono<Connection> create() {
-            return Mono.<Connection>from(opened.create())
-                    .flatMap(connection -> Flux.from(connection
-                                    .createStatement("select current_epoch()")
-                                    .execute())
-                            .flatMap(result -> result.map(row -> true))
-                            // A connection that is broken shows that with its next statement.
-                            .onErrorComplete()
-                            .then(Mono.just(connection)));
-        }
-
-        @Override
-        public ConnectionFactoryMetadata getMetadata() {
-            return opened.getMetadata();
-        }
+        return ConnectionFactoryBuilder.withOptions(changed).build();
     }
 
     ConnectionFactoryOptions options() {

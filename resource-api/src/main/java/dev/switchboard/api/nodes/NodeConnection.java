@@ -148,7 +148,9 @@ final class NodeConnection implements SmartLifecycle {
     }
 
     private Flux<Void> heartbeats(PostgresqlConnection connection, Sinks.Empty<Void> firstHeartbeat) {
-        return execute(connection, "listen \"" + channel(nodes.id()) + "\"")
+        // Begins the epoch of a server that has just started, before a request has to wait for it (package sync).
+        return execute(connection, "select current_epoch()")
+                .then(execute(connection, "listen \"" + channel(nodes.id()) + "\""))
                 .then(heartbeat(connection))
                 .doOnSuccess(done -> firstHeartbeat.tryEmitEmpty())
                 .thenMany(Flux.interval(properties.heartbeat())
