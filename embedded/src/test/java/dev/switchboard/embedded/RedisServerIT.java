@@ -18,13 +18,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class RedisServerIT {
 
-    private static final List<String> SERVICES =
-            List.of(RedisServer.GATEWAY, RedisServer.AUTH_SERVER, RedisServer.CLIENT_APP);
     private static final String CREDENTIAL = "credential:{ab}";
 
     @TempDir
@@ -75,7 +72,7 @@ class RedisServerIT {
     }
 
     @ParameterizedTest
-    @FieldSource("SERVICES")
+    @ValueSource(strings = {RedisServer.GATEWAY, RedisServer.AUTH_SERVER, RedisServer.CLIENT_APP})
     void keepsTheServicesFromWhatTheyDoNotNeed(String user) throws IOException {
         assertThat(as(user, "PING")).isEqualTo("+PONG");
         for (var command : List.of(

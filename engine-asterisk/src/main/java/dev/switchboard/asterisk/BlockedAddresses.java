@@ -69,7 +69,7 @@ final class BlockedAddresses {
         windows.values().removeIf(window -> isOver(window, at));
         if (windows.size() >= MOST_COUNTED) {
             windows.entrySet().stream()
-                    .sorted(Comparator.comparing((Map.Entry<String, Window> one) ->
+                    .sorted(Comparator.comparingInt((Map.Entry<String, Window> one) ->
                                     one.getValue().failures())
                             .thenComparing(one -> one.getValue().since()))
                     .limit(FORGOTTEN)

@@ -6,6 +6,7 @@ import dev.switchboard.app.sessions.Public;
 import dev.switchboard.testkit.PathVariants;
 import dev.switchboard.testkit.TestRedis;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.charset.StandardCharsets;
@@ -87,7 +88,7 @@ class DenyByDefaultIT {
 
     @Test
     void answersWhatTomcatRefusesInTheEnvelope() throws IOException {
-        try (var socket = new Socket("127.0.0.1", port)) {
+        try (var socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
             socket.getOutputStream()
                     .write(("GET /app/calls/%00 HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX-Request-Id: " + ID
                                     + "\r\n\r\n")

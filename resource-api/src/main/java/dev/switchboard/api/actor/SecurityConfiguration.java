@@ -54,10 +54,12 @@ class SecurityConfiguration {
                         new RequestBodyFilter(requests)));
     }
 
-    /// The management port has a child context, which inherits the routes of this one, and has nothing but its endpoints.
+    /// The management port has a child context, which inherits the routes of this one, and has nothing but its
+    /// endpoints.
     @Bean
     @Order(-1)
-    WebFilter managementPort(ApplicationContext api, @Value("${management.endpoints.web.base-path:/actuator}") String base) {
+    WebFilter managementPort(
+            ApplicationContext api, @Value("${management.endpoints.web.base-path:/actuator}") String base) {
         return (exchange, chain) -> {
             var path = exchange.getRequest().getURI().getRawPath();
             boolean endpoint = LiteralPath.isLiteral(path) && (path.equals(base) || path.startsWith(base + "/"));

@@ -25,15 +25,11 @@ public final class RecordRows<R> {
     private final String find;
     private final String lock;
 
-    /// Whether the organization still has the number that the record is sent from.
-    private static final String HAS_LINE =
-            "exists (select from numbers where numbers.org_id = %1$s.org_id and numbers.number = %1$s.from_number)";
-
     /// @param columns of the table that `mapper` reads, `org_id` and `id` included
     public RecordRows(DatabaseClient database, String table, String columns, Function<Columns, R> mapper) {
         this.database = database;
         this.mapper = mapper;
-        this.find = SELECT.formatted(columns, table, "offset 0", HAS_LINE.formatted(table));
+        this.find = SELECT.formatted(columns, table, "offset 0", hasLine(table));
         this.lock = SELECT.formatted(columns, table, "for no key update", "false");
     }
 
@@ -58,6 +54,12 @@ public final class RecordRows<R> {
                 .bind("ids", RecordKey.ids(keys))
                 .map(row -> record(new Columns(row)))
                 .all();
+    }
+
+    /// Whether the company still has the number that the record is sent from.
+    private static String hasLine(String table) {
+        return "exists (select from numbers where numbers.org_id = %1$s.org_id and numbers.number = %1$s.from_number)"
+                .formatted(table);
     }
 
     private LockedRecord<R> record(Columns row) {

@@ -16,10 +16,8 @@ import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
 
 /// Writes a ZIP file (PKWARE, APPNOTE.TXT 6.3.10) of any number of files and any size. Unlike `java.util.zip`, it keeps
-/// the
-/// list of the files, which is at the end of a ZIP file, on the disk until then, so that its memory does not grow with
-/// their
-/// number.
+/// the list of the files, which is at the end of a ZIP file, on the disk until then. So its memory does not grow with
+/// their number.
 final class ZipWriter implements AutoCloseable {
 
     private static final int VERSION = 45;
@@ -146,7 +144,7 @@ final class ZipWriter implements AutoCloseable {
         if (extraLength > 0) {
             entry.putShort(EXTRA_64).putShort((short) extra.remaining()).put(extra);
         }
-        listed.write(entry.array(), 0, entry.position());
+        listed.write(written(entry));
     }
 
     private static int bounded(long value) {
@@ -190,8 +188,15 @@ final class ZipWriter implements AutoCloseable {
     }
 
     private void write(ByteBuffer fields) throws IOException {
-        out.write(fields.array(), 0, fields.position());
-        offset += fields.position();
+        var bytes = written(fields);
+        out.write(bytes);
+        offset += bytes.length;
+    }
+
+    private static byte[] written(ByteBuffer fields) {
+        var bytes = new byte[fields.flip().remaining()];
+        fields.get(bytes);
+        return bytes;
     }
 
     /// What is in the file is counted by the deflater.

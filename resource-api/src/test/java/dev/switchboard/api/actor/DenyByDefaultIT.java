@@ -65,7 +65,8 @@ class DenyByDefaultIT {
         for (int port : new int[] {api.port(), internal.port()}) {
             assertThat(RawHttp.send(
                             port,
-                            "GET " + target + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX-Request-Id: 0198-abc\r\n\r\n"))
+                            "GET " + target
+                                    + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX-Request-Id: 0198-abc\r\n\r\n"))
                     .startsWith(port == api.port() ? "HTTP/1.1 404" : "HTTP/1.1 401")
                     .contains("X-Request-Id: 0198-abc", "\"request_id\":\"0198-abc\"");
         }

@@ -89,7 +89,11 @@ class CallControlIT extends LiveCallTest {
                 .equals("in_progress"));
 
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            ids.forEach(id -> threads.submit(() -> done(id, "park")));
+            for (var parking : ids.stream()
+                    .map(id -> threads.submit(() -> done(id, "park")))
+                    .toList()) {
+                parking.get();
+            }
         }
 
         assertThat(ids)

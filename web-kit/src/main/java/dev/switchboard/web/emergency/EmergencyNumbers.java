@@ -63,6 +63,7 @@ public final class EmergencyNumbers {
 
     /// Adds the numbers that begin with a prefix. A prefix is followed unless the pattern says that no
     /// number begins with it.
+    @SuppressWarnings("JdkObsolete") // Only hitEnd says whether a longer number can match.
     private static void add(Pattern pattern, String prefix, List<String> numbers) {
         for (char digit = '0'; digit <= '9'; digit++) {
             var longer = prefix + digit;
