@@ -9,6 +9,7 @@ import dev.switchboard.contract.limits.RatePolicy;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.gateway.fixtures.RunningGateway;
 import dev.switchboard.gateway.fixtures.TestRatePlans;
+import dev.switchboard.gateway.fixtures.TestReader;
 import dev.switchboard.limits.RateLimit;
 import dev.switchboard.limits.Refusal;
 import dev.switchboard.limits.RefusalLog;
@@ -24,6 +25,7 @@ import org.awaitility.core.ConditionFactory;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.springframework.context.ConfigurableApplicationContext;
 
 /// What operators set for a policy, a company or a credential, at two gateways.
 class RatePlanIT {
@@ -37,6 +39,9 @@ class RatePlanIT {
     @AutoClose
     private static final RunningGateway other = RunningGateway.start(Map.of());
 
+    @AutoClose
+    private static final ConfigurableApplicationContext reader = TestReader.start(RefusalLog.class);
+
     private final UUID orgId = UUID.randomUUID();
     private final UUID keyId = UUID.randomUUID();
     private final String owner = "key:" + keyId;
@@ -48,12 +53,13 @@ class RatePlanIT {
         one.reset();
         other.reset();
         other.services.ratePlans = plans;
-        awaitRedis(one);
-        awaitRedis(other);
+        awaitRedis(one.bean(RedisLink.class));
+        awaitRedis(other.bean(RedisLink.class));
+        awaitRedis(reader.getBean(RedisLink.class));
     }
 
-    private static void awaitRedis(RunningGateway gateway) {
-        Awaitility.await().until(() -> gateway.bean(RedisLink.class).commands() != null);
+    private static void awaitRedis(RedisLink link) {
+        Awaitility.await().until(() -> link.commands() != null);
     }
 
     private Credential key(RunningGateway gateway) {
@@ -139,8 +145,8 @@ class RatePlanIT {
             awaitPolicy("\"heavy\";q=9000;w=60");
         } finally {
             TestRedis.shared().start();
-            awaitRedis(one);
-            awaitRedis(other);
+            awaitRedis(one.bean(RedisLink.class));
+            awaitRedis(other.bean(RedisLink.class));
         }
     }
 
@@ -168,7 +174,7 @@ class RatePlanIT {
 
         eventually().untilAsserted(() -> {
             var now = Instant.now();
-            assertThat(one.bean(RefusalLog.class).read(now.minus(RefusalLog.KEPT), now))
+            assertThat(reader.getBean(RefusalLog.class).read(now.minus(RefusalLog.KEPT), now))
                     .filteredOn(refusal -> owner.equals(refusal.owner()))
                     .singleElement()
                     .satisfies(refusal -> {

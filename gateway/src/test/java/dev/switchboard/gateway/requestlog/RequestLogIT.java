@@ -10,6 +10,7 @@ import dev.switchboard.contract.limits.RatePolicy;
 import dev.switchboard.contract.links.LinkSignature;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.gateway.fixtures.RunningGateway;
+import dev.switchboard.gateway.fixtures.TestReader;
 import dev.switchboard.gateway.fixtures.TestServices;
 import dev.switchboard.limits.RateLimit;
 import dev.switchboard.limits.RatePlan;
@@ -21,8 +22,6 @@ import dev.switchboard.requests.TrafficMetrics;
 import dev.switchboard.requests.Usage;
 import dev.switchboard.requests.UsageLog;
 import dev.switchboard.testkit.TestRedis;
-import io.micrometer.core.instrument.MeterRegistry;
-import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.EnumSet;
@@ -35,10 +34,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.springframework.boot.SpringApplication;
-import org.springframework.boot.WebApplicationType;
 import org.springframework.context.ConfigurableApplicationContext;
-import org.springframework.context.support.GenericApplicationContext;
 
 /// What two gateways record of their requests.
 class RequestLogIT {
@@ -51,21 +47,11 @@ class RequestLogIT {
     @AutoClose
     private static final RunningGateway other = RunningGateway.start(Map.of());
 
-    private static final ConfigurableApplicationContext reader = reader();
+    private static final ConfigurableApplicationContext reader = TestReader.start(RecordedRequestsConfiguration.class);
 
     private final UUID orgId = UUID.randomUUID();
     private final UUID keyId = UUID.randomUUID();
     private final String owner = "key:" + keyId;
-
-    /// A service that reads what gateways record.
-    private static ConfigurableApplicationContext reader() {
-        var application = new SpringApplication(RecordedRequestsConfiguration.class);
-        application.setWebApplicationType(WebApplicationType.NONE);
-        application.addInitializers(context -> ((GenericApplicationContext) context)
-                .registerBean(MeterRegistry.class, () -> new SimpleMeterRegistry()));
-        return application.run(
-                "--switchboard.redis.port=" + TestRedis.shared().port(), "--switchboard.redis.command-timeout=500ms");
-    }
 
     @AfterAll
     static void closeReader() {
