@@ -24,8 +24,7 @@ public final class Announcement {
     }
 
     /// Whether the voice can pronounce all of the words: it is an English one, which leaves out letters of other
-    /// scripts.
-    /// Letters with accents are spoken as those without.
+    /// scripts. Letters with accents are spoken as those without.
     public static boolean canSpeak(String words) {
         var plain = Voice.plain(words);
         return plain.codePoints().filter(Character::isLetter).allMatch(letter -> letter < ASCII)

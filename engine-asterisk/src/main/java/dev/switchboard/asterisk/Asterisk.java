@@ -269,8 +269,7 @@ final class Asterisk {
     }
 
     /// Has another Asterisk handle the code that a user has dialed on a device (extensions.conf). The channel leaves
-    /// this
-    /// service.
+    /// this service.
     void passOn(String channel, SipDevice device, String server, String code) {
         setVariables(
                 channel,

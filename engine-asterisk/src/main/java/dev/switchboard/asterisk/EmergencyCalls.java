@@ -225,8 +225,7 @@ final class EmergencyCalls {
     }
 
     /// Events that cannot be written now are reported again at the next look. A start is also refused while the
-    /// database
-    /// has no row of this node, and any event when another process has reported the end before.
+    /// database has no row of this node, and any event when another process has reported the end before.
     private void report(EmergencyCall call, List<CallEvent> happened, boolean isNew) {
         if (happened.isEmpty()) {
             return;

@@ -47,8 +47,7 @@ record EmergencyFile(String name, Instant at, String channel, boolean isEnd) {
     }
 
     /// The id of the call, the same for every process: a UUID of version 7 (RFC 9562) with the time of the call and,
-    /// for
-    /// its random bits, a hash of the names of the Asterisk and the channel.
+    /// for its random bits, a hash of the names of the Asterisk and the channel.
     UUID callId(String server) {
         try {
             var hash = ByteBuffer.wrap(

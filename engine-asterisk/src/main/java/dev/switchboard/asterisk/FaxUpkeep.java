@@ -12,8 +12,7 @@ import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
 /// Looks for faxes that are still at Asterisk: stores those that were received, ends calls of faxes that exist no
-/// longer,
-/// and deletes files that nobody needs.
+/// longer, and deletes files that nobody needs.
 final class FaxUpkeep {
 
     private static final int TIMED = 7;

@@ -17,8 +17,7 @@ enum HangUpCause {
     /// 503 of SIP.
     CONGESTION(34, CallResult.FAILED),
     /// 401, 403 and 407 of a trunk: the carrier does not want the call, such as from a number that it does not know,
-    /// and
-    /// whoever is called knows nothing of it.
+    /// and whoever is called knows nothing of it.
     REFUSED(21, CallResult.FAILED),
     OTHER(127, CallResult.FAILED);
 

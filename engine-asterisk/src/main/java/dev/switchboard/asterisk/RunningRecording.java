@@ -11,11 +11,10 @@ import java.util.UUID;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// A recording that runs. Asterisk records while the parties are connected: each hold ends a part, and the
-/// next one begins afterwards. The first part begins with the notice. Where somebody has joined, the next part begins
-/// once the
-/// notice was played again. A part is a file of what each party says. Files are named after the recording,
-/// so that another process finds them.
+/// A recording that runs. Asterisk records while the parties are connected: each hold ends a part, and the next one
+/// begins afterwards. The first part begins with the notice. Where somebody has joined, the next part begins once the
+/// notice was played again. A part is a file of what each party says. Files are named after the recording, so that
+/// another process finds them.
 final class RunningRecording {
 
     private static final String PREFIX = "recording-";

@@ -13,9 +13,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /// @param name under which the nodes and the other Asterisks know it; not to be changed while it has calls
 /// @param url of ARI, such as `http://127.0.0.1:8088/ari`
 /// @param user of ari.conf
-/// @param sip where this service and the other Asterisks reach it by SIP over UDP, such as `10.0.0.5:5060`;
-///     a single one
-///     without it is not watched ([SipWatch])
+/// @param sip where this service and the other Asterisks reach it by SIP over UDP, such as `10.0.0.5:5060`; a single
+///     one without it is not watched ([SipWatch])
 record ServerProperties(
         @DefaultValue(DEFAULT_NAME) @Pattern(regexp = "[a-z0-9-]{1,32}")
         String name,

@@ -556,8 +556,7 @@ final class Session {
     }
 
     /// Does not hang up a channel that no longer belongs to this session, such as one on which a fax machine was heard,
-    /// even
-    /// if the event about it has not come yet.
+    /// even if the event about it has not come yet.
     void hangUp(@Nullable Channel channel, HangUpCause cause) {
         if (channel != null
                 && context.session(channel.id()) == this

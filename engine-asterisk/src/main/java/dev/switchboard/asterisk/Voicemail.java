@@ -119,8 +119,7 @@ final class Voicemail implements Attendant {
     }
 
     /// Stores the message, whose file is complete, and ends the call. One that cannot be stored now stays at Asterisk,
-    /// and
-    /// is added to the call once it is ([RecordingUpkeep]).
+    /// and is added to the call once it is ([RecordingUpkeep]).
     static void store(Session session, EngineContext context, Leg leg) {
         var file = MessageFile.of(leg);
         var message = context.recordings().stored(file);

@@ -3,8 +3,7 @@ package dev.switchboard.paper;
 import java.io.IOException;
 
 /// A temporary file or the result of a conversion cannot be written or read: the disk is full, for example. The
-/// document
-/// may be sound.
+/// document may be sound.
 final class StorageFailed extends RuntimeException {
 
     private static final long serialVersionUID = 1;

@@ -24,9 +24,8 @@ import org.springframework.web.server.i18n.AcceptHeaderLocaleContextResolver;
 import reactor.core.publisher.Mono;
 import reactor.netty.http.server.HttpServer;
 
-/// Opens side ports. What goes wrong there is written by the service's exception handlers: a
-/// [ResponseStatusException] for a route that does not exist or a path that is not literal, [BodyTooLarge] for a body
-/// that is too long or of
+/// Opens side ports. What goes wrong there is written by the service's exception handlers: a [ResponseStatusException]
+/// for a route that does not exist or a path that is not literal, [BodyTooLarge] for a body that is too long or of
 /// unknown length.
 public final class SidePorts {
 

@@ -47,8 +47,7 @@ record Options(
     }
 
     /// A copy for the check, which needs the simulator's control interface, so that the gateway listens on loopback,
-    /// and
-    /// calls every route without a credential, more often than the limit for one address allows.
+    /// and calls every route without a credential, more often than the limit for one address allows.
     Options forCheck() {
         var more = new ArrayList<>(properties);
         if (properties.stream().noneMatch(property -> property.startsWith(FAILURES))) {

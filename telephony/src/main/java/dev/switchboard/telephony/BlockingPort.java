@@ -8,10 +8,8 @@ import org.jspecify.annotations.Nullable;
 import reactor.util.retry.Retry;
 
 /// The application's [Routing] and [CallEvents] for engines whose sessions run on virtual threads. Its methods block,
-/// and
-/// repeat what fails until it succeeds, so that nothing is lost while the database is unavailable. They throw what
-/// asking
-/// again cannot change: [CallLost], [MediaDeleted], [NotLeader] and [PermanentFailure].
+/// and repeat what fails until it succeeds, so that nothing is lost while the database is unavailable. They throw what
+/// asking again cannot change: [CallLost], [MediaDeleted], [NotLeader] and [PermanentFailure].
 public final class BlockingPort {
 
     private static final Duration FIRST_RETRY = Duration.ofMillis(100);

@@ -114,8 +114,7 @@ public final class ArchitectureRules {
             .allowEmptyShould(true);
 
     /// Temporary files lie where their content is stored in the end: the temporary directory of the system may be
-    /// small,
-    /// and is one of 32 MB in memory in the containers.
+    /// small, and is one of 32 MB in memory in the containers.
     public static final ArchRule NOTHING_IN_THE_TEMPORARY_DIRECTORY = noClasses()
             .that(are(notAllowedToCreateAClock()))
             .should()

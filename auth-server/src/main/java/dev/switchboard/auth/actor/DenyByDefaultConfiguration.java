@@ -20,10 +20,8 @@ import org.springframework.security.web.util.matcher.OrRequestMatcher;
 import org.springframework.web.context.support.WebApplicationContextUtils;
 
 /// The first and the last security chains. The management port inherits all chains, and has nothing but its endpoints.
-/// Of
-/// requests that no other chain matches, those pass that a filter has admitted, and those for endpoints. Everything
-/// else
-/// is answered 404, so that a handler that no filter covers cannot be reached.
+/// Of requests that no other chain matches, those pass that a filter has admitted, and those for endpoints. Everything
+/// else is answered 404, so that a handler that no filter covers cannot be reached.
 @Configuration(proxyBeanMethods = false)
 class DenyByDefaultConfiguration {
 

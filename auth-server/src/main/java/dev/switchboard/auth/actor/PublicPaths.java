@@ -9,8 +9,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /// The paths that need no internal JWT: the pages with their assets, the routes of the catalogue where apps
-/// authenticate
-/// themselves or a browser's session counts, and what only the gateway knows.
+/// authenticate themselves or a browser's session counts, and what only the gateway knows.
 final class PublicPaths {
 
     private static final Set<String> NOT_IN_THE_CATALOGUE =

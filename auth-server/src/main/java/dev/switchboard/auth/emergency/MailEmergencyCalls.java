@@ -15,8 +15,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /// Sends mail about each call to an emergency number to the owner and the admins of the company. A call is taken, and
-/// its
-/// mail written into the outbox, in one transaction; any number of replicas may do so at once.
+/// its mail written into the outbox, in one transaction; any number of replicas may do so at once.
 @Component
 class MailEmergencyCalls {
 

@@ -58,8 +58,7 @@ class CompanySettingsController {
     }
 
     /// The list alone, which replaces itself while an export is being made. While the API cannot say more, it stays as
-    /// it
-    /// is and asks again.
+    /// it is and asks again.
     @GetMapping(PATH + "/exports")
     @Nullable
     ModelAndView exports(Session session, HttpServletResponse response) {

@@ -7,9 +7,7 @@ import java.time.Duration;
 ///
 /// | Key | Value |
 /// |---|---|
-/// | `credential:{<sha256>}` | `<resolved_at> <signature> <JSON of a valid CredentialResolution>` ([ProjectionSigner]),
-/// or
-/// [#TOMBSTONE] |
+/// | `credential:{<sha256>}` | `<resolved_at> <signature> <JSON>` if valid ([ProjectionSigner]), or [#TOMBSTONE] |
 /// | `suspended-apps` | the version of the set of suspended apps, a decimal number |
 public final class Projection {
 

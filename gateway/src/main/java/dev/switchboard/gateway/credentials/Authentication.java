@@ -70,10 +70,9 @@ public class Authentication {
         return exchange.getAttribute(CREDENTIAL);
     }
 
-    /// Whether a credential that authenticated before is still valid, and neither its app nor its
-    /// organization is suspended.
-    /// While neither can be determined, it counts as valid: without the authorization server
-    /// nothing is revoked either.
+    /// Whether a credential that authenticated before is still valid, and neither its app nor its organization is
+    /// suspended. While neither can be determined, it counts as valid: without the authorization server nothing is
+    /// revoked either.
     public Mono<Boolean> isStillValid(String sha256, String requestId) {
         return known(sha256, requestId)
                 .flatMap(resolution ->

@@ -24,8 +24,7 @@ import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.json.JsonMapper;
 
 /// Reads the Redis projection of credentials: an entry and the version of the suspended apps in one round trip. An
-/// entry
-/// that the authorization server has not signed counts as absent.
+/// entry that the authorization server has not signed counts as absent.
 @Component
 class CredentialProjection {
 

@@ -21,11 +21,10 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// The local copy of the suspended apps and organizations. Redis returns its version together with
-/// each credential, and alone for a signed link, so that a suspension takes effect with the next
-/// request; the copy is loaded again when the version differs, or after a minute. When Redis does not return the
-/// version, and after an outage
-/// of Redis, the copy is used for at most [Projection#TRUST_WITHOUT_REDIS] after it was requested.
+/// The local copy of the suspended apps and organizations. Redis returns its version together with each credential, and
+/// alone for a signed link, so that a suspension takes effect with the next request; the copy is loaded again when the
+/// version differs, or after a minute. When Redis does not return the version, and after an outage of Redis, the copy
+/// is used for at most [Projection#TRUST_WITHOUT_REDIS] after it was requested.
 ///
 /// While the authorization server is unavailable, the copy stays in use. A gateway that never had a
 /// copy accepts no credentials and no links, so it is not ready before it has one ([SuspensionsHealth]).

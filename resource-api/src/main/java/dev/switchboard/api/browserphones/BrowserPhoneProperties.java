@@ -18,9 +18,8 @@ import org.springframework.validation.annotation.Validated;
 /// @param baseUrl where browsers find the API, version segment included
 /// @param lifetime of credentials that are not renewed
 /// @param maxPerUser how many phones a user may have, and sockets at each process
-/// @param maxSockets how many sockets each process may have in all. Each is a connection to Asterisk's HTTP
-///     server, which
-///     ARI uses too: over all processes there must be well fewer than its `session_limit`
+/// @param maxSockets how many sockets each process may have in all. Each is a connection to Asterisk's HTTP server,
+///     which ARI uses too: over all processes there must be well fewer than its `session_limit`
 /// @param iceServers STUN and TURN servers that pages use
 /// @param iceCredentialsLifetime of credentials of TURN servers; pages get new ones whenever they renew
 ///     their phone

@@ -17,8 +17,7 @@ import reactor.core.publisher.Mono;
 /// allowed and count nothing; calls to emergency numbers never come here.
 ///
 /// A call or fax that is admitted is in the table `outside_calls`. The calls of a company are admitted one after the
-/// other,
-/// on whatever node, so that the limits hold for simultaneous ones.
+/// other, on whatever node, so that the limits hold for simultaneous ones.
 @Component
 public final class OutsideCalls {
 

@@ -51,8 +51,7 @@ class Tickets {
     }
 
     /// Above the limit, it replaces the user's oldest unused ticket: a browser whose page is loaded again before its
-    /// socket
-    /// opens leaves one behind.
+    /// socket opens leaves one behind.
     ///
     /// @return 409 when the user has too many clients open
     Mono<ClientTicket> issue(SocketOwner owner) {

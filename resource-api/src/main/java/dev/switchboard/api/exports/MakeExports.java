@@ -113,8 +113,7 @@ class MakeExports {
     }
 
     /// The process of the attempt before may still store its file, and die before it notices that it has lost the
-    /// lease.
-    /// So the file is deleted once more, an hour later.
+    /// lease. So the file is deleted once more, an hour later.
     private Mono<Void> deletePrevious(ExportTask task) {
         return task.attempt() == 1
                 ? Mono.empty()

@@ -12,10 +12,10 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// Routes each call by the current assignment and presence. A user's line rings unless the user is
-/// on `dnd` or disabled. A number that is assigned to nobody rings at the users of the devices on it. The main number
-/// is a team queue: it rings at every available user with an
-/// open client. A number of a suspended organization has no route, like an unknown one.
+/// Routes each call by the current assignment and presence. A user's line rings unless the user is on `dnd` or
+/// disabled. A number that is assigned to nobody rings at the users of the devices on it. The main number is a team
+/// queue: it rings at every available user with an open client. A number of a suspended organization has no route, like
+/// an unknown one.
 @Component
 public final class NumberRouting {
 

@@ -52,8 +52,7 @@ public final class PhoneNumbers {
     }
 
     /// Whether it is exactly an emergency number of the organization's country. A longer number that begins with one is
-    /// an
-    /// ordinary number or extension.
+    /// an ordinary number or extension.
     ///
     /// @param country ISO 3166-1 alpha-2
     public boolean emergency(String given, String country) {

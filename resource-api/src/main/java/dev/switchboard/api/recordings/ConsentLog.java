@@ -10,9 +10,7 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
 /// Logs, in the caller's transaction, that everyone on a call was notified of its recording, and again where somebody
-/// has
-/// joined
-/// (docs/guides/recordings-and-voicemails.md#recordings). No row is ever changed or deleted.
+/// has joined (docs/guides/recordings-and-voicemails.md#recordings). No row is ever changed or deleted.
 @Component
 public class ConsentLog {
 

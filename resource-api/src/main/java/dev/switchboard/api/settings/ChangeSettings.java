@@ -57,9 +57,8 @@ final class ChangeSettings {
         this.clock = clock;
     }
 
-    /// @return the settings afterwards; 422 for a main number that the organization does not have and for a
-    ///     notice that cannot be spoken, 409
-    ///     for one that takes no calls
+    /// @return the settings afterwards; 422 for a main number that the organization does not have and for a notice that
+    ///     cannot be spoken, 409 for one that takes no calls
     Mono<Settings> change(AuditContext audit, SettingsPatch patch) {
         return settings.lock(audit.orgId())
                 .switchIfEmpty(Mono.error(ApiError::notFound))

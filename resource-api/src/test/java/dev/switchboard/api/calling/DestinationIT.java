@@ -18,8 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Which numbers a company may call (docs/guides/calls.md#limits). Where a number may be called, POST /calls gets
-/// further
-/// and finds that no client is open (409).
+/// further and finds that no client is open (409).
 @ApiTest
 class DestinationIT {
 

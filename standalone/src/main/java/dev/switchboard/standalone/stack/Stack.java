@@ -29,10 +29,9 @@ import org.jspecify.annotations.Nullable;
 /// The processes of one run.
 ///
 /// Start: PostgreSQL, Redis and, in a run with phones, Asterisk together, then the services together. Stop, one after
-/// the other: the gateway, which
-/// completes running requests; the resource API, which ends its calls and completes their recordings, with the client
-/// application; the authorization server; Redis and Asterisk; PostgreSQL. Each is killed when it exceeds its time
-/// limit.
+/// the other: the gateway, which completes running requests; the resource API, which ends its calls and completes their
+/// recordings, with the client application; the authorization server; Redis and Asterisk; PostgreSQL. Each is killed
+/// when it exceeds its time limit.
 public final class Stack {
 
     static final String POSTGRESQL = "PostgreSQL";
