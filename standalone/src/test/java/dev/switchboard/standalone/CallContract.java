@@ -9,9 +9,11 @@ import dev.switchboard.standalone.compose.Receiver;
 import dev.switchboard.testkit.JsonAnswer;
 import dev.switchboard.testkit.JsonHttp;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.net.http.HttpRequest;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -19,6 +21,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
@@ -61,6 +64,15 @@ abstract class CallContract {
             Map<String, JsonNode> faxes,
             CompletableFuture<String> incoming,
             String unanswered) {
+
+        /// Whether everyone on the call has heard the notice of a recording. Only then is there one.
+        boolean hasPlayedNotice(String call) throws IOException, SQLException {
+            try (var database = run.database();
+                    var logged = database.prepareStatement("select from telephony.consent_log where call_id = ?")) {
+                logged.setObject(1, UUID.fromString(call));
+                return logged.executeQuery().next();
+            }
+        }
 
         /// @param simUrl the address of the control interface
         static Fixture of(TestRun run, String simUrl, Receiver receiver) throws Exception {
@@ -673,6 +685,7 @@ abstract class CallContract {
 
         var started = record(call, "start");
         var again = record(call, "start");
+        await().until(() -> fixture().hasPlayedNotice(call));
         var stopped = record(call, "stop");
         var recording = fixture().life().awaitEvent("recordings.ready", call);
 
