@@ -190,6 +190,16 @@ class BrokenConnectionIT {
         return false;
     }
 
+    @Test
+    void connectsAgainWhenAHandshakeGetsNoResponse() throws Exception {
+        nodes.interrupt();
+
+        await().until(() -> TestEngine.reachesAll(nodes.first()));
+
+        outside().call(BENS, OutsideWorld.newCaller());
+        reports.await(CallEvent.Answered.class);
+    }
+
     /// The events of Asterisk arrive during an outage of the database.
     @Test
     void endsTheOtherPartyOfACallWhileTheDatabaseIsUnavailable() throws Exception {

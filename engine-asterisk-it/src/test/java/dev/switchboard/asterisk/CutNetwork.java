@@ -9,6 +9,7 @@ import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -23,6 +24,7 @@ final class CutNetwork implements AutoCloseable {
     private final ServerSocket entrance;
     private final Set<Socket> open = ConcurrentHashMap.newKeySet();
     private final Set<String> lost = ConcurrentHashMap.newKeySet();
+    private final Set<String> unanswered = ConcurrentHashMap.newKeySet();
     private final Set<String> withheld = ConcurrentHashMap.newKeySet();
     private final Set<Socket> silenced = ConcurrentHashMap.newKeySet();
     private volatile boolean cut;
@@ -69,6 +71,19 @@ final class CutNetwork implements AutoCloseable {
         lost.add(request);
     }
 
+    /// Ends all connections. The next request that contains this text gets no response, and its connection stays open.
+    void interrupt(String request) throws IOException {
+        unanswered.add(request);
+        for (var socket : open) {
+            socket.close();
+        }
+    }
+
+    /// Whether a request has got no response after [#interrupt].
+    boolean hasIgnored() {
+        return unanswered.isEmpty();
+    }
+
     /// Whether all responses that should have been lost were lost.
     boolean hasLostAll() {
         return lost.isEmpty();
@@ -96,7 +111,10 @@ final class CutNetwork implements AutoCloseable {
         var withholds = new AtomicBoolean();
         Thread.ofVirtual()
                 .start(() -> pass(client, socket, request -> {
-                    loses.compareAndSet(false, isLost(request));
+                    loses.compareAndSet(false, takes(lost, request));
+                    if (takes(unanswered, request)) {
+                        silenced.addAll(List.of(client, socket));
+                    }
                     withholds.compareAndSet(false, contains(request, withheld));
                 }));
         Thread.ofVirtual()
@@ -107,9 +125,9 @@ final class CutNetwork implements AutoCloseable {
                 }));
     }
 
-    private boolean isLost(byte[] request) {
+    private static boolean takes(Set<String> texts, byte[] request) {
         var text = new String(request, StandardCharsets.ISO_8859_1);
-        return lost.removeIf(text::contains);
+        return texts.removeIf(text::contains);
     }
 
     private static boolean contains(byte[] request, Set<String> texts) {
@@ -133,7 +151,9 @@ final class CutNetwork implements AutoCloseable {
                 if (!silenced.contains(from)) {
                     var part = Arrays.copyOf(buffer, length);
                     watcher.sees(part);
-                    out.write(part);
+                    if (!silenced.contains(from)) {
+                        out.write(part);
+                    }
                 }
             }
         } catch (IOException closed) {

@@ -71,6 +71,12 @@ final class TwoNodes {
         await().until(() -> !TestEngine.reachesAll(first));
     }
 
+    /// The connections of the first one end, and Asterisk does not respond to its next handshake for events.
+    void interrupt() throws IOException {
+        network.interrupt("/ari/events");
+        await().until(network::hasIgnored);
+    }
+
     /// The first one reaches Asterisk again.
     void reconnect() {
         network.restore();

@@ -33,6 +33,9 @@ final class Connection {
     private static final Duration FIRST_RETRY = Duration.ofMillis(200);
     private static final Duration SLOWEST_RETRY = Duration.ofSeconds(3);
     private static final Duration CHECK_EVERY = Duration.ofSeconds(2);
+    /// A handshake over a connection that is silently broken gets no response.
+    private static final Duration OPENED_WITHIN = Duration.ofSeconds(4);
+
     private static final Duration HEARTBEAT_WITHIN = Duration.ofSeconds(2);
 
     /// New calls wait in Asterisk meanwhile.
@@ -146,6 +149,7 @@ final class Connection {
                 .doOnNext(this::handle)
                 .then(Mono.<Object>error(() -> new IllegalStateException("Asterisk has closed it")));
         var work = ready.asMono()
+                .timeout(OPENED_WITHIN)
                 .then(Mono.defer(this::reconcile))
                 .thenMany(Flux.merge(
                         regularly(beat().then(noteConnected())),
