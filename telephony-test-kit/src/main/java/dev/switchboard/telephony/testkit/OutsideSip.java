@@ -62,7 +62,7 @@ public final class OutsideSip {
                         .collect(Collectors.joining());
     }
 
-    /// It registers however late the other Asterisk knows it.
+    /// It registers however late the other Asterisk knows it, and every two minutes, since that one may lose a registration.
     private static String phone(String username, String password, int serverPort) {
         return """
                 [%1$s]
@@ -77,6 +77,7 @@ public final class OutsideSip {
                 server_uri = sip:127.0.0.1:%3$d
                 client_uri = sip:%1$s@127.0.0.1:%3$d
                 contact_user = %1$s
+                expiration = 120
                 retry_interval = 1
                 max_retries = 10000
                 forbidden_retry_interval = 1
