@@ -62,7 +62,8 @@ public final class OutsideSip {
                         .collect(Collectors.joining());
     }
 
-    /// It registers however late the other Asterisk knows it, and every two minutes, since that one may lose a registration.
+    /// It registers however late the other Asterisk knows it, and every two minutes, since that one may lose a
+    /// registration.
     private static String phone(String username, String password, int serverPort) {
         return """
                 [%1$s]
