@@ -30,6 +30,7 @@ import reactor.core.publisher.Mono;
 /// The lease of one Asterisk and the log of its calls, in memory.
 final class TestMediaServers {
 
+    private static final Duration RESERVED = Duration.ofHours(1);
     private static final AtomicInteger SLOT = new AtomicInteger(700);
 
     private final CallEvents reports;
@@ -122,6 +123,14 @@ final class TestMediaServers {
         return false;
     }
 
+    /// Nobody but this node gets the lease until it has taken it.
+    ///
+    /// @param node null for nobody
+    synchronized void reserveFor(@Nullable String node) {
+        leader = node == null ? "" : node;
+        leasedUntil = System.nanoTime() + RESERVED.toNanos();
+    }
+
     private synchronized void give(String node) {
         if (node.equals(leader)) {
             leader = null;
@@ -177,6 +186,10 @@ final class TestMediaServers {
 
     private synchronized void noteAll(Collection<UnstoredMedia> unstoredNow) {
         unstoredNow.forEach(media -> noted.put(media.kind(), media.count()));
+    }
+
+    synchronized boolean hasNoted(UnstoredMedia.Kind kind) {
+        return noted.containsKey(kind);
     }
 
     /// How much was last noted as not stored.

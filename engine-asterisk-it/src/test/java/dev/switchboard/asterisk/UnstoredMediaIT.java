@@ -21,6 +21,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -68,16 +69,19 @@ class UnstoredMediaIT {
     }
 
     private void start(Duration fileWithin) {
-        engine = TestEngine.builder(server, phones)
+        engine = builder("only", fileWithin).start();
+        await().atMost(REGISTERED_WITHIN).until(() -> phones.isRegistered(TestPhones.BENS_PHONE));
+    }
+
+    private TestEngine builder(String node, Duration fileWithin) {
+        return TestEngine.builder(server, phones)
                 .trunks(TestPhones.trunk(outside))
-                .servers(log.of("only"))
+                .servers(log.of(node))
                 .routing(routing)
                 .media(media)
                 .temporary(this::temporary)
                 .fileWithin(fileWithin)
-                .meters(meters)
-                .start();
-        await().atMost(REGISTERED_WITHIN).until(() -> phones.isRegistered(TestPhones.BENS_PHONE));
+                .meters(meters);
     }
 
     private Path temporary(String suffix) throws IOException {
@@ -216,5 +220,49 @@ class UnstoredMediaIT {
         var ready = reports.await(CallEvent.RecordingReady.class, call);
         assertSound(left.voicemailId());
         assertSound(ready.recordingId());
+    }
+
+    private static boolean leads(Engines engines) {
+        return engines.all().getFirst().leads();
+    }
+
+    /// Another node has led meanwhile, and was gone before it noted that its last one was stored.
+    @Test
+    void notesAgainWhatTheNextLeaderHasChanged() throws Exception {
+        start(Duration.ofSeconds(5));
+        var first = Objects.requireNonNull(engine);
+        await().atMost(STORED_WITHIN).until(() -> log.hasNoted(UnstoredMedia.Kind.VOICEMAIL));
+        var second = builder("other", Duration.ofSeconds(5)).follow();
+        try {
+            log.reserveFor("other");
+            await().until(() -> leads(second) && !leads(first) && TestEngine.reachesAll(second));
+            media.refuse();
+            leaveAMessage();
+            await().atMost(STORED_WITHIN).until(() -> log.notedAsUnstored(UnstoredMedia.Kind.VOICEMAIL) == 1);
+
+            log.reserveFor(null);
+            await().until(() -> !leads(second));
+            media.accept();
+            for (var stored : server.ari()
+                    .get(AriPath.of("recordings", "stored"))
+                    .blockOptional()
+                    .orElseThrow()) {
+                server.ari()
+                        .delete(
+                                AriPath.of(
+                                        "recordings",
+                                        "stored",
+                                        stored.path("name").asString()),
+                                Map.of())
+                        .block();
+            }
+            log.reserveFor("only");
+            await().until(() -> leads(first));
+
+            await().atMost(STORED_WITHIN).until(() -> log.notedAsUnstored(UnstoredMedia.Kind.VOICEMAIL) == 0);
+        } finally {
+            second.stop();
+            second.close();
+        }
     }
 }

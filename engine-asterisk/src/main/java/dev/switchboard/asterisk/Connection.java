@@ -111,6 +111,7 @@ final class Connection {
         adopted = Sinks.empty();
         isAdopted = false;
         run = null;
+        isRestarted = false;
         events.acceptCalls();
         connected.update(Flux.defer(this::once)
                 .repeat()

@@ -3,6 +3,7 @@ package dev.switchboard.asterisk;
 import dev.switchboard.telephony.MediaServers;
 import dev.switchboard.telephony.NotLeader;
 import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -36,6 +37,7 @@ final class Leadership {
     private Runnable onGained = () -> {};
     private Runnable onLost = () -> {};
     private volatile boolean leads;
+    private final AtomicInteger terms = new AtomicInteger();
     private volatile boolean unknown;
     private volatile boolean stopped = true;
     private volatile long confirmedUntil;
@@ -57,6 +59,11 @@ final class Leadership {
 
     boolean isLeading() {
         return leads;
+    }
+
+    /// How often this node has become the leader. What it knew in an earlier term may be out of date.
+    int term() {
+        return terms.get();
     }
 
     /// Requires that this node leads. After a pause of this process the lease is renewed first, since
@@ -157,6 +164,7 @@ final class Leadership {
 
     private void gain() {
         if (!leads && !stopped && System.nanoTime() - triesFrom >= 0) {
+            terms.incrementAndGet();
             leads = true;
             onGained.run();
         }

@@ -133,6 +133,7 @@ record ServerAssembly(
                 new RecordingUpkeep(context, servers, new Retries<>(clock, upkeep)),
                 new FaxUpkeep(channels, receiving, faxing.transit(), new Retries<>(clock, upkeep), clock),
                 connection::isOpen,
+                leadership::term,
                 upkeep,
                 clock);
         metrics.showUnstored(looks::count, looks::age);

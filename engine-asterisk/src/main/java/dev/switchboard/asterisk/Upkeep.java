@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
+import java.util.function.IntSupplier;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -32,19 +33,23 @@ final class Upkeep {
     private final RecordingUpkeep recordings;
     private final FaxUpkeep faxes;
     private final BooleanSupplier available;
+    private final IntSupplier term;
     private final Duration every;
     private final Clock clock;
     private final Map<UnstoredMedia.Kind, UnstoredMedia> unstored = new ConcurrentHashMap<>();
     private final Disposable.Swap running = Disposables.swap();
     private List<UnstoredMedia> noted = List.of();
+    private int notedIn;
 
     /// @param available whether this node leads Asterisk and is connected to it
+    /// @param term of its leadership
     Upkeep(
             String server,
             MediaServers servers,
             RecordingUpkeep recordings,
             FaxUpkeep faxes,
             BooleanSupplier available,
+            IntSupplier term,
             Duration every,
             Clock clock) {
         this.server = server;
@@ -52,6 +57,7 @@ final class Upkeep {
         this.recordings = recordings;
         this.faxes = faxes;
         this.available = available;
+        this.term = term;
         this.every = every;
         this.clock = clock;
     }
@@ -69,6 +75,7 @@ final class Upkeep {
     }
 
     private void look() {
+        forgetEarlierTerm();
         guarded("Recordings", recordings::look);
         guarded("Faxes", faxes::look);
         guarded("What is not stored", () -> {
@@ -85,6 +92,16 @@ final class Upkeep {
             log.info("{} at Asterisk {} are looked after later: {}", what, server, unavailable.getMessage());
         } catch (RuntimeException failure) {
             log.warn("{} at Asterisk {} could not be looked after", what, server, failure);
+        }
+    }
+
+    /// Another node may have led meanwhile, and noted something else.
+    private void forgetEarlierTerm() {
+        int now = term.getAsInt();
+        if (notedIn != now) {
+            unstored.clear();
+            noted = List.of();
+            notedIn = now;
         }
     }
 
