@@ -8,12 +8,14 @@ import java.net.InetAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.Instant;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class SecurityLogTests {
 
+    private static final Instant AT = Instant.parse("2026-11-20T12:00:00Z");
     private static final String EVENT = "SecurityEvent=\"ChallengeResponseFailed\","
             + "EventTV=\"2026-11-20T12:00:00.000+0000\",Severity=\"Error\",Service=\"PJSIP\",EventVersion=\"1\","
             + "AccountID=\"1001\",SessionID=\"x\",LocalAddress=\"IPV4/UDP/127.0.0.1/5060\","
@@ -34,7 +36,7 @@ class SecurityLogTests {
     }
 
     private static Failure failure(String address) {
-        return new Failure("1001", InetAddress.ofLiteral(address));
+        return new Failure(AT, "1001", InetAddress.ofLiteral(address));
     }
 
     @TempDir
@@ -128,7 +130,7 @@ class SecurityLogTests {
         assertThat(SecurityLog.failures(line(message))).containsExactly(FAILURE);
         assertThat(SecurityLog.failures(
                         line(overTcp(UNKNOWN_USER.replace("SessionID=\"x\"", "SessionID=\"z\"," + FORGED)))))
-                .containsExactly(new Failure(null, InetAddress.ofLiteral("203.0.113.7")));
+                .containsExactly(new Failure(AT, null, InetAddress.ofLiteral("203.0.113.7")));
     }
 
     private static String overTcp(String message) {
@@ -182,6 +184,6 @@ class SecurityLogTests {
     @Test
     void hasNoUsernameForAnUnknownDevice() {
         assertThat(SecurityLog.failures(line(EVENT.replace("1001", "<unknown>"))))
-                .containsExactly(new Failure(null, InetAddress.ofLiteral("203.0.113.7")));
+                .containsExactly(new Failure(AT, null, InetAddress.ofLiteral("203.0.113.7")));
     }
 }

@@ -1,5 +1,6 @@
 package dev.switchboard.asterisk;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -12,7 +13,11 @@ import dev.switchboard.telephony.testkit.NeedsAsterisk;
 import dev.switchboard.telephony.testkit.OutsideWorld;
 import dev.switchboard.telephony.testkit.Softphone;
 import java.io.IOException;
+import java.net.URLEncoder;
 import java.time.Duration;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -276,6 +281,12 @@ class SoftphoneIT {
         }
     }
 
+    private static String now() {
+        return URLEncoder.encode(
+                DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSSZ").format(OffsetDateTime.now(ZoneOffset.UTC)),
+                UTF_8);
+    }
+
     /// What a request says gets into the log unescaped, also whole lines.
     @Test
     void doesNotRefuseAnAddressThatForgedRequestsName() throws Exception {
@@ -289,10 +300,10 @@ class SoftphoneIT {
                 Duration.ofMinutes(1),
                 Duration.ofMinutes(1));
         start(builder().guessing(limits));
-        var event =
-                "SecurityEvent=%22ChallengeResponseFailed%22,EventTV=%22x%22,Severity=%22Error%22,Service=%22PJSIP%22,"
-                        + "EventVersion=%221%22,AccountID=%221001%22,SessionID=%22x%22,LocalAddress=%22IPV4%2FUDP%2F127.0.0.1%2F5060%22,"
-                        + "RemoteAddress=%22IPV4%2FUDP%2F198.51.100.21%2F5060%22,Challenge=%22%22,Response=%22%22,ExpectedResponse=%22%22";
+        var event = "SecurityEvent=%22ChallengeResponseFailed%22,EventTV=%22" + now()
+                + "%22,Severity=%22Error%22,Service=%22PJSIP%22,"
+                + "EventVersion=%221%22,AccountID=%221001%22,SessionID=%22x%22,LocalAddress=%22IPV4%2FUDP%2F127.0.0.1%2F5060%22,"
+                + "RemoteAddress=%22IPV4%2FUDP%2F198.51.100.21%2F5060%22,Challenge=%22%22,Response=%22%22,ExpectedResponse=%22%22";
         try (var forger = new SipGuesser("127.0.0.21", server.sipPort());
                 var guesser = new SipGuesser("127.0.0.22", server.sipPort());
                 var next = new SipGuesser("127.0.0.23", server.sipPort())) {

@@ -74,7 +74,7 @@ final class GuessingGuard {
         var now = clock.instant();
         for (Failure failure : failures.read()) {
             if (!neverRefused.has(failure.address())) {
-                addresses.failed(failure.username(), failure.address(), now);
+                addresses.failed(failure.username(), failure.address(), failure.at());
             }
         }
         return addresses.at(now);

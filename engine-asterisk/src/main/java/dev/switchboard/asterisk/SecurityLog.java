@@ -10,6 +10,9 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.Instant;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -44,7 +47,7 @@ final class SecurityLog {
 
     /// Ends with the first field that the sender determines.
     private static final Pattern HEAD =
-            Pattern.compile("SecurityEvent=\"([A-Za-z]+)\",EventTV=\"[^\"]*\",Severity=\"[^\"]*\","
+            Pattern.compile("SecurityEvent=\"([A-Za-z]+)\",EventTV=\"([^\"]*)\",Severity=\"[^\"]*\","
                     + "Service=\"[^\"]*\",EventVersion=\"[^\"]*\",AccountID=\"([^\"]*)\"");
 
     private static final Pattern ADDRESS = Pattern.compile(TAIL
@@ -62,14 +65,16 @@ final class SecurityLog {
     /// Without a challenge, the address of a single datagram may be forged.
     private static final Set<String> WITHOUT = Set.of("TCP", "TLS");
 
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSSZ");
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
     private final Path file;
     private long position = -1;
 
+    /// @param at when
     /// @param username of a device, with which it was tried; null if there is none with that name
     /// @param address from which
-    record Failure(@Nullable String username, InetAddress address) {}
+    record Failure(Instant at, @Nullable String username, InetAddress address) {}
 
     SecurityLog(Path file) {
         this.file = file;
@@ -152,10 +157,19 @@ final class SecurityLog {
                 ? WITH_A_CHALLENGE.contains(end.group(1))
                 : OTHERS.contains(head.group(1)) && WITHOUT.contains(end.group(1));
         var address = counts ? Network.address(end.group(2)) : null;
-        if (address == null) {
+        var at = time(head.group(2));
+        if (address == null || at == null) {
             return null;
         }
-        var username = head.group(2);
-        return new Failure(isAnswer && !username.equals(UNKNOWN) ? username : null, address);
+        var username = head.group(3);
+        return new Failure(at, isAnswer && !username.equals(UNKNOWN) ? username : null, address);
+    }
+
+    private static @Nullable Instant time(String text) {
+        try {
+            return TIME.parse(text, Instant::from);
+        } catch (DateTimeParseException _) {
+            return null;
+        }
     }
 }
