@@ -111,7 +111,10 @@ class AsteriskConfigurationTests {
         "trunks[0].name=main trunks[0].address=a,          must not be empty",
         "trunks[0].name=a trunks[0].address=a trunks[0].from=10.0.0.1 trunks[0].transport=sctp, must match",
         "trunks[0].name=a trunks[0].address=a trunks[0].from=10.0.0.1 trunks[1].name=a trunks[1].address=b"
-                + " trunks[1].from=10.0.0.2, trunks must have different names"
+                + " trunks[1].from=10.0.0.2, trunks must have different names",
+        "trunks[0].name=a trunks[0].address=a trunks[0].from=10.0.0.1 trunks[0].numbers=0312, must be a number in E.164",
+        "trunks[0].name=a trunks[0].address=a trunks[0].from=10.0.0.1 trunks[0].numbers[0]=+1"
+                + " trunks[0].numbers[1]=+1312, none of the numbers of a trunk may begin with another one"
     })
     void explainsInvalidSettings(String settings, String explanation) {
         var values = Stream.of(settings.split(" (?=trunks|servers)"))

@@ -186,7 +186,17 @@ class AsteriskEngineIT {
     @Test
     void callsOverTheNextTrunkWhenOneIsSilent() {
         var dead = new TrunkProperties(
-                "dead", "127.0.0.9:5999", "udp", List.of("127.0.0.9"), null, null, Srtp.OFF, List.of("ulaw"), true);
+                "dead",
+                "127.0.0.9:5999",
+                "udp",
+                List.of("127.0.0.9"),
+                null,
+                null,
+                Srtp.OFF,
+                List.of("ulaw"),
+                true,
+                List.of(),
+                false);
         start(builder().trunks(dead, TestPhones.trunk(outside())));
 
         reports.await(CallEvent.Answered.class, place(OUTSIDE));
@@ -195,7 +205,17 @@ class AsteriskEngineIT {
     @Test
     void removesATrunkThatIsNotConfiguredAnyMore() {
         var former = new TrunkProperties(
-                "former", "127.0.0.8:5999", "udp", List.of("127.0.0.8"), null, null, Srtp.OFF, List.of("ulaw"), true);
+                "former",
+                "127.0.0.8:5999",
+                "udp",
+                List.of("127.0.0.8"),
+                null,
+                null,
+                Srtp.OFF,
+                List.of("ulaw"),
+                true,
+                List.of(),
+                false);
         start(builder().trunks(former));
         assertThat(Servers.get().server().hasEndpoint("trunk-former")).isTrue();
         stopEngine();

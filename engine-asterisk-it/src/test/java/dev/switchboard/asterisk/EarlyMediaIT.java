@@ -215,7 +215,17 @@ class EarlyMediaIT {
     @Test
     void isHeardOverTheNextTrunk() throws Exception {
         var refusing = new TrunkProperties(
-                "refusing", "127.0.0.9:5999", "tcp", List.of("127.0.0.9"), null, null, Srtp.OFF, List.of("ulaw"), true);
+                "refusing",
+                "127.0.0.9:5999",
+                "tcp",
+                List.of("127.0.0.9"),
+                null,
+                null,
+                Srtp.OFF,
+                List.of("ulaw"),
+                true,
+                List.of(),
+                false);
         nodes.restartFirst(engine -> settings(engine, refusing, TestPhones.trunk(outside())));
 
         var phone = place(UUID.randomUUID(), SOUNDS);

@@ -264,6 +264,8 @@ class EmergencyCallIT {
                 null,
                 Srtp.OFF,
                 List.of("ulaw"),
+                false,
+                List.of(),
                 false);
     }
 

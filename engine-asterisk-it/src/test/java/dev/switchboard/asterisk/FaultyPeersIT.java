@@ -97,6 +97,8 @@ class FaultyPeersIT {
                 null,
                 Srtp.OFF,
                 List.of("ulaw"),
+                false,
+                List.of(),
                 false);
     }
 
@@ -209,6 +211,49 @@ class FaultyPeersIT {
             assertThat(reports.awaitResult(place())).isEqualTo(result);
             awaitNoChannels();
         }
+    }
+
+    /// The first trunk would answer too.
+    @Test
+    void callsOverTheTrunkOfTheCarrierThatOwnsTheNumber() {
+        try (var _ = Sipp.start("plain", TRUNK, port)) {
+            start(
+                    TestPhones.owning(faulty(), true, "+1312"),
+                    TestPhones.owning(TestPhones.trunk(servers.outside()), false, "+4416"));
+
+            var call = place();
+
+            assertThat(servers.outside().awaitCall(OUTSIDE).from()).isEqualTo(ADAS);
+            reports.await(CallEvent.Answered.class, call);
+            hangUp(call);
+            awaitNoChannels();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"true, ANSWERED", "false, FAILED"})
+    void callsOverAnotherTrunkOnlyWhereItMayPresentTheNumber(boolean anyNumber, CallResult result) {
+        try (var _ = Sipp.refusing("503 Service Unavailable", TRUNK, port)) {
+            start(
+                    TestPhones.owning(TestPhones.trunk(servers.outside()), anyNumber, "+1312"),
+                    TestPhones.owning(faulty(), false, ADAS));
+
+            var call = place();
+
+            await().until(() -> reports.all(CallEvent.Answered.class).findAny().isPresent()
+                    || reports.all(CallEvent.Ended.class).findAny().isPresent());
+            hangUp(call);
+            assertThat(reports.awaitResult(call)).isEqualTo(result);
+            awaitNoChannels();
+        }
+    }
+
+    @Test
+    void failsACallFromANumberThatNoTrunkMayPresent() {
+        start(TestPhones.owning(TestPhones.trunk(servers.outside()), false, "+1312"));
+
+        assertThat(reports.awaitResult(place())).isEqualTo(CallResult.FAILED);
+        awaitNoChannels();
     }
 
     @Test
@@ -533,6 +578,8 @@ class FaultyPeersIT {
                 null,
                 Srtp.OFF,
                 List.of("ulaw"),
+                false,
+                List.of(),
                 false);
         start(trunk);
         try (var browser =

@@ -78,6 +78,24 @@ final class TestPhones {
         return trunk("main", outside.sipPort(), OutsideSip.CARRIER_ADDRESS, true);
     }
 
+    /// The same trunk, of a carrier that owns numbers.
+    ///
+    /// @param numbers or what they begin with
+    static TrunkProperties owning(TrunkProperties trunk, boolean anyNumber, String... numbers) {
+        return new TrunkProperties(
+                trunk.name(),
+                trunk.address(),
+                trunk.transport(),
+                trunk.from(),
+                trunk.username(),
+                trunk.password(),
+                trunk.srtp(),
+                trunk.codecs(),
+                trunk.t38(),
+                List.of(numbers),
+                anyNumber);
+    }
+
     /// A trunk to a carrier.
     ///
     /// @param from an address from which it calls, if it uses this trunk
@@ -91,6 +109,8 @@ final class TestPhones {
                 null,
                 Srtp.OFF,
                 List.of("ulaw"),
-                t38);
+                t38,
+                List.of(),
+                false);
     }
 }

@@ -25,9 +25,13 @@ import java.util.Objects;
 import java.util.UUID;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// How a session calls a line of this service, an outside number, or a user's own device.
 final class Calling {
+
+    private static final Logger log = LoggerFactory.getLogger(Calling.class);
 
     private final Session session;
     private final EngineContext context;
@@ -368,7 +372,7 @@ final class Calling {
     void restoreOutside(Leg leg, Channel channel, String trunk, boolean reported) {
         var to = leg.details().to();
         var from = leg.details().line();
-        var trunks = context.trunks();
+        var trunks = context.trunks().of(from);
         var next = trunks.subList(Math.min(trunks.indexOf(trunk) + 1, trunks.size()), trunks.size());
         reportedRinging = reported;
         attemptOutside(to, from, next, channel);
@@ -389,13 +393,17 @@ final class Calling {
         if (reported) {
             unansweredOutside();
         } else {
-            callOver(leg.details().to(), leg.details().line(), context.trunks(), HangUpCause.CONGESTION);
+            callOver(
+                    leg.details().to(),
+                    leg.details().line(),
+                    context.trunks().of(leg.details().line()),
+                    HangUpCause.CONGESTION);
         }
     }
 
-    /// Calls an outside number over the first trunk that accepts it.
+    /// Calls an outside number over the first trunk that accepts it, of those of the line.
     ///
-    /// @param from the line
+    /// @param from the line, whose number is presented, also if another party is transferred
     /// @param leg of the outside party that a user has transferred; null for any other
     private void callOutside(String to, String from, @Nullable Leg leg, List<CallEvent> before) {
         session.callee(new Party(leg, null));
@@ -404,7 +412,11 @@ final class Calling {
         if (leg != null) {
             noteRingBack(leg);
         }
-        callOver(to, from, context.trunks(), HangUpCause.CONGESTION);
+        var trunks = context.trunks().of(from);
+        if (trunks.isEmpty() && !context.trunks().trunks().isEmpty()) {
+            log.warn("No trunk may present the number of the line; the calls of session {} fail", session.id());
+        }
+        callOver(to, from, trunks, HangUpCause.CONGESTION);
     }
 
     /// @param cause of the failure of the last trunk

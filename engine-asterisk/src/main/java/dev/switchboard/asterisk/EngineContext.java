@@ -38,14 +38,14 @@ final class EngineContext {
     private final OtherServers others;
     private final Recordings recordings;
     private final Sounds sounds;
-    private final List<String> trunks;
+    private final TrunkOrder trunks;
     private final OwnGreetings greetings;
     private final CallMetrics metrics;
     private final Map<UUID, Session> byCall = new ConcurrentHashMap<>();
     private final Map<String, Session> byChannel = new ConcurrentHashMap<>();
     private final Set<Session> sessions = ConcurrentHashMap.newKeySet();
 
-    /// @param trunks the endpoints for calls to outside, in the order in which they are tried
+    /// @param trunks for calls to outside
     EngineContext(
             CallEvents events,
             Routing routing,
@@ -59,7 +59,7 @@ final class EngineContext {
             OtherServers others,
             Recordings recordings,
             Sounds sounds,
-            List<String> trunks,
+            TrunkOrder trunks,
             OwnGreetings greetings,
             CallMetrics metrics) {
         this.port = new BlockingPort(routing, events);
@@ -73,7 +73,7 @@ final class EngineContext {
         this.others = others;
         this.recordings = recordings;
         this.sounds = sounds;
-        this.trunks = List.copyOf(trunks);
+        this.trunks = trunks;
         this.greetings = greetings;
         this.metrics = metrics;
     }
@@ -116,7 +116,7 @@ final class EngineContext {
         return recordings;
     }
 
-    List<String> trunks() {
+    TrunkOrder trunks() {
         return trunks;
     }
 

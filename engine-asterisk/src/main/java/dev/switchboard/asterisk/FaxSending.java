@@ -21,7 +21,6 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
@@ -70,14 +69,14 @@ final class FaxSending implements FaxCarrier, CarrierTask {
     private final FaxConversions conversions;
     private final FaxServers servers;
     private final Sounds pages;
-    private final List<String> trunks;
+    private final TrunkOrder trunks;
     private final FaxProperties properties;
     private final Duration trunkResponse;
     private final RecordIds ids;
     private final Clock clock;
 
     /// @param pages serves them to each Asterisk
-    /// @param trunks the endpoints for calls to outside, in the order in which they are tried
+    /// @param trunks for calls to outside
     /// @param trunkResponse after which the next trunk is tried if the telephone does not ring
     FaxSending(
             FaxesInTransit transit,
@@ -85,7 +84,7 @@ final class FaxSending implements FaxCarrier, CarrierTask {
             FaxConversions conversions,
             FaxServers servers,
             Sounds pages,
-            List<String> trunks,
+            TrunkOrder trunks,
             FaxProperties properties,
             Duration trunkResponse,
             RecordIds ids,
@@ -95,7 +94,7 @@ final class FaxSending implements FaxCarrier, CarrierTask {
         this.conversions = conversions;
         this.servers = servers;
         this.pages = pages;
-        this.trunks = List.copyOf(trunks);
+        this.trunks = trunks;
         this.properties = properties;
         this.trunkResponse = trunkResponse;
         this.ids = ids;
@@ -246,16 +245,18 @@ final class FaxSending implements FaxCarrier, CarrierTask {
         if (size(tiff) > properties.largestFile()) {
             return fail(fax, "too_long", "Its transmission would take too long.");
         }
-        if (trunks.isEmpty()) {
+        var endpoints = trunks.of(fax.from());
+        if (endpoints.isEmpty()) {
+            log.warn("No trunk may present the number of fax {}", fax.id());
             return fail(fax, "unreachable", "The number cannot be reached.");
         }
-        int trunk = fax.trunk() % trunks.size();
+        int trunk = fax.trunk() % endpoints.size();
         var channel = FaxNames.newChannel(ids.next());
         events.report(new FaxReport.Sending(fax.orgId(), fax.id(), clock.instant()))
                 .block();
         var calling = fax.calling(server.name(), trunk, channel, clock.instant());
         transit.save(calling).block();
-        var endpoint = "PJSIP/" + fax.to() + "@" + trunks.get(trunk);
+        var endpoint = "PJSIP/" + fax.to() + "@" + endpoints.get(trunk);
         try {
             return server.channels().create(channel, endpoint, variables(fax, pages.offer(channel, tiff)))
                     ? SOON
@@ -338,16 +339,20 @@ final class FaxSending implements FaxCarrier, CarrierTask {
             if (channels.dial(channel, properties.ringsFor())) {
                 channels.setVariables(channel, Map.of(NewChannel.DIALED, "1"));
             }
-        } else if (isDown && since.compareTo(trunkResponse) > 0 && call.fax().trunk() + 1 < trunks.size()) {
+        } else if (isDown && since.compareTo(trunkResponse) > 0 && hasNextTrunk(call.fax())) {
             channels.hangUp(channel, HangUpCause.NORMAL);
             return callOver(call.fax());
         }
         return SOON;
     }
 
+    private boolean hasNextTrunk(FaxInTransit fax) {
+        return fax.trunk() + 1 < trunks.of(fax.from()).size();
+    }
+
     /// The next trunk is tried; after the last one, all of them after a pause, for as long as the fax may wait.
     private Duration callOver(FaxInTransit fax) {
-        if (fax.trunk() + 1 < trunks.size()) {
+        if (hasNextTrunk(fax)) {
             transit.save(fax.over(fax.trunk() + 1)).block();
             withdraw(fax);
             return SOON;

@@ -112,7 +112,7 @@ record ServerAssembly(
                 others,
                 new Recordings(asterisk, media, temporary, sounds, ids, clock, times.fileWithin()),
                 sounds,
-                trunks.endpoints(),
+                new TrunkOrder(properties.trunks()),
                 new OwnGreetings(greetings, sounds, properties.greeting()),
                 metrics);
         var sip = new SipWatch(server.name(), server.sip(), properties.sipWatch(), clock, restart(ari));

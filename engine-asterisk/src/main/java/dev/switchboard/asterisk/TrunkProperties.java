@@ -1,5 +1,6 @@
 package dev.switchboard.asterisk;
 
+import jakarta.validation.constraints.AssertTrue;
 import jakarta.validation.constraints.NotEmpty;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
@@ -17,6 +18,9 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /// @param srtp whether sound is encrypted
 /// @param codecs in the order of preference
 /// @param t38 whether faxes are transmitted by T.38 where the other end agrees; otherwise as sound
+/// @param numbers of this service that the carrier owns, in E.164, or what they begin with, such as `+1312`; none: the
+///     numbers that no trunk names
+/// @param anyNumber whether the carrier lets calls present numbers that it does not own
 record TrunkProperties(
         @NotNull @Pattern(regexp = "[a-z0-9-]{1,32}") String name,
 
@@ -31,11 +35,39 @@ record TrunkProperties(
         @Nullable String password,
         @DefaultValue("off") Srtp srtp,
         @DefaultValue({"ulaw", "alaw"}) List<String> codecs,
-        @DefaultValue("true") boolean t38) {
+        @DefaultValue("true") boolean t38,
+
+        @DefaultValue({})
+        List<
+                        @Pattern(
+                                regexp = "\\+[1-9][0-9]{0,14}",
+                                message = "must be a number in E.164, or what numbers begin with, such as +1312")
+                        String>
+                numbers,
+
+        @DefaultValue("false") boolean anyNumber) {
 
     TrunkProperties {
         from = List.copyOf(from);
         codecs = List.copyOf(codecs);
+        numbers = List.copyOf(numbers);
+    }
+
+    @AssertTrue(message = "none of the numbers of a trunk may begin with another one")
+    boolean isEachOfTheNumbersNeeded() {
+        return numbers.stream()
+                .allMatch(number -> numbers.stream().filter(number::startsWith).count() == 1);
+    }
+
+    /// The length of the longest of its numbers that a number begins with; 0 if there is none.
+    ///
+    /// @param from E.164
+    int match(String from) {
+        return numbers.stream()
+                .filter(from::startsWith)
+                .mapToInt(String::length)
+                .max()
+                .orElse(0);
     }
 
     @Override

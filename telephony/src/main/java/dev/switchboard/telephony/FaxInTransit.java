@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// @param isSuspended whether its organization is suspended now, so that nothing goes out
 /// @param hasLine whether the organization still has the line; without it, nothing goes out any more
 /// @param attempts how many calls have ended without success, those that a trunk refused not counted
-/// @param trunk the position of the trunk that is called over, or is called over next
+/// @param trunk the position, among the trunks of its line, of the one that is called over, or is called over next
 /// @param server the name of the media server of the call in progress; null while there is none
 /// @param channel of the call in progress; null while there is none
 /// @param calledAt when that call was begun; null while there is none
