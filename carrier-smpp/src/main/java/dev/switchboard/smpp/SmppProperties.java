@@ -95,16 +95,15 @@ record SmppProperties(
     /// number begins with; if there is none, those without any.
     ///
     /// @param from E.164
-    /// @return all networks if every one has senders, and none of them this number
+    /// @return empty if every network has senders, and none of them this number
     Set<String> networksOf(String from) {
         int longest = binds.stream().mapToInt(bind -> bind.match(from)).max().orElse(0);
-        var networks = binds.stream()
+        return binds.stream()
                 .filter(bind -> longest > 0
                         ? bind.match(from) == longest
                         : bind.senders().isEmpty())
                 .map(Bind::network)
                 .collect(Collectors.toSet());
-        return networks.isEmpty() ? binds.stream().map(Bind::network).collect(Collectors.toSet()) : networks;
     }
 
     /// How many submissions can wait for their responses, over all sessions.

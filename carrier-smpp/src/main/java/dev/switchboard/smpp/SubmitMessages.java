@@ -5,6 +5,7 @@ import dev.switchboard.smpp.Submission.State;
 import dev.switchboard.telephony.CarrierTask;
 import java.time.Duration;
 import java.util.HashSet;
+import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -140,6 +141,14 @@ final class SubmitMessages implements CarrierTask {
             }
             if (message.age().compareTo(properties.giveUpAfter()) > 0) {
                 submissions.fail(message, segment, Failure.NOT_ACCEPTED);
+                return Duration.ZERO;
+            }
+            if (networks.isEmpty()) {
+                log.warn(
+                        "Message {} of company {} fails, since its number is among the senders of no network",
+                        message.messageId(),
+                        message.orgId());
+                submissions.fail(message, segment, Objects.requireNonNull(Refusal.SENDER.failure()));
                 return Duration.ZERO;
             }
             switch (submit(message, segment, networks)) {

@@ -86,6 +86,15 @@ class SmppPropertiesTests {
     }
 
     @Test
+    void hasNoNetworkForANumberThatNoneOwns() {
+        var settings = new ArrayList<>(VALID);
+        settings.add(PREFIX + "binds[0].senders=+1");
+        with(settings)
+                .run(context -> assertThat(context.getBean(SmppProperties.class).networksOf("+441632960001"))
+                        .isEmpty());
+    }
+
+    @Test
     void needsAMessageCenter() {
         with(Collections.emptyList())
                 .run(context -> assertThat(messages(context.getStartupFailure()))

@@ -309,6 +309,15 @@ class SmppFaultIT {
     }
 
     @Test
+    void submitsNoTextToACarrierThatDoesNotOwnItsNumber() {
+        var smpp = start("binds[0].senders", "+999");
+
+        awaitReports(send(smpp, "nobody's"), "rejected");
+
+        assertThat(smsc.submits(to)).isEmpty();
+    }
+
+    @Test
     void sendsThroughAnotherNetworkWhatOneDoesNotTakeFromTheNumber() {
         try (var other = Smsc.start()) {
             var smpp = start(
