@@ -23,14 +23,18 @@ import org.jspecify.annotations.Nullable;
 final class SmscConnections implements ConnectionFactory {
 
     private final boolean tls;
-    private final @Nullable SSLContext trusted;
+    private final @Nullable Path certificates;
     private final int timeout;
 
-    /// @param certificates a PEM file of the authorities to trust; null: those that the JVM trusts
+    /// @param certificates a PEM file of the authorities to trust, which is read for each connection, so that it can be
+    ///     renewed; null: those that the JVM trusts
     /// @throws IllegalArgumentException if the file cannot be used
     SmscConnections(boolean tls, @Nullable Path certificates, Duration timeout) {
         this.tls = tls;
-        this.trusted = certificates == null ? null : trusting(certificates);
+        this.certificates = certificates;
+        if (certificates != null) {
+            trusting(certificates);
+        }
         this.timeout = Math.toIntExact(timeout.toMillis());
     }
 
@@ -79,7 +83,7 @@ final class SmscConnections implements ConnectionFactory {
 
     private SSLContext context() throws IOException {
         try {
-            return trusted == null ? SSLContext.getDefault() : trusted;
+            return certificates == null ? SSLContext.getDefault() : trusting(certificates);
         } catch (GeneralSecurityException failure) {
             throw new IOException(failure);
         }

@@ -23,7 +23,9 @@ import dev.switchboard.telephony.OutboundMessage;
 import dev.switchboard.telephony.testkit.TestCarrierTasks;
 import io.micrometer.core.instrument.Gauge;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -650,6 +652,36 @@ class SmppFaultIT {
             assertThat(secure.submits(to)).hasSize(1);
             assertThatThrownBy(() -> distrustful.carrier().check().block())
                     .hasMessage("no session with a message center is bound");
+            started.forEach(TestSmpp::close);
+            started.clear();
+        }
+    }
+
+    @Test
+    void trustsTheCertificatesOfAFileThatIsRenewed(@TempDir Path directory) throws Exception {
+        var key = directory.resolve("key.pem");
+        var certificate = directory.resolve("certificate.pem");
+        TestPem.write(key, certificate);
+        var trusted = directory.resolve("trusted.pem");
+        TestPem.write(directory.resolve("former.pem"), trusted);
+        try (var secure = Smsc.startWithTls(key, certificate)) {
+            var smpp = assemble(
+                    "binds[0].host",
+                    "localhost",
+                    "binds[0].port",
+                    String.valueOf(secure.port()),
+                    "binds[0].tls",
+                    "true",
+                    "binds[0].trusted-certificates",
+                    trusted.toString());
+            assertThatThrownBy(() -> smpp.carrier().check().block())
+                    .hasMessage("no session with a message center is bound");
+
+            Files.copy(certificate, trusted, StandardCopyOption.REPLACE_EXISTING);
+
+            await().ignoreExceptions().untilAsserted(() -> smpp.carrier()
+                    .check()
+                    .block());
             started.forEach(TestSmpp::close);
             started.clear();
         }
