@@ -2,7 +2,7 @@ package dev.switchboard.embedded;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
@@ -16,6 +16,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.cert.CertificateFactory;
@@ -23,6 +24,7 @@ import java.time.Duration;
 import java.util.Base64;
 import java.util.Objects;
 import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.TrustManagerFactory;
 import org.junit.jupiter.api.Assumptions;
@@ -82,9 +84,63 @@ class AsteriskImageIT {
     }
 
     @Test
-    void receivesPhonesOverTlsWithTheCertificateThatIsNamed() throws Exception {
-        var certificate = directory.resolve("certificate.pem");
-        var key = directory.resolve("key.pem");
+    void usesARenewedCertificateForNewConnectionsAndKeepsThoseThatAreOpen() throws Exception {
+        var former = createCertificate("former");
+        var renewed = createCertificate("renewed");
+        var used = new Certificate(directory.resolve("certificate.pem"), directory.resolve("key.pem"));
+        Files.copy(former.certificate(), used.certificate());
+        Files.copy(former.key(), used.key());
+        int ari = FreePort.next();
+        int tls = FreePort.next();
+        var start = startInstalled(ari);
+        start.environment().put("ASTERISK_TLS_CERTIFICATE", used.certificate().toString());
+        start.environment().put("ASTERISK_TLS_KEY", used.key().toString());
+        start.environment().put("ASTERISK_TLS_PORT", String.valueOf(tls));
+        start.environment().put("ASTERISK_TLS_CHECK_EVERY", "1");
+
+        var process = start.start();
+        try {
+            await().atMost(STARTED_WITHIN).ignoreExceptions().until(() -> ping(ari) == OK);
+            try (var phone = connect(tls, former)) {
+                replace(used.certificate(), renewed.certificate());
+                await().atMost(STARTED_WITHIN)
+                        .untilAsserted(() -> assertThat(directory.resolve("output"))
+                                .content()
+                                .contains("does not belong to it"));
+                connect(tls, former).close();
+
+                replace(used.key(), renewed.key());
+                await().atMost(STARTED_WITHIN)
+                        .ignoreExceptions()
+                        .untilAsserted(() -> connect(tls, renewed).close());
+
+                assertThatThrownBy(() -> connect(tls, former)).isInstanceOf(SSLException.class);
+                phone.getOutputStream().write(options(tls, phone.getLocalPort()).getBytes(UTF_8));
+                assertThat(new String(phone.getInputStream().readNBytes("SIP/2.0".length()), UTF_8))
+                        .isEqualTo("SIP/2.0");
+            }
+        } finally {
+            process.destroyForcibly().waitFor();
+        }
+    }
+
+    @Test
+    void doesNotStartWithTheKeyOfAnotherCertificate() throws Exception {
+        var one = createCertificate("one");
+        var other = createCertificate("other");
+        var start = startInstalled(FreePort.next());
+        start.environment().put("ASTERISK_TLS_CERTIFICATE", one.certificate().toString());
+        start.environment().put("ASTERISK_TLS_KEY", other.key().toString());
+
+        assertThat(start.start().waitFor()).isNotZero();
+
+        assertThat(directory.resolve("output")).content().contains("is not the key of the certificate");
+    }
+
+    private record Certificate(Path certificate, Path key) {}
+
+    private Certificate createCertificate(String name) throws Exception {
+        var created = new Certificate(directory.resolve(name + ".pem"), directory.resolve(name + ".key"));
         var openssl = new ProcessBuilder(
                         "openssl",
                         "req",
@@ -97,34 +153,42 @@ class AsteriskImageIT {
                         "-subj",
                         "/CN=sip.example.com",
                         "-keyout",
-                        key.toString(),
+                        created.key().toString(),
                         "-out",
-                        certificate.toString())
+                        created.certificate().toString())
                 .redirectErrorStream(true)
                 .redirectOutput(directory.resolve("openssl").toFile())
                 .start();
         assertThat(openssl.waitFor()).isZero();
-        int ari = FreePort.next();
-        int tls = FreePort.next();
-        var start = startInstalled(ari);
-        start.environment().put("ASTERISK_TLS_CERTIFICATE", certificate.toString());
-        start.environment().put("ASTERISK_TLS_KEY", key.toString());
-        start.environment().put("ASTERISK_TLS_PORT", String.valueOf(tls));
+        return created;
+    }
 
-        var process = start.start();
-        try {
-            await().atMost(STARTED_WITHIN).ignoreExceptions().until(() -> ping(ari) == OK);
-            assertThatCode(() -> connect(tls, certificate)).doesNotThrowAnyException();
-        } finally {
-            process.destroyForcibly().waitFor();
-        }
+    /// As programs do that renew certificates.
+    private static void replace(Path file, Path by) throws IOException {
+        var next = file.resolveSibling("next");
+        Files.copy(by, next);
+        Files.move(next, file, StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    private static String options(int port, int from) {
+        return """
+                OPTIONS sip:127.0.0.1:%1$d;transport=tls SIP/2.0\r
+                Via: SIP/2.0/TLS 127.0.0.1:%2$d;rport;branch=z9hG4bK1\r
+                From: <sip:1001@127.0.0.1>;tag=1\r
+                To: <sip:127.0.0.1>\r
+                Call-ID: %2$d\r
+                CSeq: 1 OPTIONS\r
+                Max-Forwards: 70\r
+                Content-Length: 0\r
+                \r
+                """.formatted(port, from);
     }
 
     /// Connects to a server whose certificate has to be this one.
-    private static void connect(int port, Path trusted) throws IOException, GeneralSecurityException {
+    private static SSLSocket connect(int port, Certificate trusted) throws IOException, GeneralSecurityException {
         var certificates = KeyStore.getInstance(KeyStore.getDefaultType());
         certificates.load(null, null);
-        try (var in = Files.newInputStream(trusted)) {
+        try (var in = Files.newInputStream(trusted.certificate())) {
             certificates.setCertificateEntry(
                     "trusted", CertificateFactory.getInstance("X.509").generateCertificate(in));
         }
@@ -132,9 +196,14 @@ class AsteriskImageIT {
         trust.init(certificates);
         var context = SSLContext.getInstance("TLS");
         context.init(null, trust.getTrustManagers(), null);
-        try (var socket = (SSLSocket) context.getSocketFactory().createSocket("127.0.0.1", port)) {
+        var socket = (SSLSocket) context.getSocketFactory().createSocket("127.0.0.1", port);
+        try {
             socket.setSoTimeout(TIMEOUT_MILLIS);
             socket.startHandshake();
+            return socket;
+        } catch (IOException failure) {
+            socket.close();
+            throw failure;
         }
     }
 
