@@ -42,6 +42,7 @@ class FaultyPeersIT {
     private static final UUID LINE = UUID.fromString("0199aa00-0000-7000-8000-0000000000a2");
     private static final String ADAS = "+441632960001";
     private static final String EVES = "+441632960005";
+    private static final String TEAMS = "+441632960008";
     private static final String BENS = "+441632960002";
     private static final String OUTSIDE = "+13125550100";
     private static final String NEVER_ANSWERS = "+13125550102";
@@ -58,6 +59,7 @@ class FaultyPeersIT {
     private final Reports reports = new Reports();
     private final Routing routing = to -> switch (to) {
         case EVES -> Mono.just(new Route(Servers.ORG, LINE, EVE, List.of(EVE)));
+        case TEAMS -> Mono.just(new Route(Servers.ORG, LINE, null, List.of(EVE, Servers.CAT)));
         case BENS -> Mono.just(new Route(Servers.ORG, LINE, Servers.BEN, List.of(Servers.BEN)));
         default -> Mono.empty();
     };
@@ -552,6 +554,37 @@ class FaultyPeersIT {
             assertThat(reports.all(CallEvent.Started.class)).hasSize(1);
         }
         awaitNoChannels();
+    }
+
+    @Test
+    void takesARedirectOfAPhoneForADeclineAndRingsOnAtTheOthers() {
+        register();
+        try (var _ = Sipp.start("redirect", PHONE, port, "-key", "target", TestPhones.BENS_PHONE)) {
+            var caller = servers.outside().call(TEAMS, OutsideWorld.newCaller());
+            var call = reports.await(CallEvent.Ringing.class).callId();
+
+            assertThat(reports.await(CallEvent.StoppedRinging.class, call).userIds())
+                    .containsExactly(EVE);
+            var cats = servers.outside().awaitCall(TestPhones.CATS_PHONE).channel();
+            assertThat(servers.outside().ended(cats)).isNull();
+            servers.outside().answer(cats);
+            assertThat(reports.await(CallEvent.Answered.class, call).userId()).isEqualTo(Servers.CAT);
+            servers.outside().hangUp(caller);
+            assertThat(reports.awaitResult(call)).isEqualTo(CallResult.ANSWERED);
+            assertThat(reports.all(CallEvent.Started.class)).hasSize(1);
+        }
+        awaitNoChannels();
+    }
+
+    /// Only this service decides which numbers are called.
+    @Test
+    void doesNotDialWhereACarrierRedirectsACall() {
+        try (var _ = Sipp.start("redirect", TRUNK, port, "-key", "target", DIALED)) {
+            start(faulty());
+
+            assertThat(reports.awaitResult(place())).isEqualTo(CallResult.FAILED);
+            awaitNoChannels();
+        }
     }
 
     /// It would run the dialplan, with calls that nobody knows of.
