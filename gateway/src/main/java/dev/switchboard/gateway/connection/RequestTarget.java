@@ -2,22 +2,27 @@ package dev.switchboard.gateway.connection;
 
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
+import java.util.regex.Pattern;
 
 /// The target of a request line (RFC 9112, section 3.2), made into one that `java.net.URI` can
 /// parse.
 ///
 /// Harmless characters that do not belong in a target are percent-encoded, as browsers do before
 /// they send them. A percent sign that does not begin an escape is encoded too, and reported,
-/// because its meaning is unknown.
+/// because its meaning is unknown. In a path, an encoded colon is decoded: many clients encode every
+/// reserved character of a parameter, and the id of a credential's owner contains colons, which mean the
+/// same either way there (RFC 3986, section 3.3).
 ///
 /// @param text the target, with legal characters only
 /// @param malformed whether it had a percent sign that does not begin an escape
 record RequestTarget(String text, boolean malformed) {
 
     private static final String LEGAL = "-._~!$&'()*+,;=:@/?";
+    private static final Pattern ENCODED_COLON = Pattern.compile("%3A", Pattern.CASE_INSENSITIVE);
     private static final HexFormat HEX = HexFormat.of().withUpperCase();
 
-    static RequestTarget of(String sent) {
+    static RequestTarget of(String target) {
+        var sent = withPlainColons(target);
         int first = firstIllegal(sent);
         if (first == sent.length()) {
             return new RequestTarget(sent, false);
@@ -38,6 +43,15 @@ record RequestTarget(String text, boolean malformed) {
             }
         }
         return new RequestTarget(text.toString(), malformed);
+    }
+
+    private static String withPlainColons(String sent) {
+        if (!sent.startsWith("/") || sent.indexOf('%') < 0) {
+            return sent;
+        }
+        int query = sent.indexOf('?');
+        int end = query < 0 ? sent.length() : query;
+        return ENCODED_COLON.matcher(sent.substring(0, end)).replaceAll(":") + sent.substring(end);
     }
 
     private static int firstIllegal(String sent) {

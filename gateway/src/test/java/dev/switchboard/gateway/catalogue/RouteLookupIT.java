@@ -109,6 +109,18 @@ class RouteLookupIT {
         assertThat(gateway.services.resolved).isEmpty();
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"%3A", "%3a", ":"})
+    void readsAnEncodedColonInAPathAsAColon(String colon) {
+        var path = "/v1/operator/credentials/svc_app_a:01995d1e-0000-7000-8000-000000000000/rate-plans/heavy";
+
+        gateway.http().get(path.replace(":", colon) + "?a=%3A", key).assertStatus(200);
+
+        assertThat(gateway.services.authRequests)
+                .singleElement()
+                .satisfies(one -> assertThat(one.uri()).isEqualTo(path + "?a=%3A"));
+    }
+
     static Stream<String> patterns() {
         return Stream.concat(
                         RouteCatalogue.routes().stream().map(Route::path),

@@ -36,4 +36,11 @@ class RequestTargetTests {
         assertThat(RequestTarget.of("/a[0]?b[]=c").text()).isEqualTo("/a%5B0%5D?b[]=c");
         assertThat(RequestTarget.of("/a?b=\"&c[]=d").text()).isEqualTo("/a?b=%22&c[]=d");
     }
+
+    @Test
+    void decodesAnEncodedColonInThePathOnly() {
+        assertThat(RequestTarget.of("/a%3Ab%3ac?d=%3A")).isEqualTo(new RequestTarget("/a:b:c?d=%3A", false));
+        assertThat(RequestTarget.of("/%253A").text()).isEqualTo("/%253A");
+        assertThat(RequestTarget.of("http%3A//host/").text()).isEqualTo("http%3A//host/");
+    }
 }
