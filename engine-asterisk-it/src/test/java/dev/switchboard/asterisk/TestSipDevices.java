@@ -12,6 +12,7 @@ import dev.switchboard.telephony.WaitingCall;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.Collection;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +21,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiPredicate;
+import java.util.stream.Collectors;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
@@ -111,13 +113,23 @@ final class TestSipDevices implements SipDevices {
     }
 
     @Override
-    public Flux<SipDevice> all() {
-        return Flux.defer(() -> {
+    public Mono<Map<UUID, String>> versions() {
+        return Mono.fromSupplier(() -> {
             reads.incrementAndGet();
-            return unavailable
-                    ? Flux.error(new IllegalStateException("The devices cannot be read"))
-                    : Flux.fromIterable(devices);
+            if (unavailable) {
+                throw new IllegalStateException("The devices cannot be read");
+            }
+            return devices.stream()
+                    .collect(Collectors.groupingBy(
+                            SipDevice::orgId,
+                            Collectors.collectingAndThen(
+                                    Collectors.toList(), ofCompany -> String.valueOf(ofCompany.hashCode()))));
         });
+    }
+
+    @Override
+    public Flux<SipDevice> of(Collection<UUID> companies) {
+        return Flux.fromIterable(devices).filter(device -> companies.contains(device.orgId()));
     }
 
     @Override

@@ -154,7 +154,7 @@ final class Connection {
                 .then(Mono.defer(this::reconcile))
                 .thenMany(Flux.merge(
                         regularly(beat().then(noteConnected())),
-                        regularly(beside("Devices", context.devices().refresh())),
+                        refreshDevices(),
                         regularly(sip.check()),
                         regularly(guard.flatMap(GuessingGuard::refresh)),
                         regularly(beside("Message waiting indicators", Mono.defer(waitingMessages::refresh)))));
@@ -173,6 +173,13 @@ final class Connection {
         return Flux.interval(Duration.ZERO, CHECK_EVERY)
                 .onBackpressureDrop()
                 .concatMap(_ -> task, 1)
+                .cast(Object.class);
+    }
+
+    private Flux<Object> refreshDevices() {
+        return beside("Devices", context.devices().refresh())
+                .then(Mono.defer(() -> Mono.delay(context.devices().pause())))
+                .repeat()
                 .cast(Object.class);
     }
 

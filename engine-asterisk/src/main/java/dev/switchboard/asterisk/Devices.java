@@ -5,7 +5,9 @@ import dev.switchboard.asterisk.ari.AriError;
 import dev.switchboard.asterisk.ari.AriPath;
 import dev.switchboard.telephony.SipDevice;
 import dev.switchboard.telephony.SipDevices;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,6 +37,17 @@ final class Devices {
 
     private static final String ONLINE = "online";
     private static final int CONCURRENT = 8;
+    private static final int COMPANIES_AT_ONCE = 500;
+
+    /// How many devices that Asterisk lacks are pushed by one [#refresh], so that new ones do not wait for long.
+    private static final int LACKING_AT_ONCE = 5000;
+
+    private static final int COMPARED_AT_ONCE = 500;
+    private static final Duration REFRESH_EVERY = Duration.ofSeconds(2);
+
+    /// Between two looks at all devices, times the duration of the first one.
+    private static final int PAUSE = 4;
+
     private static final int QUALIFY_SECONDS = 60;
     private static final String CONFIGURED_CODECS_FIRST = "prefer:configured,operation:union,keep:all,transcode:allow";
     private static final int RTP_TIMEOUT_SECONDS = 60;
@@ -54,7 +67,14 @@ final class Devices {
     private final Predicate<String> kept;
     private volatile Map<String, SipDevice> byUsername = Map.of();
     private volatile Map<User, List<SipDevice>> byUser = Map.of();
+    private final Map<UUID, List<SipDevice>> byCompany = new LinkedHashMap<>();
+    private volatile Map<UUID, String> versions = Map.of();
     private final Map<String, SipDevice> pushed = new ConcurrentHashMap<>();
+
+    /// The usernames of devices that are new or have changed since they were last read.
+    private final Set<String> changed = ConcurrentHashMap.newKeySet();
+
+    private volatile Duration pause = REFRESH_EVERY;
     private volatile Map<String, Boolean> reported = Map.of();
 
     private record User(UUID orgId, UUID userId) {}
@@ -112,7 +132,40 @@ final class Devices {
 
     /// Reads which devices there are, without pushing them.
     Mono<Void> load() {
-        return source.all().collectList().doOnNext(this::index).then();
+        return read().doOnSuccess(_ -> changed.clear());
+    }
+
+    /// Reads the devices of the companies where something has changed.
+    private Mono<Void> read() {
+        return Mono.defer(source::versions).flatMap(now -> {
+            var companies = now.entrySet().stream()
+                    .filter(company -> !company.getValue().equals(versions.get(company.getKey())))
+                    .map(Map.Entry::getKey)
+                    .toList();
+            return Flux.fromIterable(companies)
+                    .buffer(COMPANIES_AT_ONCE)
+                    .concatMap(source::of)
+                    .collectList()
+                    .doOnNext(devices -> update(now, companies, devices))
+                    .then();
+        });
+    }
+
+    private synchronized void update(Map<UUID, String> now, List<UUID> companies, List<SipDevice> devices) {
+        versions = now;
+        if (companies.isEmpty() && now.keySet().containsAll(byCompany.keySet())) {
+            return;
+        }
+        byCompany.keySet().retainAll(now.keySet());
+        companies.forEach(byCompany::remove);
+        for (var device : devices) {
+            byCompany.computeIfAbsent(device.orgId(), _ -> new ArrayList<>()).add(device);
+            if (!device.equals(byUsername.get(device.username()))) {
+                changed.add(device.username());
+            }
+        }
+        index(byCompany.values().stream().flatMap(List::stream).toList());
+        changed.retainAll(byUsername.keySet());
     }
 
     /// What calls need at once, of the devices that are known: which are registered, and those that
@@ -161,12 +214,26 @@ final class Devices {
         });
     }
 
-    /// Pushes what has changed since the last time, removes what is no longer there, and reports
-    /// which devices are registered.
+    /// Pushes what has changed since the last time, removes what is no longer there, and reports which devices
+    /// are registered. Of those that Asterisk lacks or may have otherwise, it pushes a part.
     Mono<Void> refresh() {
-        return Mono.defer(() -> source.all().collectList())
-                .zipWith(endpoints())
-                .flatMap(both -> apply(both.getT1(), both.getT2()));
+        return Mono.defer(() -> {
+            long begun = System.nanoTime();
+            pause = REFRESH_EVERY;
+            return read().then(endpoints()).flatMap(states -> {
+                var took = Duration.ofNanos(System.nanoTime() - begun);
+                var left = REFRESH_EVERY.minus(took);
+                var sparing = took.multipliedBy(PAUSE);
+                pause = left.compareTo(sparing) > 0 ? left : sparing;
+                return apply(states);
+            });
+        });
+    }
+
+    /// How long to wait before the next [#refresh]: two seconds, or several times as long as reading takes where
+    /// there are many devices. None while Asterisk lacks many.
+    Duration pause() {
+        return pause;
     }
 
     /// The usernames that are registered at this Asterisk.
@@ -201,19 +268,38 @@ final class Devices {
         return states;
     }
 
-    private Mono<Void> apply(List<SipDevice> devices, Map<String, Boolean> states) {
-        index(devices);
+    private Mono<Void> apply(Map<String, Boolean> states) {
         var now = byUsername;
-        var changed = devices.stream()
-                .filter(device -> !device.equals(pushed.get(device.username())))
-                .toList();
         pushed.keySet().retainAll(now.keySet());
         var gone = new HashSet<>(states.keySet());
         gone.removeIf(name -> now.containsKey(name) || kept.test(name));
         return Mono.whenDelayError(
                 report(now, states),
-                pushAll(changed).then(),
+                pushAll(next(now.values(), states)),
                 Flux.fromIterable(gone).flatMap(this::remove, CONCURRENT).then());
+    }
+
+    /// Changed ones first, of which there are few, then those that Asterisk lacks. The others are compared little
+    /// by little.
+    private List<SipDevice> next(Collection<SipDevice> devices, Map<String, Boolean> states) {
+        var unpushed = devices.stream()
+                .filter(device -> !device.equals(pushed.get(device.username())))
+                .toList();
+        var next = new ArrayList<>(unpushed.stream()
+                .filter(device -> changed.contains(device.username()))
+                .toList());
+        var lacking = unpushed.stream()
+                .filter(device -> !states.containsKey(device.username()) && !changed.contains(device.username()))
+                .toList();
+        lacking.stream().limit(LACKING_AT_ONCE).forEach(next::add);
+        if (lacking.size() > LACKING_AT_ONCE) {
+            pause = Duration.ZERO;
+        }
+        unpushed.stream()
+                .filter(device -> states.containsKey(device.username()) && !changed.contains(device.username()))
+                .limit(COMPARED_AT_ONCE)
+                .forEach(next::add);
+        return next;
     }
 
     private Mono<Void> push(SipDevice device) {
@@ -221,7 +307,10 @@ final class Devices {
         return objects.put("auth", name, auth(device))
                 .then(objects.putAorOfDevice(name, aor(device)))
                 .then(objects.put("endpoint", name, endpoint(device)))
-                .doOnSuccess(_ -> pushed.put(name, device));
+                .doOnSuccess(_ -> {
+                    pushed.put(name, device);
+                    changed.remove(name);
+                });
     }
 
     private static Map<String, String> auth(SipDevice device) {

@@ -679,9 +679,8 @@ class SmppFaultIT {
 
             Files.copy(certificate, trusted, StandardCopyOption.REPLACE_EXISTING);
 
-            await().ignoreExceptions().untilAsserted(() -> smpp.carrier()
-                    .check()
-                    .block());
+            await().ignoreExceptions()
+                    .untilAsserted(() -> smpp.carrier().check().block());
             started.forEach(TestSmpp::close);
             started.clear();
         }

@@ -1,14 +1,22 @@
 package dev.switchboard.telephony;
 
+import java.util.Collection;
+import java.util.Map;
+import java.util.UUID;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /// The SIP devices of all organizations. The application implements it.
 public interface SipDevices {
 
+    /// The companies with devices, each with a version: another one after each change of what [#of] lists.
+    Mono<Map<UUID, String>> versions();
+
     /// Those that may register. Devices of a user in the order in which that user prefers them for
     /// calls that are placed or answered by another client.
-    Flux<SipDevice> all();
+    ///
+    /// @param companies whose
+    Flux<SipDevice> of(Collection<UUID> companies);
 
     /// Reads what was dialed on a device.
     ///

@@ -9,6 +9,9 @@ import dev.switchboard.telephony.SipDevices;
 import dev.switchboard.telephony.WaitingCall;
 import dev.switchboard.web.emergency.EmergencyNumbers;
 import java.time.Clock;
+import java.util.Collection;
+import java.util.Map;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Component;
@@ -23,17 +26,17 @@ final class RegisteredDevices implements SipDevices {
     /// at the page that shows it. The line is the one from which emergency numbers are called, since
     /// whoever needs help is called back there: that of the device or its user, else the main number,
     /// else any.
-    private static final String ALL = """
+    private static final String OF = """
             with phones as (
                 select devices.org_id, devices.id, devices.user_id, devices.number_id, devices.type = 'web' as browser,
                     false as of_page, devices.last_seen_at as used_at, sip_credentials.username, sip_credentials.realm,
                     sip_credentials.ha1_md5
                 from sip_credentials
                     join devices on devices.org_id = sip_credentials.org_id and devices.id = sip_credentials.device_id
-                where devices.status <> 'revoked'
+                where devices.org_id = any(:companies) and devices.status <> 'revoked'
                 union all
                 select org_id, id, user_id, null, true, true, used_at, username, realm, ha1_md5
-                from browser_phones where expires_at > :now)
+                from browser_phones where org_id = any(:companies) and expires_at > :now)
             select phones.*, organizations.country, coalesce(own.id, other.id, any_other.id) as line_id,
                 coalesce(own.number, other.number, any_other.number) as line
             from phones
@@ -60,6 +63,22 @@ final class RegisteredDevices implements SipDevices {
                     limit 1) as any_other on true
             where users.status = 'active' and organizations.status = 'active'
             order by phones.org_id, phones.user_id, phones.of_page desc, phones.used_at desc nulls last, phones.id""";
+
+    /// Of all that the devices of a company are read from: its directory, by its version, and the phones, by hashes
+    /// of their rows in any order.
+    private static final String VERSIONS = """
+            with phones as (
+                select devices.org_id, hash_record_extended(row(devices.id, devices.user_id, devices.number_id, devices.type,
+                    devices.last_seen_at, sip_credentials.username, sip_credentials.realm, sip_credentials.ha1_md5), 0) as hash
+                from sip_credentials
+                    join devices on devices.org_id = sip_credentials.org_id and devices.id = sip_credentials.device_id
+                where devices.status <> 'revoked'
+                union all
+                select org_id, hash_record_extended(row(id, user_id, used_at, username, realm, ha1_md5), 0)
+                from browser_phones where expires_at > :now)
+            select phones.org_id, directory_versions.version::text || sum(phones.hash) as version
+            from phones join directory_versions on directory_versions.org_id = phones.org_id
+            group by phones.org_id, directory_versions.version""";
 
     private static final String PHONES = """
             with phones as (
@@ -135,8 +154,21 @@ final class RegisteredDevices implements SipDevices {
     }
 
     @Override
-    public Flux<SipDevice> all() {
-        return Flux.defer(() -> database.sql(ALL)
+    public Mono<Map<UUID, String>> versions() {
+        return Mono.defer(() -> database.sql(VERSIONS)
+                .bind("now", clock.instant())
+                .map(row -> {
+                    var columns = new Columns(row);
+                    return Map.entry(columns.uuid("org_id"), columns.text("version"));
+                })
+                .all()
+                .collectMap(Map.Entry::getKey, Map.Entry::getValue));
+    }
+
+    @Override
+    public Flux<SipDevice> of(Collection<UUID> companies) {
+        return Flux.defer(() -> database.sql(OF)
+                .bind("companies", companies.toArray(UUID[]::new))
                 .bind("now", clock.instant())
                 .map(row -> device(new Columns(row)))
                 .all());

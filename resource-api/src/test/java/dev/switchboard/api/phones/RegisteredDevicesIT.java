@@ -58,10 +58,8 @@ class RegisteredDevicesIT {
     }
 
     private List<SipDevice> ofAcme() {
-        return Objects.requireNonNull(devices.all()
-                .filter(device -> device.orgId().equals(acme.id()))
-                .collectList()
-                .block());
+        return Objects.requireNonNull(
+                devices.of(List.of(acme.id())).collectList().block());
     }
 
     private @Nullable DialedCall dialed(SipDevice device, String digits) {
@@ -90,6 +88,57 @@ class RegisteredDevicesIT {
         TestDevices.mobile(mia).insert();
 
         assertThat(ofAcme()).containsExactly(recent, old, unused);
+    }
+
+    private String version() {
+        return devices.versions().blockOptional().orElseThrow().getOrDefault(acme.id(), "");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "update devices set status = 'revoked' where org_id = ?",
+                "update devices set last_seen_at = '2026-11-03' where org_id = ?",
+                "update devices set number_id = null where org_id = ?",
+                "update sip_credentials set ha1_md5 = reverse(ha1_md5) where org_id = ?",
+                "delete from sip_credentials where org_id = ?",
+                "update users set status = 'disabled' where org_id = ? and role = 'member'",
+                "update organization_numbers set user_id = null, assigned_at = null where org_id = ?",
+                "update organizations set country = 'US' where id = ?",
+                "update organizations set status = 'suspended', suspended_at = clock_timestamp() where id = ?",
+                "update browser_phones set used_at = '2026-11-03' where org_id = ?",
+                "update browser_phones set expires_at = '2026-11-03' where org_id = ?",
+                "delete from browser_phones where org_id = ?",
+            })
+    void hasAnotherVersionAfterEachChange(String change) {
+        var line = TestNumbers.active(acme).assignedTo(mia).insert();
+        withCredentials(acme.id(), mia, TestDevices.deskPhone(mia).on(line).insert());
+        TestRows.execute(
+                "insert into browser_phones (org_id, id, user_id, username, realm, ha1_md5, created_at, used_at, expires_at)"
+                        + " values (?, gen_random_uuid(), ?, gen_random_uuid()::text, 'sip.test', ?, now(), now(),"
+                        + " '2099-01-01')",
+                acme.id(),
+                mia.id(),
+                HA1);
+        var before = version();
+        assertThat(version()).isEqualTo(before);
+
+        TestRows.execute(change, acme.id());
+
+        assertThat(version()).isNotEqualTo(before);
+    }
+
+    @Test
+    void keepsItsVersionWhateverChangesElsewhere() {
+        deskPhone();
+        var before = version();
+        var other = TestOrganization.insert();
+        var eve = TestUsers.member(other).insert();
+
+        withCredentials(other.id(), eve, TestDevices.deskPhone(eve).insert());
+
+        assertThat(version()).isEqualTo(before);
+        assertThat(devices.versions().blockOptional().orElseThrow()).containsKey(other.id());
     }
 
     @ParameterizedTest
