@@ -12,6 +12,7 @@ import java.net.ServerSocket;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.springframework.boot.SpringApplication;
@@ -24,6 +25,12 @@ import org.springframework.context.ConfigurableApplicationContext;
 class StartIT {
 
     private static final String SECRET = "internal-secret-of-the-tests";
+
+    /// The views of the resource API's schema, which a credential is resolved with.
+    @BeforeAll
+    static void migrateTelephony() {
+        new Telephony(TestPostgres.shared());
+    }
 
     @Test
     void startsWithoutRedisAndResolves() throws IOException {

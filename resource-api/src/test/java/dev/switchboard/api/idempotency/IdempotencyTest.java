@@ -23,7 +23,6 @@ import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.springframework.context.annotation.Import;
 import reactor.core.publisher.Mono;
@@ -52,15 +51,17 @@ abstract class IdempotencyTest {
         this.nodes = nodes;
     }
 
-    @BeforeAll
-    static void createTable() throws SQLException {
-        execute("create table telephony.notes (org_id uuid not null, id uuid not null, text text not null)");
+    /// Once the service has migrated the schema, which has to be empty before.
+    @BeforeEach
+    void createTable() throws SQLException {
+        execute(
+                "create table if not exists telephony.notes (org_id uuid not null, id uuid not null, text text not null)");
     }
 
     /// Other tests look for rows of an organization in every table.
     @AfterAll
     static void dropTable() throws SQLException {
-        execute("drop table telephony.notes");
+        execute("drop table if exists telephony.notes");
     }
 
     private static void execute(String sql) throws SQLException {
