@@ -8,6 +8,7 @@ import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.errors.ErrorJson;
 import dev.switchboard.web.requests.RequestIds;
 import java.util.Objects;
+import java.util.concurrent.TimeoutException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.core.NestedRuntimeException;
@@ -56,6 +57,7 @@ final class ErrorHandler implements WebExceptionHandler {
             case ResponseStatusException rejection -> toApiError(rejection, requestId);
             case DataAccessResourceFailureException unavailable -> databaseUnavailable(unavailable, requestId);
             case CannotCreateTransactionException unavailable -> databaseUnavailable(unavailable, requestId);
+            case TimeoutException late -> tookTooLong(late, requestId);
             default -> serverError(failure, requestId);
         };
     }
@@ -77,6 +79,12 @@ final class ErrorHandler implements WebExceptionHandler {
                 .log(
                         "PostgreSQL cannot be reached: {}",
                         failure.getMostSpecificCause().getMessage());
+        return ApiError.serverError();
+    }
+
+    /// Without a stack trace too: it is that of the timer.
+    private static ApiError tookTooLong(TimeoutException failure, String requestId) {
+        log.atError().addKeyValue(RequestIds.LOG_KEY, requestId).log("Request took too long: {}", failure.getMessage());
         return ApiError.serverError();
     }
 
