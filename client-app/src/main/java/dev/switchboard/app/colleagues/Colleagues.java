@@ -40,6 +40,7 @@ public class Colleagues {
     private static final ParameterizedTypeReference<Page<Colleague>> USERS = new ParameterizedTypeReference<>() {};
 
     private final Api api;
+    /// Not filled by its own loader, which would hold a lock of the cache during the request.
     private final Cache<Viewer, Map<String, Colleague>> first = Caffeine.newBuilder()
             .maximumSize(ORGANIZATIONS)
             .expireAfterWrite(KEPT)
@@ -103,8 +104,12 @@ public class Colleagues {
 
     /// A list that cannot be read now leaves the pages without names, rather than without their records.
     private Map<String, Colleague> known(Session session) {
+        var known = first.getIfPresent(Viewer.of(session));
+        if (known != null) {
+            return known;
+        }
         try {
-            return first.get(Viewer.of(session), viewer -> read(session));
+            return read(session);
         } catch (ApiException unavailable) {
             return Map.of();
         }
@@ -121,8 +126,10 @@ public class Colleagues {
                 break;
             }
         }
-        return users.stream()
+        var read = users.stream()
                 .collect(Collectors.toMap(Colleague::id, Function.identity(), (one, same) -> same, LinkedHashMap::new));
+        first.put(Viewer.of(session), read);
+        return read;
     }
 
     private @Nullable Colleague other(Session session, String id) {

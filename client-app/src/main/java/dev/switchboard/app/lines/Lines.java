@@ -36,6 +36,7 @@ public class Lines {
 
     private final Api api;
     private final Colleagues colleagues;
+    /// Not filled by its own loader, which would hold a lock of the cache during the request.
     private final Cache<String, List<Line>> kept = Caffeine.newBuilder()
             .maximumSize(ORGANIZATIONS)
             .expireAfterWrite(KEPT)
@@ -48,8 +49,12 @@ public class Lines {
 
     /// All of them. Empty when they cannot be read now: pages then lack names, rather than calls or texts.
     public List<Line> all(Session session) {
+        var known = kept.getIfPresent(session.user().orgId());
+        if (known != null) {
+            return known;
+        }
         try {
-            return kept.get(session.user().orgId(), orgId -> read(session));
+            return read(session);
         } catch (ApiException unavailable) {
             return List.of();
         }
@@ -66,7 +71,9 @@ public class Lines {
                 break;
             }
         }
-        return List.copyOf(lines);
+        var read = List.copyOf(lines);
+        kept.put(session.user().orgId(), read);
+        return read;
     }
 
     /// The organization's line with this number.

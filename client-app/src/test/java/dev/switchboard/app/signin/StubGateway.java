@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
@@ -34,6 +35,9 @@ final class StubGateway implements AutoCloseable {
     final List<String> requests = new CopyOnWriteArrayList<>();
     /// The bodies of the requests to the API.
     final List<String> bodies = new CopyOnWriteArrayList<>();
+
+    /// The paths of the API that are not answered before they are released here.
+    final Map<String, CountDownLatch> held = new ConcurrentHashMap<>();
 
     volatile int expiresIn = 3600;
     volatile boolean grantEnded;
@@ -97,6 +101,7 @@ final class StubGateway implements AutoCloseable {
         var path = exchange.getRequestURI().getPath();
         requests.add(exchange.getRequestMethod() + " " + path);
         bodies.add(body);
+        awaitRelease(path);
         if (demandsRecentSignIn && !exchange.getRequestMethod().equals("GET")) {
             exchange.getResponseHeaders()
                     .set("WWW-Authenticate", "Bearer error=\"insufficient_user_authentication\", max_age=600");
@@ -115,6 +120,17 @@ final class StubGateway implements AutoCloseable {
                      "fields": [{"field": "name", "message": "must not be <empty>"}]}}
                     """);
             default -> answer(exchange, exchange.getRequestMethod().equals("DELETE") ? 204 : 404, error("not_found"));
+        }
+    }
+
+    private void awaitRelease(String path) {
+        var release = held.get(path);
+        try {
+            if (release != null) {
+                release.await();
+            }
+        } catch (InterruptedException stopped) {
+            throw new IllegalStateException(stopped);
         }
     }
 
