@@ -1,5 +1,6 @@
 package dev.switchboard.api.idempotency;
 
+import dev.switchboard.api.database.RetriedWrites;
 import dev.switchboard.api.idempotency.IdempotencyStore.Known;
 import dev.switchboard.api.nodes.Nodes;
 import dev.switchboard.web.errors.ApiError;
@@ -35,6 +36,7 @@ public final class Idempotency {
     private static final String REPLAYED = "Idempotent-Replayed";
 
     private final IdempotencyStore keys;
+    private final RetriedWrites writes;
     private final StoredResponseCodec answers;
     private final UuidV7Generator leases;
     private final Nodes nodes;
@@ -45,6 +47,7 @@ public final class Idempotency {
 
     Idempotency(
             IdempotencyStore keys,
+            RetriedWrites writes,
             StoredResponseCodec answers,
             UuidV7Generator leases,
             Nodes nodes,
@@ -53,6 +56,7 @@ public final class Idempotency {
             JsonMapper json,
             Clock clock) {
         this.keys = keys;
+        this.writes = writes;
         this.answers = answers;
         this.leases = leases;
         this.nodes = nodes;
@@ -159,9 +163,16 @@ public final class Idempotency {
                 cancelled -> release(request, cancelled));
     }
 
-    /// Tries again, since the pool may hand out the connection whose end made the work fail.
+    /// Tries again, since the pool may hand out the connection whose end made the work fail; then in the background.
     private Mono<Void> release(IdempotentRequest request, UUID lease) {
-        return keys.release(request, lease).retry(1);
+        return keys.release(request, lease).retry(1).onErrorResume(unavailable -> {
+            releaseLater(request, lease);
+            return Mono.empty();
+        });
+    }
+
+    private void releaseLater(IdempotentRequest request, UUID lease) {
+        writes.write(keys.release(request, lease), properties.lease());
     }
 
     private static <T> ResponseEntity<IdempotentResponse<T>> first(HttpStatus status, JsonNode body) {
@@ -172,12 +183,18 @@ public final class Idempotency {
         return json.valueToTree(result);
     }
 
+    /// A key that was taken without a response of PostgreSQL, or after the client was gone, is free again.
     private Mono<UUID> take(IdempotentRequest request) {
-        return Mono.defer(() -> {
+        return Mono.deferContextual(context -> {
             var lease = leases.next();
             var now = clock.instant();
             var leasedUntil = now.plus(properties.lease());
-            return keys.take(request, lease, nodes.id(), now, leasedUntil, now.plus(properties.lifetime()))
+            var taking = keys.take(request, lease, nodes.id(), now, leasedUntil, now.plus(properties.lifetime()))
+                    .contextWrite(context)
+                    .toFuture();
+            return Mono.fromFuture(taking, true)
+                    .doOnError(failure -> releaseLater(request, lease))
+                    .doOnCancel(() -> taking.whenComplete((taken, failure) -> releaseLater(request, lease)))
                     .filter(Boolean::booleanValue)
                     .map(taken -> lease);
         });
