@@ -1,9 +1,11 @@
 package dev.switchboard.api.clients;
 
+import dev.switchboard.api.database.RetriedWrites;
 import dev.switchboard.api.nodes.NodeMessaging;
 import dev.switchboard.api.nodes.Nodes;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.ids.UuidV7Generator;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
@@ -24,11 +26,15 @@ public final class OpenClients {
 
     private static final String PUSH = "clients.push";
 
+    /// Longer than an outage of PostgreSQL lasts.
+    private static final Duration REMOVED_WITHIN = Duration.ofDays(1);
+
     private final ClientStore clients;
     private final Nodes nodes;
     private final NodeMessaging messaging;
     private final UuidV7Generator ids;
     private final TransactionalOperator transactions;
+    private final RetriedWrites writes;
     private final ClientProperties properties;
     private final Map<UUID, LocalClient> localClients = new ConcurrentHashMap<>();
     /// Those with changes that are not sent yet.
@@ -40,12 +46,14 @@ public final class OpenClients {
             NodeMessaging messaging,
             UuidV7Generator ids,
             TransactionalOperator transactions,
+            RetriedWrites writes,
             ClientProperties properties) {
         this.clients = clients;
         this.nodes = nodes;
         this.messaging = messaging;
         this.ids = ids;
         this.transactions = transactions;
+        this.writes = writes;
         this.properties = properties;
         messaging.<Push, Object>on(PUSH, Push.class, push -> Mono.fromRunnable(() -> deliver(push)));
         nodes.onReturn(Mono.fromRunnable(() -> localClients.values().forEach(LocalClient::close)));
@@ -57,7 +65,8 @@ public final class OpenClients {
     @FunctionalInterface
     public interface Registration {
 
-        /// Removes the client; when this completes, all nodes see that it is no longer open.
+        /// Removes the client; when this completes, all nodes see that it is no longer open. While PostgreSQL is
+        /// unavailable, it is removed later.
         Mono<Void> close();
     }
 
@@ -65,16 +74,27 @@ public final class OpenClients {
     ///
     /// @return 409 when the user has too many open
     public Mono<Registration> open(UUID orgId, UUID userId, OpenClient client) {
-        return Mono.defer(() -> {
+        return Mono.deferContextual(context -> {
             var id = ids.next();
             localClients.put(id, local(orgId, userId, client));
-            return clients.add(orgId, userId, id, nodes.id(), properties.maxPerUser())
+            var adding = clients.add(orgId, userId, id, nodes.id(), properties.maxPerUser())
                     .as(transactions::transactional)
+                    .contextWrite(context)
+                    .toFuture();
+            return Mono.fromFuture(adding, true)
+                    .doOnError(failure -> removeLater(orgId, id))
+                    .doOnCancel(() -> adding.whenComplete((added, failure) -> removeLater(orgId, id)))
                     .filter(added -> added)
                     .switchIfEmpty(Mono.error(this::tooMany))
                     .<Registration>thenReturn(() -> close(orgId, id))
                     .doOnError(failure -> localClients.remove(id));
         });
+    }
+
+    /// Without a response of PostgreSQL it may have been added.
+    private void removeLater(UUID orgId, UUID id) {
+        localClients.remove(id);
+        writes.write(clients.remove(orgId, id), REMOVED_WITHIN);
     }
 
     private LocalClient local(UUID orgId, UUID userId, OpenClient client) {
@@ -98,7 +118,10 @@ public final class OpenClients {
             if (closed != null) {
                 waiting.remove(closed);
             }
-            return clients.remove(orgId, id);
+            return clients.remove(orgId, id).onErrorResume(unavailable -> {
+                removeLater(orgId, id);
+                return Mono.empty();
+            });
         });
     }
 
