@@ -71,6 +71,11 @@ final class TestMedia implements CallMedia {
         return storeRecording(orgId, voicemailId, sound).map(StoredSound::size);
     }
 
+    /// How many sounds are stored.
+    int stored() {
+        return sounds.size();
+    }
+
     byte @Nullable [] sound(UUID id) {
         return sounds.get(id);
     }

@@ -48,7 +48,7 @@ class UnstoredMediaIT {
 
     private final Reports reports = new Reports();
     private final TestMedia media = new TestMedia();
-    private final TestMediaServers log = new TestMediaServers(reports);
+    private final TestMediaServers log = new TestMediaServers(this::take);
     private final SimpleMeterRegistry meters = new SimpleMeterRegistry();
     private final Routing routing = to -> switch (to) {
         case BENS -> Mono.just(new Route(Servers.ORG, LINE, Servers.BEN, List.of(Servers.BEN)));
@@ -57,6 +57,7 @@ class UnstoredMediaIT {
     };
     private final TestSipDevices phones = new TestSipDevices();
     private volatile boolean isDiskFull;
+    private volatile boolean refusesRecords;
     private TestNode server;
     private OutsideWorld outside;
     private @Nullable Engines engine;
@@ -103,6 +104,28 @@ class UnstoredMediaIT {
         if (server != null) {
             server.close();
         }
+    }
+
+    private Mono<Void> take(List<CallEvent> events) {
+        return refusesRecords && events.stream().anyMatch(UnstoredMediaIT::isRecord)
+                ? Mono.error(new IllegalStateException("The database is read-only"))
+                : reports.take(events);
+    }
+
+    private static boolean isRecord(CallEvent event) {
+        return event instanceof CallEvent.VoicemailLeft || event instanceof CallEvent.RecordingReady;
+    }
+
+    private boolean hasFile(String prefix) {
+        for (var stored : server.ari()
+                .get(AriPath.of("recordings", "stored"))
+                .blockOptional()
+                .orElseThrow()) {
+            if (stored.path("name").asString("").startsWith(prefix)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void done(Command command) {
@@ -201,6 +224,26 @@ class UnstoredMediaIT {
 
         assertSound(reports.await(CallEvent.RecordingReady.class, call).recordingId());
         awaitUnstored(UnstoredMedia.Kind.RECORDING, 0);
+    }
+
+    /// The media store has the sound, but the process may be gone before the records are written.
+    @Test
+    void keepsTheFilesUntilTheRecordsAreWritten() throws Exception {
+        start(Duration.ofSeconds(5));
+        refusesRecords = true;
+        var call = record();
+        await().until(() -> media.stored() == 1);
+        leaveAMessage();
+        await().until(() -> media.stored() == 2);
+
+        await().during(Duration.ofSeconds(2)).until(() -> hasFile("recording-") && hasFile("voicemail-"));
+        refusesRecords = false;
+
+        var ready = reports.await(CallEvent.RecordingReady.class, call);
+        var left = reports.await(CallEvent.VoicemailLeft.class);
+        assertSound(ready.recordingId());
+        assertSound(left.voicemailId());
+        assertThat(media.stored()).isEqualTo(2);
     }
 
     @Test
