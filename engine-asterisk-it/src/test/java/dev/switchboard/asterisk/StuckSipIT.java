@@ -119,20 +119,4 @@ class StuckSipIT {
         assertThat(stuck()).isZero();
         assertThat(reports.all(CallEvent.Ended.class)).hasSize(1);
     }
-
-    /// As behind a firewall that does not let this service reach SIP.
-    @Test
-    void doesNotRestartAnAsteriskThatHasNeverResponded() throws Exception {
-        assertThat(StoppedThreads.stop(asterisk.pid(), SIP_THREAD)).isPositive();
-        var at = TestEngine.builder(asterisk, phones)
-                .meters(meters)
-                .sipWatch(new SipWatchProperties(Duration.ofSeconds(1), Duration.ofSeconds(2)))
-                .start();
-        engine = at;
-
-        await().atMost(NOTICED_WITHIN).until(() -> stuck() == 1);
-
-        await().during(Duration.ofSeconds(6)).atMost(NOTICED_WITHIN).until(asterisk::isAlive);
-        asterisk.kill();
-    }
 }
