@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.credentials.CredentialType;
 import dev.switchboard.contract.identity.Identity;
+import dev.switchboard.contract.identity.Projection;
+import dev.switchboard.contract.identity.ProjectionSigner;
+import dev.switchboard.contract.keys.KeyRing;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.gateway.fixtures.RunningGateway;
 import dev.switchboard.testkit.JsonAnswer;
@@ -27,6 +30,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class AuthenticationIT {
 
     private static final String PATH = "/v1/account";
+    private static final String ANOTHER_KEY = "p1:YW5vdGhlciBhbm90aGVyIGFub3RoZXIgYW5vdGhlciA=";
 
     private final RunningGateway gateway = RunningGateway.shared();
 
@@ -211,17 +215,22 @@ class AuthenticationIT {
         assertThat(gateway.services.resolved).hasSize(1);
     }
 
-    @Test
-    void ignoresAnEntryThatTheAuthorizationServerHasNotSigned() {
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void ignoresAnEntryThatTheAuthorizationServerHasNotSigned(boolean withAnotherKey) {
         var forged = gateway.services.unknown();
         long now = System.currentTimeMillis();
+        var json = "{\"living\":true,\"claims\":{\"credential\":\"access_token\",\"org_id\":\""
+                + UUID.randomUUID()
+                + "\",\"user_id\":\"" + UUID.randomUUID()
+                + "\",\"client_id\":\"svc_app_x\",\"scope\":\"account:read\"},\"issued_at\":" + now
+                + ",\"expires_at\":" + (now + 60_000) + ",\"resolved_at\":" + now + "}";
+        var another = new ProjectionSigner(KeyRing.parse("projection", ANOTHER_KEY));
         gateway.services.project(
                 forged.sha256Hex(),
-                now + " " + "{\"living\":true,\"claims\":{\"credential\":\"access_token\",\"org_id\":\""
-                        + UUID.randomUUID()
-                        + "\",\"user_id\":\"" + UUID.randomUUID()
-                        + "\",\"client_id\":\"svc_app_x\",\"scope\":\"account:read\"},\"issued_at\":" + now
-                        + ",\"expires_at\":" + (now + 60_000) + ",\"resolved_at\":" + now + "}");
+                withAnotherKey
+                        ? another.sign(Projection.credentialKey(forged.sha256Hex()), now, json)
+                        : now + " " + json);
 
         assertRejected(gateway.http().get(PATH, forged.value()));
         assertThat(gateway.services.apiRequests).isEmpty();
