@@ -7,6 +7,8 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
@@ -26,6 +28,17 @@ class ZipWriterTests {
     private static final int MORE_THAN_16_BITS = 70_000;
     private static final long MORE_THAN_32_BITS = 5L << 30;
 
+    /// What the list has for each file at least, in bytes, and what of it may not be written yet.
+    private static final int LISTED = 46;
+
+    private static final int BUFFERED = 64 * 1024;
+
+    /// The sizes of the records at the end of a file, in bytes.
+    private static final int END_64 = 56;
+
+    private static final int LOCATOR_64 = 20;
+    private static final int END = 22;
+
     @TempDir
     private Path directory;
 
@@ -44,6 +57,9 @@ class ZipWriterTests {
             for (int i = 0; i < files; i++) {
                 writer.add("media/" + i + ".ogg", Deflater.NO_COMPRESSION, text("sound " + i));
             }
+            assertThat(Files.size(directory.resolve("list")))
+                    .as("what is not in memory")
+                    .isGreaterThan((long) files * LISTED - BUFFERED);
             writer.finish();
         }
         return zip;
@@ -59,6 +75,27 @@ class ZipWriterTests {
             assertThat(last.getTimeLocal()).isEqualTo(TIME);
         }
         assertThat(directory.resolve("list")).doesNotExist();
+    }
+
+    /// The JDK counts the files itself. Other programs read the numbers at the end (APPNOTE.TXT, 4.3.14 to 4.3.16).
+    @Test
+    void saysHowManyFilesThereAreWhereTheOldFormatCannot() throws IOException {
+        var zip = write(MORE_THAN_16_BITS);
+
+        var end = ByteBuffer.allocate(END_64 + LOCATOR_64 + END).order(ByteOrder.LITTLE_ENDIAN);
+        try (var channel = FileChannel.open(zip)) {
+            channel.read(end, channel.size() - end.capacity());
+            long start = channel.size() - end.capacity();
+
+            assertThat(end.getInt(0)).isEqualTo(0x06064b50);
+            assertThat(end.getLong(24)).as("files of this disk").isEqualTo(MORE_THAN_16_BITS);
+            assertThat(end.getLong(32)).as("files").isEqualTo(MORE_THAN_16_BITS);
+            assertThat(end.getLong(40) + end.getLong(48)).as("end of the list").isEqualTo(start);
+            assertThat(end.getInt(END_64)).isEqualTo(0x07064b50);
+            assertThat(end.getLong(END_64 + 8)).as("where the former is").isEqualTo(start);
+        }
+        assertThat(end.getInt(END_64 + LOCATOR_64)).isEqualTo(0x06054b50);
+        assertThat(end.getShort(END_64 + LOCATOR_64 + 10)).as("files").isEqualTo((short) 0xffff);
     }
 
     @Test
