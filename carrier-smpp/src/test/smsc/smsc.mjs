@@ -19,7 +19,7 @@ import readline from 'node:readline';
 import smpp from 'smpp';
 
 // submit: ok | status code; drop: before-response | after-response | never; delay: ms before the response;
-// receipt: state or null; receiptFirst: the receipt comes before the response; repeat: how often it comes;
+// receipt: state or null; state: the answer to a query_sm, by default that of the receipt; receiptFirst: the receipt comes before the response; repeat: how often it comes;
 // byTlv: receipt in TLVs only; plain: receipt without a user reference; withoutId: no id in the response;
 // hex: the response has the id in hexadecimal; ignoreQueries: a query_sm of it is not answered; times: how often it behaves like this
 const defaults = {
@@ -143,7 +143,7 @@ const server = smpp.createServer(tls, (session) => {
       return;
     }
     known.set(responseId, {
-      state: how.receipt ?? how.state ?? 'ENROUTE', to: pdu.destination_addr, ignored: how.ignoreQueries,
+      state: how.state ?? how.receipt ?? 'ENROUTE', to: pdu.destination_addr, ignored: how.ignoreQueries,
     });
     const deliverReceipts = () => {
       if (!how.receipt) return;
