@@ -1,5 +1,6 @@
 package dev.switchboard.asterisk;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -15,6 +16,7 @@ import dev.switchboard.telephony.testkit.OutsideSip;
 import dev.switchboard.telephony.testkit.OutsideWorld;
 import dev.switchboard.telephony.testkit.Sipp;
 import java.io.IOException;
+import java.net.DatagramPacket;
 import java.net.DatagramSocket;
 import java.net.InetSocketAddress;
 import java.net.SocketException;
@@ -31,6 +33,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import reactor.core.publisher.Mono;
+import tools.jackson.databind.JsonNode;
 
 /// Calls to emergency numbers. They are connected whatever has become of the service, and are in the log afterwards.
 @NeedsAsterisk
@@ -43,14 +47,20 @@ class EmergencyCallIT {
     /// After which a call to anybody else is given up.
     private static final Duration RINGS_FOR = Duration.ofSeconds(1);
 
+    /// Before SIP itself gives a silent trunk up, which takes 32 s (timer B of RFC 3261, section 17.1.1.2).
+    private static final Duration NEXT_TRUNK_WITHIN = Duration.ofSeconds(20);
+
     private static final Duration LISTEN = Duration.ofSeconds(1);
     private static final Duration MOST = Duration.ofMillis(600);
 
+    private static final int LARGEST = 4096;
+
     private final Reports reports = new Reports();
-    private final TestMediaServers log = new TestMediaServers(reports);
+    private final TestMediaServers log = new TestMediaServers(this::take);
     private final List<AutoCloseable> peers = new ArrayList<>();
     private final int port = OutsideSip.freePort();
     private @Nullable TwoNodes running;
+    private volatile boolean isReadOnly;
     private List<TrunkProperties> trunks = List.of(TestPhones.trunk(outside()));
 
     @BeforeEach
@@ -76,6 +86,10 @@ class EmergencyCallIT {
         }
     }
 
+    private Mono<Void> take(List<CallEvent> events) {
+        return isReadOnly ? Mono.error(new IllegalStateException("The database is read-only")) : reports.take(events);
+    }
+
     private TwoNodes nodes() {
         return Objects.requireNonNull(running);
     }
@@ -93,12 +107,7 @@ class EmergencyCallIT {
 
     private static List<String> files() {
         var files = new ArrayList<String>();
-        for (var stored : Servers.get()
-                .server()
-                .ari()
-                .get(AriPath.of("recordings", "stored"))
-                .blockOptional()
-                .orElseThrow()) {
+        for (var stored : get(AriPath.of("recordings", "stored"))) {
             files.add(stored.path("name").asString(""));
         }
         return files.stream().filter(name -> name.startsWith("emergency-")).toList();
@@ -208,6 +217,23 @@ class EmergencyCallIT {
         awaitLogged(CallResult.ANSWERED);
     }
 
+    /// The process keeps its lead meanwhile.
+    @Test
+    void isLoggedOnceTheDatabaseAcceptsWritesAgain() {
+        isReadOnly = true;
+        var phone = dial();
+        var rescue = outside().awaitCall(NUMBER);
+        outside().answerPhone(NUMBER);
+        await().until(() -> outside().isConnected(phone));
+        outside().hangUp(phone);
+        await().until(() -> outside().ended(rescue.channel()) != null);
+
+        await().during(Duration.ofSeconds(3)).until(() -> files().size() == 2);
+        isReadOnly = false;
+
+        awaitLogged(CallResult.ANSWERED);
+    }
+
     @Test
     void isReportedAtOnceAndRingsUntilTheCallerHangsUp() {
         var phone = dial();
@@ -218,8 +244,45 @@ class EmergencyCallIT {
                 .atMost(RINGS_FOR.multipliedBy(7))
                 .until(() -> outside().ended(phone) == null && outside().ended(rescue.channel()) == null);
         assertThat(reports.all(CallEvent.Ended.class)).isEmpty();
+        assertNoTimeLimit();
         outside().hangUp(phone);
         awaitLogged(CallResult.NO_ANSWER);
+    }
+
+    /// Neither of the ringing, nor of the call, nor of a time without sound.
+    private void assertNoTimeLimit() {
+        var dialing = new ArrayList<JsonNode>();
+        for (var channel : get(AriPath.of("channels"))) {
+            if (channel.path("dialplan").path("app_name").asString("").equals("Dial")) {
+                dialing.add(channel);
+            }
+        }
+        assertThat(dialing).singleElement().satisfies(channel -> {
+            var arguments =
+                    channel.path("dialplan").path("app_data").asString("").split(",", 3);
+            assertThat(arguments[0]).startsWith("PJSIP/" + NUMBER + "@");
+            assertThat(arguments[1]).isEmpty();
+            assertThat(arguments[2]).doesNotContain("L(").doesNotContain("S(");
+            var limit = AriPath.of("channels", channel.path("id").asString(""), "variable")
+                    .with("variable", "TIMEOUT(absolute)");
+            assertThat(get(limit).path("value").asString("")).isEqualTo("0");
+        });
+        var endpoint = AriPath.of(
+                "asterisk",
+                "config",
+                "dynamic",
+                "res_pjsip",
+                "endpoint",
+                "emergency-" + trunks.getFirst().name());
+        for (var setting : get(endpoint)) {
+            if (setting.path("attribute").asString("").startsWith("rtp_timeout")) {
+                assertThat(setting.path("value").asString("")).isEqualTo("0");
+            }
+        }
+    }
+
+    private static JsonNode get(AriPath path) {
+        return Servers.get().server().ari().get(path).blockOptional().orElseThrow();
     }
 
     @Test
@@ -269,9 +332,32 @@ class EmergencyCallIT {
                 false);
     }
 
-    /// Receives requests, and never responds.
+    /// Responds when Asterisk asks whether it is there (OPTIONS), and to nothing else, as a carrier whose service has
+    /// just failed.
     private void beSilent() throws SocketException {
-        peers.add(new DatagramSocket(new InetSocketAddress(TRUNK, port)));
+        var socket = new DatagramSocket(new InetSocketAddress(TRUNK, port));
+        peers.add(socket);
+        Thread.ofVirtual().start(() -> {
+            while (!socket.isClosed()) {
+                respondToOptions(socket);
+            }
+        });
+    }
+
+    private static void respondToOptions(DatagramSocket socket) {
+        var request = new DatagramPacket(new byte[LARGEST], LARGEST);
+        try {
+            socket.receive(request);
+            var text = new String(request.getData(), 0, request.getLength(), UTF_8);
+            if (text.startsWith("OPTIONS ")) {
+                var response = text.replaceFirst("OPTIONS .*", "SIP/2.0 200 OK")
+                        .replaceFirst("(?m)^(To: .*)$", "$1;tag=1")
+                        .getBytes(UTF_8);
+                socket.send(new DatagramPacket(response, response.length, request.getSocketAddress()));
+            }
+        } catch (IOException _) {
+            // It was closed.
+        }
     }
 
     @ParameterizedTest
@@ -285,10 +371,15 @@ class EmergencyCallIT {
         trunks = List.of(first(), TestPhones.trunk(outside()));
         nodes().restartFirst(this::settings);
         Servers.get().phones().awaitRead();
+        if (first.equals("silence")) {
+            await().until(() ->
+                    Servers.get().server().isOnline(Trunks.endpoint(first().name())));
+        }
         nodes().vanish();
 
         var phone = dial();
 
+        await().atMost(NEXT_TRUNK_WITHIN).until(() -> outside().hasCall(NUMBER));
         var rescue = outside().awaitCall(NUMBER);
         outside().answerPhone(NUMBER);
         assertTalk(phone, rescue.channel());
@@ -297,7 +388,7 @@ class EmergencyCallIT {
         awaitLogged(CallResult.ANSWERED);
     }
 
-    /// The carrier has the call, and may take its time.
+    /// The carrier that is named first has the call, and may take its time.
     @Test
     void waitsForATrunkThatHasResponded() {
         peers.add(Sipp.start("trying", TRUNK, port));
@@ -310,7 +401,7 @@ class EmergencyCallIT {
         reports.await(CallEvent.EmergencyCalled.class);
         await().during(Duration.ofSeconds(6))
                 .atMost(Duration.ofSeconds(8))
-                .until(() -> outside().ended(phone) == null);
+                .until(() -> outside().ended(phone) == null && !outside().hasCall(NUMBER));
         outside().hangUp(phone);
         awaitLogged(CallResult.NO_ANSWER);
     }
@@ -333,14 +424,18 @@ class EmergencyCallIT {
     void endsACallThatAsteriskHasLost() {
         nodes().first().stop();
         nodes().takeOver();
-        dial();
+        var phone = dial();
         var call = reports.await(CallEvent.EmergencyCalled.class).callId();
+        var rescue = outside().awaitCall(NUMBER);
 
         Servers.get().server().crash();
 
         assertThat(reports.awaitResult(call)).isEqualTo(CallResult.FAILED);
         await().atMost(Duration.ofSeconds(30))
                 .until(() -> TestPhones.ALL.stream()
-                        .allMatch(phone -> Servers.get().server().isOnline(phone)));
+                        .allMatch(name -> Servers.get().server().isOnline(name)));
+        // Their Asterisk has not noticed it.
+        outside().hangUp(rescue.channel());
+        outside().hangUp(phone);
     }
 }
