@@ -19,6 +19,8 @@ import org.springframework.validation.annotation.Validated;
 ///     limit
 /// @param tokensPerGrant the most valid access tokens, and the most valid refresh tokens, of one
 ///     grant; a further token ends the oldest
+/// @param grantsPerUserAndApp how many grants a user may have for one app; a further one ends the one that
+///     was not used for the longest time
 /// @param purgeInterval how often expired records are deleted
 @ConfigurationProperties("switchboard.oauth")
 @Validated
@@ -30,4 +32,5 @@ public record OAuthProperties(
         @NotNull @DurationMin(seconds = 1) Duration requestLifetime,
         @Nullable @DurationMin(seconds = 1) Duration grantLifetime,
         @Min(2) int tokensPerGrant,
+        @Min(1) int grantsPerUserAndApp,
         @NotNull @DurationMin(millis = 1) Duration purgeInterval) {}

@@ -1,7 +1,6 @@
 package dev.switchboard.auth.grants;
 
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
@@ -42,9 +41,7 @@ public class EndGrants {
     public Ended of(UUID orgId, UUID userId, String clientId, Instant now) {
         int ended = codes.removeUnused(orgId, userId, clientId);
         var active = grants.activeGrants(orgId, userId, clientId);
-        var accessTokens = new ArrayList<String>();
-        active.forEach(grant -> accessTokens.addAll(endGrant.end(orgId, grant, now)));
-        return new Ended(ended, active.size(), accessTokens);
+        return new Ended(ended, active.size(), endGrant.end(orgId, active, now));
     }
 
     /// What ended of a user.
@@ -65,9 +62,7 @@ public class EndGrants {
     public EndedOfUser ofUser(UUID orgId, UUID userId, Instant now) {
         codes.removeUnused(orgId, userId);
         var active = grants.activeGrantsOfUser(orgId, userId);
-        var accessTokens = new ArrayList<String>();
-        active.keySet().forEach(grant -> accessTokens.addAll(endGrant.end(orgId, grant, now)));
-        return new EndedOfUser(Set.copyOf(active.values()), accessTokens);
+        return new EndedOfUser(Set.copyOf(active.values()), endGrant.end(orgId, active.keySet(), now));
     }
 
     /// Ends the codes and grants of a session in the caller's transaction; returns the access tokens that need a
@@ -75,8 +70,6 @@ public class EndGrants {
     @Transactional(propagation = Propagation.MANDATORY)
     public List<String> ofSession(UUID orgId, UUID session, Instant now) {
         codes.removeUnused(session);
-        var accessTokens = new ArrayList<String>();
-        grants.activeGrants(orgId, session).forEach(grant -> accessTokens.addAll(endGrant.end(orgId, grant, now)));
-        return accessTokens;
+        return endGrant.end(orgId, grants.activeGrants(orgId, session), now);
     }
 }

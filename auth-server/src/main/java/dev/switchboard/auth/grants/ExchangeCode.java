@@ -4,12 +4,14 @@ import static java.util.Objects.requireNonNull;
 import static org.springframework.security.oauth2.core.OAuth2ErrorCodes.INVALID_CLIENT;
 import static org.springframework.security.oauth2.core.OAuth2ErrorCodes.INVALID_GRANT;
 
+import dev.switchboard.auth.OAuthProperties;
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
 import dev.switchboard.auth.revocation.Tombstones;
 import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Service;
@@ -27,6 +29,7 @@ public class ExchangeCode {
     private final GrantPartiesStore parties;
     private final AuditLog audit;
     private final Tombstones tombstones;
+    private final OAuthProperties properties;
     private final TransactionTemplate transaction;
     private final UuidV7Generator identifiers;
     private final Clock clock;
@@ -39,6 +42,7 @@ public class ExchangeCode {
             GrantPartiesStore parties,
             AuditLog audit,
             Tombstones tombstones,
+            OAuthProperties properties,
             TransactionTemplate transaction,
             UuidV7Generator identifiers,
             Clock clock) {
@@ -49,6 +53,7 @@ public class ExchangeCode {
         this.parties = parties;
         this.audit = audit;
         this.tombstones = tombstones;
+        this.properties = properties;
         this.transaction = transaction;
         this.identifiers = identifiers;
         this.clock = clock;
@@ -102,7 +107,14 @@ public class ExchangeCode {
                 code.sessionId());
         var issued = tokens.issueFirst(grant, scopes, sha256);
         audit.record(event(AuditEvent.Kind.GRANT_MADE, code, grant.id()));
-        return issued;
+        return issued.with(endOldest(grant, now));
+    }
+
+    /// Ends the grants of the user to the app above the limit, those first that were not used for the longest time.
+    private List<String> endOldest(Grant grant, Instant now) {
+        var excess = grants.leastRecentlyUsed(
+                grant.orgId(), grant.userId(), grant.clientId(), properties.grantsPerUserAndApp());
+        return endGrant.end(grant.orgId(), excess, now);
     }
 
     private GrantOutcome replayed(AuthorizationCode code, UUID grantId, Instant now) {
@@ -110,7 +122,7 @@ public class ExchangeCode {
         if (active.isEmpty()) {
             return new GrantOutcome.Refused(INVALID_GRANT);
         }
-        var ended = endGrant.end(code.orgId(), grantId, now);
+        var ended = endGrant.end(code.orgId(), List.of(grantId), now);
         audit.record(event(AuditEvent.Kind.CODE_REPLAYED, code, grantId));
         return new GrantOutcome.Refused(INVALID_GRANT, null, ended);
     }

@@ -34,6 +34,20 @@ public sealed interface GrantOutcome {
             scopes = Set.copyOf(scopes);
             ended = List.copyOf(ended);
         }
+
+        /// With these access tokens, which ended with it.
+        Issued with(List<String> ended) {
+            return new Issued(
+                    orgId,
+                    userId,
+                    scopes,
+                    accessToken,
+                    refreshToken,
+                    issuedAt,
+                    accessExpiresAt,
+                    refreshExpiresAt,
+                    ended);
+        }
     }
 
     /// Nothing was issued.

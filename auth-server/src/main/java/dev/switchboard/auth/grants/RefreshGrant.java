@@ -165,7 +165,7 @@ public class RefreshGrant {
         if (grant.endedAt() == null) {
             audit.record(event(AuditEvent.Kind.REFRESH_REPLAYED, grant));
         }
-        return new GrantOutcome.Refused(INVALID_GRANT, null, endGrant.end(grant.orgId(), grant.id(), now));
+        return new GrantOutcome.Refused(INVALID_GRANT, null, endGrant.end(grant.orgId(), List.of(grant.id()), now));
     }
 
     private static AuditEvent event(AuditEvent.Kind kind, Grant grant) {

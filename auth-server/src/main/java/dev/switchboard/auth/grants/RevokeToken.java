@@ -64,7 +64,7 @@ public class RevokeToken {
         if (revoked.isEmpty()) {
             return List.of();
         }
-        tombstones.enqueue(sha256);
+        tombstones.enqueue(List.of(sha256));
         audit.record(new AuditEvent(
                 AuditEvent.Kind.ACCESS_TOKEN_REVOKED,
                 revoked.get().orgId(),
@@ -85,6 +85,6 @@ public class RevokeToken {
         }
         audit.record(
                 new AuditEvent(AuditEvent.Kind.GRANT_REVOKED, grant.orgId(), grant.userId(), clientId, grant.id()));
-        return endGrant.end(grant.orgId(), grant.id(), now);
+        return endGrant.end(grant.orgId(), List.of(grant.id()), now);
     }
 }

@@ -15,6 +15,7 @@ import dev.switchboard.web.ids.UuidV7Generator;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -116,7 +117,7 @@ public class ApiKeys {
         var now = clock.instant();
         var revocation = transaction
                 .execute(status -> store.revoke(orgId, id, now).map(hash -> {
-                    tombstones.enqueue(hash);
+                    tombstones.enqueue(List.of(hash));
                     audit.record(event(AuditEvent.Kind.API_KEY_REVOKED, orgId, by, id));
                     return new Revocation(hash, endings.ofKey(orgId, id, now));
                 }))

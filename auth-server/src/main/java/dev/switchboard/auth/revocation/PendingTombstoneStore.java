@@ -3,6 +3,7 @@ package dev.switchboard.auth.revocation;
 import dev.switchboard.auth.outbox.OutboxTable;
 import java.sql.Timestamp;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.HexFormat;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
@@ -27,13 +28,15 @@ class PendingTombstoneStore {
                 HEX::parseHex);
     }
 
-    /// The sweeper writes it after a head start, which migration V56 defines for SQL statements too.
-    void add(String sha256, Instant now) {
+    /// The sweeper writes them after a head start, which migration V56 defines for SQL statements too.
+    void add(Collection<String> sha256s, Instant now) {
         jdbc.sql("""
                 INSERT INTO pending_tombstone (sha256, created_at, next_attempt_at)
-                VALUES (:sha256, :now, :now::timestamptz + tombstone_head_start()) ON CONFLICT (sha256) DO NOTHING
+                SELECT decode(digits, 'hex'), :now, :now::timestamptz + tombstone_head_start()
+                FROM unnest(:sha256s) AS ended (digits)
+                ON CONFLICT (sha256) DO NOTHING
                 """)
-                .param("sha256", HEX.parseHex(sha256))
+                .param("sha256s", sha256s.toArray(String[]::new))
                 .param("now", Timestamp.from(now))
                 .update();
     }

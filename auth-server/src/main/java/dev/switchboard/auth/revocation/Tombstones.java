@@ -28,10 +28,10 @@ public class Tombstones {
         this.clock = clock;
     }
 
-    /// Records a pending tombstone, in the transaction of the revocation.
+    /// Records pending tombstones, in the transaction of the revocation.
     @Transactional(propagation = Propagation.MANDATORY)
-    public void enqueue(String sha256) {
-        pending.add(sha256, clock.instant());
+    public void enqueue(Collection<String> sha256s) {
+        pending.add(sha256s, clock.instant());
     }
 
     /// Writes the tombstone. If Redis is unavailable, the sweeper writes it later. If Redis was

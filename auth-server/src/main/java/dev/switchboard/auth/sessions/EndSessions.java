@@ -74,6 +74,11 @@ public class EndSessions {
                 true);
     }
 
+    /// Ends the sessions of the user above the limit, those first that were not used for the longest time.
+    void endExcess(UUID orgId, UUID userId) {
+        end(() -> sessions.leastRecentlyUsed(orgId, userId, properties.sessionsPerUser()), true);
+    }
+
     /// Ends all sessions of the user in the caller's transaction, with a change that is audited itself.
     ///
     /// @return the access tokens that need a tombstone after the commit

@@ -28,6 +28,12 @@ class SessionStore {
                 SELECT FROM authorization_grant g WHERE g.session_id = s.id AND g.ended_at IS NULL))
             """;
 
+    /// Applications use it too, with their tokens.
+    private static final String LAST_USED = """
+            greatest(last_seen_at, (
+                SELECT max(g.last_used_at) FROM authorization_grant g
+                WHERE g.session_id = s.id AND g.ended_at IS NULL))""";
+
     private final JdbcClient jdbc;
 
     SessionStore(JdbcClient jdbc) {
@@ -106,9 +112,8 @@ class SessionStore {
     /// @param earliestStart when a session started that reaches the end of its lifetime now
     List<Session> list(UUID orgId, UUID userId, @Nullable UUID current, Instant aliveSince, Instant earliestStart) {
         return jdbc.sql("""
-                SELECT id, client_address, user_agent, created_at, greatest(last_seen_at, (
-                    SELECT max(g.last_used_at) FROM authorization_grant g
-                    WHERE g.session_id = s.id AND g.ended_at IS NULL)) AS last_seen_at
+                SELECT id, client_address, user_agent, created_at,""" + LAST_USED + """
+                 AS last_seen_at
                 FROM sign_in_session s WHERE org_id = :org_id AND user_id = :user_id AND
                 """ + CURRENT + " ORDER BY last_seen_at DESC, id")
                 .param("org_id", orgId)
@@ -139,6 +144,23 @@ class SessionStore {
                 ORDER BY id
                 """).param("org_id", orgId).param("user_id", userId).query(UUID.class).list().stream()
                 .filter(id -> !id.equals(except))
+                .map(id -> new SessionKey(orgId, userId, id))
+                .toList();
+    }
+
+    /// The user's sessions that have not ended, but for so many that were used last, ordered by id as in [#active].
+    List<SessionKey> leastRecentlyUsed(UUID orgId, UUID userId, int butFor) {
+        return jdbc
+                .sql("SELECT id FROM (SELECT id FROM sign_in_session s"
+                        + " WHERE org_id = :org_id AND user_id = :user_id AND ended_at IS NULL"
+                        + " ORDER BY " + LAST_USED
+                        + " DESC, created_at DESC, id DESC OFFSET :but_for) excess ORDER BY id")
+                .param("org_id", orgId)
+                .param("user_id", userId)
+                .param("but_for", butFor)
+                .query(UUID.class)
+                .list()
+                .stream()
                 .map(id -> new SessionKey(orgId, userId, id))
                 .toList();
     }

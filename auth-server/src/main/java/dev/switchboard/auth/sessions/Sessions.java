@@ -20,6 +20,7 @@ public class Sessions {
     private static final int LONGEST_USER_AGENT = 500;
 
     private final SessionStore store;
+    private final EndSessions endSessions;
     private final SessionTokens tokens;
     private final CredentialProjection projection;
     private final SessionProperties properties;
@@ -27,11 +28,13 @@ public class Sessions {
 
     Sessions(
             SessionStore store,
+            EndSessions endSessions,
             SessionTokens tokens,
             CredentialProjection projection,
             SessionProperties properties,
             Clock clock) {
         this.store = store;
+        this.endSessions = endSessions;
         this.tokens = tokens;
         this.projection = projection;
         this.properties = properties;
@@ -40,7 +43,7 @@ public class Sessions {
 
     /// Records that the user has just authenticated, in a new session or again in the same one. Tokens
     /// that an application already has in the session count as recently authenticated too, with their
-    /// next request.
+    /// next request. A new session above `switchboard.sign-in.sessions-per-user` ends another one.
     public void authenticated(SessionKey session) {
         var now = clock.instant();
         if (store.authenticated(session, now, properties.earliestStart(now))) {
@@ -52,6 +55,7 @@ public class Sessions {
             }
         } else {
             store.add(session, ClientAddress.ofCurrentRequest(), userAgent(), now, now);
+            endSessions.endExcess(session.orgId(), session.userId());
         }
     }
 

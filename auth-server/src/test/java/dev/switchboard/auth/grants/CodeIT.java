@@ -75,6 +75,38 @@ class CodeIT extends GrantTest {
     }
 
     @Test
+    void endsTheGrantThatWasNotUsedForTheLongestTimeWhenTheUserHasAHundredForTheApp() {
+        var oldest = grantToken();
+        clock.advance(Duration.ofMinutes(1));
+        var second = grantToken();
+        clock.advance(Duration.ofMinutes(1));
+        for (int i = 0; i < 98; i++) {
+            rows.grant(app, user.orgId(), user.id());
+        }
+        assertThat(isValid(oldest.value())).isTrue();
+
+        var given = exchange(code()).assertStatus(200);
+
+        assertThat(isValid(oldest.value())).isFalse();
+        assertThat(isValid(second.value())).isTrue();
+        assertThat(isValid(access(given))).isTrue();
+        var ofAnotherUser = telephony.user(user.orgId());
+        var unrelated = rows.grantToken(
+                app,
+                user.orgId(),
+                ofAnotherUser.id(),
+                rows.grant(app, user.orgId(), ofAnotherUser.id()),
+                0,
+                "users:read");
+        exchange(code()).assertStatus(200);
+        assertThat(isValid(unrelated.value())).isTrue();
+    }
+
+    private Credential grantToken() {
+        return rows.grantToken(app, user.orgId(), user.id(), rows.grant(app, user.orgId(), user.id()), 0, "users:read");
+    }
+
+    @Test
     void usedByAnotherAppHasNoEffectBeforeOrAfter() {
         var other = rows.confidentialApp(SCOPE);
         var code = code();

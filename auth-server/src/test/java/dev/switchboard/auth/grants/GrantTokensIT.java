@@ -167,6 +167,7 @@ class GrantTokensIT extends GrantTest {
                 properties.requestLifetime(),
                 grantLifetime,
                 tokensPerGrant,
+                properties.grantsPerUserAndApp(),
                 properties.purgeInterval());
     }
 }

@@ -9,6 +9,7 @@ import dev.switchboard.auth.Telephony;
 import dev.switchboard.auth.Telephony.TestUser;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.testkit.JsonAnswer;
+import java.sql.Timestamp;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
@@ -77,6 +78,39 @@ class PeopleIT extends ManagementTest {
         assertThat(telephony.read(owner.orgId(), colleague.email()))
                 .containsExactly("Ada Lovelace member disabled " + number);
         assertThat(RESOURCE_API.notificationsOf(app.clientId())).hasSize(1);
+    }
+
+    /// A transaction that takes longer than `switchboard.database.transaction-timeout` would leave the user active.
+    @Test
+    void disablesAUserWithTensOfThousandsOfGrantsAndTokens() {
+        var app = rows.confidentialApp("users:read");
+        rows.jdbc()
+                .sql("""
+                        WITH granted AS (
+                            INSERT INTO authorization_grant (org_id, id, client_id, user_id, scopes, created_at)
+                            SELECT :org_id, gen_random_uuid(), :client_id, :user_id, '{users:read}', :now
+                            FROM generate_series(1, 40000)
+                            RETURNING id)
+                        INSERT INTO access_token
+                            (sha256, client_id, org_id, user_id, grant_id, generation, scope, issued_at, expires_at)
+                        SELECT sha256(id::text::bytea), :client_id, :org_id, :user_id, id, 0, 'users:read', :now,
+                            :now::timestamptz + interval '1 hour'
+                        FROM granted LIMIT 200
+                        """)
+                .param("org_id", colleague.orgId())
+                .param("client_id", app.clientId())
+                .param("user_id", colleague.id())
+                .param("now", Timestamp.from(clock.instant()))
+                .update();
+
+        change(owner, colleague, "disable").assertStatus(200);
+
+        assertThat(rows.jdbc()
+                        .sql("SELECT count(*) FROM authorization_grant WHERE user_id = ? AND ended_at IS NULL")
+                        .param(colleague.id())
+                        .query(Long.class)
+                        .single())
+                .isZero();
     }
 
     @Test

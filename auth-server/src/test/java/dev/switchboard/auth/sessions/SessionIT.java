@@ -93,6 +93,31 @@ class SessionIT extends SessionTest {
     }
 
     @Test
+    void endsTheOneThatWasNotUsedForTheLongestTimeWhenTheUserHasAHundred() {
+        var unused = token(signedIn());
+        clock.advance(Duration.ofMinutes(2));
+        var used = token(signedIn());
+        rows.jdbc()
+                .sql("""
+                        INSERT INTO sign_in_session (id, org_id, user_id, created_at, last_seen_at, authenticated_at)
+                        SELECT gen_random_uuid(), :org_id, :user_id, :now, :now, :now FROM generate_series(1, 98)
+                        """)
+                .param("org_id", user.orgId())
+                .param("user_id", user.id())
+                .param("now", Timestamp.from(clock.instant()))
+                .update();
+        assertThat(active(unused)).isTrue();
+        clock.advance(Duration.ofMinutes(2));
+
+        var here = token(signedIn());
+
+        assertThat(active(unused)).isFalse();
+        assertThat(active(used)).isTrue();
+        assertThat(sessions(here)).hasSize(100);
+        assertThat(rows.audited(user.orgId(), "session_ended")).isOne();
+    }
+
+    @Test
     void endsWithTheSignOut() {
         var browser = signedIn();
         var token = token(browser);
