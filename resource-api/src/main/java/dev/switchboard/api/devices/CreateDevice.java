@@ -86,6 +86,7 @@ final class CreateDevice {
 
     private Mono<Device> save(AuditContext audit, Device device, SipCredentials sip) {
         return devices.add(audit.orgId(), device)
+                .then(devices.deleteRevoked(audit.orgId(), device.userId(), properties.revokedPerUser()))
                 .then(credentials.replace(audit.orgId(), device.id(), sip, device.createdAt()))
                 .then(log.write(
                         audit, Action.DEVICE_CREATED, device.id(), device.createdAt(), Map.of(), fields(device)))

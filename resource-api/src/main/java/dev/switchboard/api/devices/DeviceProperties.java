@@ -8,6 +8,9 @@ import org.springframework.validation.annotation.Validated;
 /// Limits of devices.
 ///
 /// @param maxPerUser how many devices a user may have that are not revoked
+/// @param revokedPerUser how many revoked devices of a user are kept when another one is created
 @ConfigurationProperties("switchboard.devices")
 @Validated
-record DeviceProperties(@DefaultValue("20") @Min(1) int maxPerUser) {}
+record DeviceProperties(
+        @DefaultValue("20") @Min(1) int maxPerUser,
+        @DefaultValue("100") @Min(0) int revokedPerUser) {}

@@ -94,6 +94,17 @@ class DeviceStore {
                 .then();
     }
 
+    /// Deletes the user's revoked devices, but for so many that were created last.
+    Mono<Void> deleteRevoked(UUID orgId, UUID userId, int butFor) {
+        return database.sql("delete from devices where org_id = :org_id and id in (select id from devices"
+                        + " where org_id = :org_id and user_id = :user_id and status = 'revoked'"
+                        + " order by created_at desc, id desc offset :but_for)")
+                .bind("org_id", orgId)
+                .bind("user_id", userId)
+                .bind("but_for", butFor)
+                .then();
+    }
+
     Mono<Boolean> userExists(UUID orgId, UUID userId) {
         return database.sql("select exists (select from users where org_id = :org_id and id = :id)")
                 .bind("org_id", orgId)

@@ -54,7 +54,7 @@ class ExportController {
             summary = "Requests an export of all data of the organization.",
             details =
                     "For an owner or admin. A ZIP file of all records and media is made in the background; read the export until its status is `ready`.",
-            conflict = "Another export is queued or running.")
+            conflict = "Another export is queued or running, or as many as the limit are ready.")
     @PostMapping("/v1/account/exports")
     @ResponseStatus(HttpStatus.ACCEPTED)
     Mono<ResponseEntity<IdempotentResponse<Export>>> create(AuditContext audit, IdempotentRequest request) {

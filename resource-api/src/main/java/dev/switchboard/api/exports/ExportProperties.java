@@ -9,6 +9,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /// @param lifetime how long the file of an export is kept
+/// @param maxReady with how many files a company cannot request another export, since each is as large as all its
+///     media
 /// @param pollEvery how often waiting and expired exports are searched
 /// @param atOnce how many exports a process makes at once
 /// @param batch how many records are read at once
@@ -18,6 +20,7 @@ import org.springframework.validation.annotation.Validated;
 @Validated
 record ExportProperties(
         @DefaultValue("7d") @NotNull Duration lifetime,
+        @DefaultValue("5") @Min(1) int maxReady,
         @DefaultValue("2s") @NotNull Duration pollEvery,
         @DefaultValue("4") @Min(0) int atOnce,
         @DefaultValue("500") @Min(1) @Max(10_000) int batch,

@@ -49,6 +49,16 @@ class ExportStore {
                 .map(rows -> rows == 1);
     }
 
+    /// When the files of the organization's exports expire, the next one first.
+    Flux<Instant> expiries(UUID orgId) {
+        return database.sql("select expires_at from exports where org_id = :org_id and status = 'ready'"
+                        + " and expires_at > :now order by expires_at")
+                .bind("org_id", orgId)
+                .bind("now", clock.instant())
+                .map(row -> new Columns(row).instant("expires_at"))
+                .all();
+    }
+
     Mono<Export> find(UUID orgId, UUID id) {
         return Select.from(SELECT)
                 .bind("org_id", orgId)

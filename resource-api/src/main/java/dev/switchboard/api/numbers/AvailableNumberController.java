@@ -65,7 +65,7 @@ class AvailableNumberController {
             id = "takeNumber",
             summary = "Takes an available number for the organization.",
             details = "For an owner or admin. A number that the organization had before has the id that it had then.",
-            conflict = "The number is not available any more.")
+            conflict = "The number is not available any more, or the organization has as many as the limit.")
     @PostMapping("/v1/available-numbers/{number_id}/take")
     @ResponseStatus(HttpStatus.CREATED)
     Mono<ResponseEntity<IdempotentResponse<Number>>> take(

@@ -1,5 +1,6 @@
 package dev.switchboard.api.numbers;
 
+import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
 import java.time.Duration;
 import java.time.Instant;
@@ -9,10 +10,13 @@ import org.springframework.validation.annotation.Validated;
 
 /// Settings of the pool of numbers (docs/guides/numbers.md#quarantine).
 ///
-/// @param quarantine how long a number that an organization gave back is not available
+/// @param quarantine how long a number that a company gave back is not available
+/// @param maxPerCompany with how many numbers, its quarantined ones included, a company cannot take another one
 @ConfigurationProperties("switchboard.numbers")
 @Validated
-record NumberProperties(@DefaultValue("30d") @NotNull Duration quarantine) {
+record NumberProperties(
+        @DefaultValue("30d") @NotNull Duration quarantine,
+        @DefaultValue("100") @Min(1) int maxPerCompany) {
 
     /// A number that was given back later than this is quarantined.
     Instant quarantinedAfter(Instant now) {

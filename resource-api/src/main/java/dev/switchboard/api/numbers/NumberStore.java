@@ -74,6 +74,16 @@ class NumberStore {
                 .all();
     }
 
+    /// How many numbers the organization has, or gave back later than this.
+    Mono<Long> countHeld(UUID orgId, Instant quarantinedAfter) {
+        return database.sql("select count(*) from organization_numbers where org_id = :org_id"
+                        + " and (released_at is null or released_at > :quarantined_after)")
+                .bind("org_id", orgId)
+                .bind("quarantined_after", quarantinedAfter)
+                .mapValue(Long.class)
+                .one();
+    }
+
     /// Adds a number that no organization has.
     ///
     /// @return the number; one that the organization had before, with the id and the time of creation

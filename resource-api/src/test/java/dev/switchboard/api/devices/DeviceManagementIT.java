@@ -175,6 +175,23 @@ class DeviceManagementIT {
         assertThat(active(mia)).isEqualTo(20);
     }
 
+    /// Creating and revoking over and over leaves no rows without end.
+    @Test
+    void keepsAHundredRevokedDevicesOfAUser() {
+        TestRows.execute(
+                "insert into devices (org_id, id, user_id, name, type, status, created_at)"
+                        + " select ?, uuidv7(), ?, 'Old', 'desktop', 'revoked', now() - interval '1 day'"
+                        + " from generate_series(1, 150)",
+                acme.id(),
+                mia.id());
+
+        create(mia.token(), of(mia)).assertStatus(201);
+
+        assertThat(TestRows.count("select count(*) from devices where user_id = ? and status = 'revoked'", mia.id()))
+                .isEqualTo(100);
+        assertThat(active(mia)).isOne();
+    }
+
     @Test
     void repeatsTheFirstResponseWithoutCredentialsAndDoesNotStoreThem() {
         var first = send("POST", "/v1/devices", mia.token(), of(mia), "Idempotency-Key", "once")

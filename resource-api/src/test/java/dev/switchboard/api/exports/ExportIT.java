@@ -118,6 +118,21 @@ class ExportIT {
                 .toList();
     }
 
+    /// Each is as large as all media of the company, and is kept for days.
+    @Test
+    void areFiveAtMostUntilTheOldestExpires() {
+        TestRows.execute(
+                "insert into exports (org_id, id, status, progress, created_at, expires_at)"
+                        + " select ?, uuidv7(), 'ready', 100, now(), now() + make_interval(days => i)"
+                        + " from generate_series(1, 5) i",
+                acme.id());
+
+        post(acme.owner().token()).assertEnvelope(409, "conflict");
+
+        TestRows.execute("delete from exports where id = (select id from exports where org_id = ? limit 1)", acme.id());
+        exported(acme);
+    }
+
     @Test
     void containsTheRecordsAsTheApiShowsThemAndTheirMedia() throws Exception {
         var filled = FilledOrganization.insert();

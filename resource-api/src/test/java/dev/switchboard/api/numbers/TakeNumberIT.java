@@ -16,9 +16,13 @@ import dev.switchboard.testkit.JsonAnswer;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -98,6 +102,44 @@ class TakeNumberIT {
         take(pooled, TestOrganization.insert()).assertEnvelope(409, "conflict");
         take(TestRows.id(), acme).assertEnvelope(404, "not_found");
         take("x", acme).assertEnvelope(404, "not_found");
+    }
+
+    /// Whoever gives back what it took does not get more by it: its numbers in quarantine count.
+    @Test
+    void takesNoMoreThanAHundredWithThoseInQuarantine() {
+        var acme = TestOrganization.insert();
+        for (int i = 0; i < 98; i++) {
+            TestNumbers.active(acme).insert();
+        }
+        var taken = take(TestNumbers.available(), acme).assertStatus(201).json();
+        take(TestNumbers.available(), acme).assertStatus(201);
+
+        take(TestNumbers.available(), acme).assertEnvelope(409, "conflict");
+        release(taken.get("id").asString(), acme).assertStatus(200);
+        take(TestNumbers.available(), acme).assertEnvelope(409, "conflict");
+
+        TestRows.execute(
+                "update organization_numbers set released_at = now() - interval '31 days' where id = ?",
+                UUID.fromString(taken.get("id").asString()));
+        take(TestNumbers.available(), acme).assertStatus(201);
+        take(TestNumbers.available(), TestOrganization.insert()).assertStatus(201);
+    }
+
+    @Test
+    void takesNoMoreThanAHundredWhenManyAreTakenAtOnce() throws Exception {
+        var acme = TestOrganization.insert();
+        for (int i = 0; i < 95; i++) {
+            TestNumbers.active(acme).insert();
+        }
+        try (var threads = Executors.newFixedThreadPool(10)) {
+            Callable<Integer> taking = () -> take(TestNumbers.available(), acme).status();
+            var statuses = new ArrayList<Integer>();
+            for (var taken : threads.invokeAll(Collections.nCopies(20, taking))) {
+                statuses.add(taken.get());
+            }
+            assertThat(statuses).filteredOn(status -> status == 201).hasSize(5);
+            assertThat(statuses).filteredOn(status -> status == 409).hasSize(15);
+        }
     }
 
     @Test
