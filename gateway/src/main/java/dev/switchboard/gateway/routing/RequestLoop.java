@@ -1,5 +1,6 @@
 package dev.switchboard.gateway.routing;
 
+import io.netty.channel.Channel;
 import io.netty.channel.EventLoop;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
@@ -19,8 +20,13 @@ final class RequestLoop {
     private RequestLoop() {}
 
     static EventLoop of(ServerWebExchange exchange) {
+        return connectionOf(exchange).eventLoop();
+    }
+
+    /// The client's connection.
+    static Channel connectionOf(ServerWebExchange exchange) {
         Connection connection = ServerHttpRequestDecorator.getNativeRequest(exchange.getRequest());
-        return connection.channel().eventLoop();
+        return connection.channel();
     }
 
     /// The event loop as a Reactor scheduler.

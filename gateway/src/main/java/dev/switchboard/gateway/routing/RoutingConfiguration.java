@@ -90,8 +90,8 @@ class RoutingConfiguration {
     }
 
     @Bean
-    ServiceResponseWriter serviceResponseWriter() {
-        return new ServiceResponseWriter();
+    ServiceResponseWriter serviceResponseWriter(StreamedResponses streamed) {
+        return new ServiceResponseWriter(streamed);
     }
 
     /// Only these filters of header fields, without those of the application context.

@@ -12,6 +12,9 @@ import org.springframework.validation.annotation.Validated;
 /// @param connectTimeout how long a connection may take to open
 /// @param responseTimeout how long a service may send nothing before and within its response
 /// @param maxConnections connections to each service
+/// @param maxStreams how many large responses clients may be reading at once; the other connections are left to small
+///     responses
+/// @param maxStreamsOfOne how many of them one company, or one address where there is no company, may be reading
 /// @param maxWaiting how many requests of one event loop may wait for a connection to one service
 /// @param acquireTimeout how long they wait
 /// @param maxIdle how long an idle connection is kept; shorter than the services keep it
@@ -22,6 +25,8 @@ record RoutingProperties(
         @NotNull @DefaultValue("1s") Duration connectTimeout,
         @NotNull @DefaultValue("30s") Duration responseTimeout,
         @Min(1) @DefaultValue("512") int maxConnections,
+        @Min(1) @DefaultValue("128") int maxStreams,
+        @Min(1) @DefaultValue("32") int maxStreamsOfOne,
         @Min(1) @DefaultValue("2048") int maxWaiting,
         @NotNull @DefaultValue("2s") Duration acquireTimeout,
         @NotNull @DefaultValue("15s") Duration maxIdle,

@@ -2,7 +2,10 @@ package dev.switchboard.gateway.routing;
 
 import static org.springframework.cloud.gateway.support.ServerWebExchangeUtils.CLIENT_RESPONSE_CONN_ATTR;
 
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.responses.PacedParts;
 import io.netty.buffer.ByteBuf;
+import java.time.Duration;
 import org.springframework.cloud.gateway.filter.GatewayFilterChain;
 import org.springframework.cloud.gateway.filter.GlobalFilter;
 import org.springframework.cloud.gateway.filter.NettyWriteResponseFilter;
@@ -10,6 +13,7 @@ import org.springframework.cloud.gateway.support.ServerWebExchangeUtils;
 import org.springframework.core.Ordered;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.NettyDataBufferFactory;
+import org.springframework.http.HttpMethod;
 import org.springframework.http.server.reactive.ServerHttpResponse;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
@@ -20,11 +24,19 @@ import reactor.netty.Connection;
 /// Writes a service's response to the client, in place of [NettyWriteResponseFilter]. A small body is read
 /// whole and written together with the header fields, in one write to the socket instead of several; if the
 /// service breaks off while it sends it, the client gets an error instead of a part. A large body, or one of
-/// unknown length, is passed on as it arrives.
+/// unknown length, is passed on as it arrives, unless too many are ([StreamedResponses]).
 final class ServiceResponseWriter implements GlobalFilter, Ordered {
 
     /// In bytes. As large as a page of 50 records with long values.
     static final int MAX_WHOLE_BODY = 64 * 1024;
+
+    private static final Duration RETRY_AFTER = Duration.ofSeconds(5);
+
+    private final StreamedResponses streamed;
+
+    ServiceResponseWriter(StreamedResponses streamed) {
+        this.streamed = streamed;
+    }
 
     @Override
     public int getOrder() {
@@ -40,7 +52,7 @@ final class ServiceResponseWriter implements GlobalFilter, Ordered {
         });
     }
 
-    private static Mono<Void> write(ServerWebExchange exchange) {
+    private Mono<Void> write(ServerWebExchange exchange) {
         Connection connection = exchange.getAttribute(CLIENT_RESPONSE_CONN_ATTR);
         if (connection == null) {
             return Mono.empty();
@@ -54,7 +66,31 @@ final class ServiceResponseWriter implements GlobalFilter, Ordered {
         long length = response.getHeaders().getContentLength();
         return length >= 0 && length <= MAX_WHOLE_BODY
                 ? writeWhole(exchange, body)
-                : response.writeWith(body.retain().map(part -> wrap(part, response)));
+                : stream(
+                        exchange,
+                        response.writeWith(PacedParts.of(
+                                body.retain().map(part -> wrap(part, response)), RequestLoop.connectionOf(exchange))));
+    }
+
+    /// Only requests that change nothing are refused here, since the service has processed this one already.
+    private Mono<Void> stream(ServerWebExchange exchange, Mono<Void> written) {
+        if (!HttpMethod.GET.equals(exchange.getRequest().getMethod())) {
+            return written;
+        }
+        var owner = owner(AdmittedRequest.of(exchange));
+        if (!streamed.begin(owner)) {
+            ServerWebExchangeUtils.reset(exchange);
+            return Mono.error(ApiError.rateLimited(
+                    "Too many large responses are being read. Wait as many seconds as Retry-After says.", RETRY_AFTER));
+        }
+        return written.doFinally(_ -> streamed.end(owner));
+    }
+
+    private static String owner(AdmittedRequest request) {
+        var identity = request.identity();
+        return identity == null
+                ? request.client().address().limitKey()
+                : identity.orgId().toString();
     }
 
     private static Mono<Void> writeWhole(ServerWebExchange exchange, ByteBufFlux body) {

@@ -1,13 +1,17 @@
 package dev.switchboard.api.media;
 
 import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.responses.PacedParts;
+import io.netty.channel.Channel;
 import java.util.regex.Pattern;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.HttpStatus;
+import org.springframework.http.server.reactive.ServerHttpRequestDecorator;
 import org.springframework.stereotype.Component;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
+import reactor.netty.Connection;
 
 /// Responds with a medium: whole, in part (`Range`, `If-Range`), or without a body if the client
 /// has it (`If-None-Match`) or requests the head only. Bytes are read as the client consumes them,
@@ -61,7 +65,12 @@ public final class MediaResponses {
         }
         return HttpMethod.HEAD.equals(exchange.getRequest().getMethod()) || part.length() == 0
                 ? response.setComplete()
-                : response.writeWith(content.read(part.first(), part.length()));
+                : response.writeWith(PacedParts.of(content.read(part.first(), part.length()), connection(exchange)));
+    }
+
+    private static Channel connection(ServerWebExchange exchange) {
+        Connection connection = ServerHttpRequestDecorator.getNativeRequest(exchange.getRequest());
+        return connection.channel();
     }
 
     /// `If-None-Match: *` (RFC 9110, section 13.1.2), which Spring evaluates for writes alone.

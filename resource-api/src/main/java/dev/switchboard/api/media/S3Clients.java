@@ -24,7 +24,8 @@ final class S3Clients {
 
     private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(2);
     private static final int EVENT_LOOPS = 2;
-    private static final int CONNECTIONS = 64;
+    /// Each medium that a client is reading has one; gateways limit how many one company reads at once.
+    private static final int CONNECTIONS = 256;
     private static final int WAITING_FOR_A_CONNECTION = 1000;
     private static final int ATTEMPTS = 3;
     private static final long MULTIPART_FROM = 16L * 1024 * 1024;
