@@ -2,6 +2,7 @@ package dev.switchboard.smpp;
 
 import java.io.DataInputStream;
 import java.io.IOException;
+import java.time.Duration;
 import org.jsmpp.DefaultPDUReader;
 import org.jsmpp.InvalidCommandLengthException;
 import org.jsmpp.bean.Command;
@@ -15,10 +16,18 @@ final class BoundedPduReader extends DefaultPDUReader {
     /// `message_payload` can have 64 KiB.
     private static final int LONGEST = 80 * 1024;
 
+    private volatile long last = System.nanoTime();
+
+    /// For how long no PDU has come, whatever the clock says.
+    Duration silence() {
+        return Duration.ofNanos(System.nanoTime() - last);
+    }
+
     @Override
     public Command readPDUHeader(DataInputStream in) throws InvalidCommandLengthException, IOException {
         var header = new Command();
         int length = in.readInt();
+        last = System.nanoTime();
         if (length < HEADER || length > LONGEST) {
             throw new IOException("A PDU claims to have " + length + " octets");
         }

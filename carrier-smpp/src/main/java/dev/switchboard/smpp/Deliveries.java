@@ -6,7 +6,6 @@ import dev.switchboard.telephony.MessageEvents;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
@@ -34,25 +33,18 @@ final class Deliveries {
     private final MessageEvents events;
     private final SmppProperties properties;
     private final SmppMetrics metrics;
-    private final Clock clock;
 
     Deliveries(
             ReceiptStore receipts,
             ReceivedStore received,
             MessageEvents events,
             SmppProperties properties,
-            SmppMetrics metrics,
-            Clock clock) {
+            SmppMetrics metrics) {
         this.receipts = receipts;
         this.received = received;
         this.events = events;
         this.properties = properties;
         this.metrics = metrics;
-        this.clock = clock;
-    }
-
-    Clock clock() {
-        return clock;
     }
 
     /// Processes a delivery.
@@ -71,7 +63,10 @@ final class Deliveries {
     /// The session ended. What was not answered comes again.
     void end(DeliverySession session) {
         session.end();
-        markUnanswered(session, () -> received.end(session.id()));
+        markUnanswered(session, () -> {
+            markRefused(session);
+            received.end(session.id());
+        });
     }
 
     /// The response to a delivery could not be written, so that it comes again.
@@ -114,11 +109,13 @@ final class Deliveries {
 
     private @Nullable String messageId(DeliverSm delivery, String text) {
         if (delivery.getOptionalParameter(OptionalParameter.Tag.RECEIPTED_MESSAGE_ID)
-                        instanceof OptionalParameter.COctetString id
-                && !id.getValueAsString().isBlank()) {
-            return properties.messageIds().response().normalize(id.getValueAsString());
+                instanceof OptionalParameter.COctetString receipted) {
+            var id = SmscId.valid(receipted.getValueAsString());
+            if (id != null) {
+                return properties.messageIds().response().normalize(id);
+            }
         }
-        var id = Receipt.idIn(text);
+        var id = SmscId.valid(Receipt.idIn(text));
         return id == null ? null : properties.messageIds().receipt().normalize(id);
     }
 
@@ -147,9 +144,7 @@ final class Deliveries {
                 // It was queued. There is nobody to answer, and it comes again.
                 throw refused("the session ended", SMPPConstant.STAT_ESME_RX_T_APPN);
             }
-            var id = begin(session, delivery);
-            accept(new InboundMessage(id, from, to, new Octets(dataCoding, content.text()).decoded(), List.of()));
-            received.markStored(id, session.id(), session.hasEnded());
+            whole(session, delivery, from, to, new Octets(dataCoding, content.text()));
             return;
         }
         var text = new ReceivedStore.Text(
@@ -159,6 +154,28 @@ final class Deliveries {
                 part.reference(),
                 part.parts());
         segment(text, new ReceivedSegment(part.part(), new Octets(dataCoding, content.text())), from, to);
+    }
+
+    private void whole(DeliverySession session, DeliverSm delivery, @Nullable String from, String to, Octets octets)
+            throws ProcessRequestException {
+        markRefused(session);
+        var id = begin(session, delivery);
+        try {
+            accept(new InboundMessage(id, from, to, octets.decoded(), List.of()));
+            received.markStored(id, session.id(), session.hasEnded());
+        } catch (RuntimeException failure) {
+            // It is refused, though it may have been stored: the response of the database may have been lost.
+            session.refused().add(delivery.getSequenceNumber());
+            throw failure;
+        }
+    }
+
+    /// Texts that were refused for now come again. That could not be written when it happened.
+    private void markRefused(DeliverySession session) {
+        for (int sequenceNumber : session.refused()) {
+            received.markUnanswered(session.id(), sequenceNumber);
+            session.refused().remove(sequenceNumber);
+        }
     }
 
     /// An equal text that came through another session and is neither stored nor known to be unanswered may be this

@@ -1,5 +1,6 @@
 package dev.switchboard.smpp;
 
+import java.util.concurrent.Semaphore;
 import org.jsmpp.SMPPConstant;
 import org.jsmpp.bean.AlertNotification;
 import org.jsmpp.bean.DataSm;
@@ -11,13 +12,22 @@ import org.jsmpp.session.Session;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Passes the deliveries of one session on.
+/// Passes the deliveries of one session on, a few at a time. More wait, up to a limit; beyond it the message center has
+/// to wait.
 final class DeliveryListener implements MessageReceiverListener {
+
+    /// How many deliveries may be here at once, each on a thread of jSMPP's. These threads also take the responses to
+    /// submissions, so there have to be more of them.
+    static final int MOST = 60;
+
+    private static final int AT_ONCE = 4;
 
     private static final Logger log = LoggerFactory.getLogger(DeliveryListener.class);
 
     private final DeliverySession session;
     private final Deliveries deliveries;
+    private final Semaphore places = new Semaphore(MOST);
+    private final Semaphore processing = new Semaphore(AT_ONCE, true);
 
     DeliveryListener(DeliverySession session, Deliveries deliveries) {
         this.session = session;
@@ -26,6 +36,22 @@ final class DeliveryListener implements MessageReceiverListener {
 
     @Override
     public void onAcceptDeliverSm(DeliverSm delivery) throws ProcessRequestException {
+        if (!places.tryAcquire()) {
+            throw new ProcessRequestException("too many deliveries wait", SMPPConstant.STAT_ESME_RTHROTTLED);
+        }
+        try {
+            processing.acquireUninterruptibly();
+            try {
+                take(delivery);
+            } finally {
+                processing.release();
+            }
+        } finally {
+            places.release();
+        }
+    }
+
+    private void take(DeliverSm delivery) throws ProcessRequestException {
         try {
             deliveries.take(session, delivery);
         } catch (ProcessRequestException refused) {

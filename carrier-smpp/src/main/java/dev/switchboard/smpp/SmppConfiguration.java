@@ -48,11 +48,10 @@ public class SmppConfiguration {
             RecordIds ids,
             MessageEvents events,
             SmppProperties properties,
-            SmppMetrics metrics,
-            Clock clock) {
+            SmppMetrics metrics) {
         var received = new ReceivedStore(
                 database, transactions, ids::next, properties.maxIncomplete(), properties.maxIncompletePerNumber());
-        return new Deliveries(receipts, received, events, properties, metrics, clock);
+        return new Deliveries(receipts, received, events, properties, metrics);
     }
 
     @Bean

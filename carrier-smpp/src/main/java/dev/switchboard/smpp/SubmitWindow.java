@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.function.LongSupplier;
 
 /// How many submissions of a session may wait for their responses, and when the next one may follow.
-/// When the message center is overloaded, half as many may wait, and none follows for a pause that
-/// doubles. Each response without an error lets the window grow again, as in TCP.
+/// When the message center is overloaded or does not respond in time, half as many may wait, and none follows
+/// for a pause that doubles. Each response without an error lets the window grow again, as in TCP.
 final class SubmitWindow {
 
     /// Until something changes.
@@ -60,7 +60,7 @@ final class SubmitWindow {
         pause = FIRST_PAUSE;
     }
 
-    /// The message center is overloaded. Responses to what was submitted before it said so count once.
+    /// The message center says that it is overloaded, or does not respond. What was submitted before counts once.
     synchronized void shrink() {
         long now = nanoTime.getAsLong();
         if (pausedUntil - now <= 0) {

@@ -34,10 +34,11 @@ final class Transceiver {
 
     private static final Logger log = LoggerFactory.getLogger(Transceiver.class);
 
-    /// Responses and deliveries are processed side by side.
-    private static final int PROCESSORS = 4;
+    /// Some are left for responses when as many deliveries as possible are being processed: a response that waited
+    /// behind them for too long would count as missing.
+    private static final int PROCESSORS = DeliveryListener.MOST + 4;
 
-    private static final int QUEUE = 1_000;
+    private static final int QUEUE = 100;
 
     private final String name;
     private final SmppProperties.Bind bind;
@@ -54,11 +55,13 @@ final class Transceiver {
 
     /// A session while it is bound.
     ///
+    /// @param reader of its PDUs
     /// @param received what it delivers
     /// @param ended completes when it ends
     private record Bound(
             SMPPSession session,
             ObservedPduSender sender,
+            BoundedPduReader reader,
             DeliverySession received,
             CompletableFuture<SubmitResult> ended) {}
 
@@ -150,7 +153,8 @@ final class Transceiver {
         var ended = new CompletableFuture<SubmitResult>();
         var received = new DeliverySession(bind.network());
         var sender = new ObservedPduSender(sequenceNumber -> deliveries.unanswered(received, sequenceNumber));
-        var session = new SMPPSession(sender, new BoundedPduReader(), connections);
+        var reader = new BoundedPduReader();
+        var session = new SMPPSession(sender, reader, connections);
         session.setMessageReceiverListener(new DeliveryListener(received, deliveries));
         session.setPduProcessorDegree(PROCESSORS);
         session.setQueueCapacity(QUEUE);
@@ -175,7 +179,7 @@ final class Transceiver {
                         bind.addressRange(),
                         InterfaceVersion.IF_34),
                 properties.bindTimeout().toMillis());
-        return new Bound(session, sender, received, ended);
+        return new Bound(session, sender, reader, received, ended);
     }
 
     /// A peer that neither reads nor answers blocks the library's own check, whose request is never
@@ -186,10 +190,7 @@ final class Transceiver {
             try {
                 current.ended().get(properties.enquireLinkEvery().toMillis(), TimeUnit.MILLISECONDS);
             } catch (TimeoutException _) {
-                if (Duration.ofMillis(deliveries.clock().millis()
-                                        - current.session().getLastActivityTimestamp())
-                                .compareTo(silence)
-                        > 0) {
+                if (current.reader().silence().compareTo(silence) > 0) {
                     log.warn("The session {} is silent and is closed", name);
                     current.session().close();
                 }
@@ -260,8 +261,7 @@ final class Transceiver {
                             (byte) 0,
                             pdu.shortMessage(),
                             pdu.optionalParameters());
-            var id = result.getMessageId();
-            return new SubmitResult.Accepted(id == null || id.isBlank() ? null : id);
+            return new SubmitResult.Accepted(SmscId.valid(result.getMessageId()));
         } catch (NegativeResponseException refused) {
             return new SubmitResult.Refused(Refusal.of(refused.getCommandStatus()));
         } catch (GenericNackResponseException refused) {
@@ -269,7 +269,12 @@ final class Transceiver {
         } catch (PDUException invalid) {
             log.warn("A segment cannot be written as submit_sm", invalid);
             return new SubmitResult.Refused(Refusal.REJECTED);
-        } catch (IOException | ResponseTimeoutException | InvalidResponseException | RuntimeException failure) {
+        } catch (ResponseTimeoutException unanswered) {
+            log.debug("No response in time to a submission at {}", name, unanswered);
+            // What follows would probably become unclear too.
+            window.shrink();
+            return new SubmitResult.Unclear();
+        } catch (IOException | InvalidResponseException | RuntimeException failure) {
             log.debug("No response to a submission at {}", name, failure);
             return current.sender().hasBegun() ? new SubmitResult.Unclear() : new SubmitResult.NotSent();
         } finally {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ReceiptTests {
 
@@ -22,6 +23,14 @@ class ReceiptTests {
     void readsTheFormsThatOccur(String text, String id, MessageState state) {
         assertThat(Receipt.idIn(text)).isEqualTo(id);
         assertThat(Receipt.stateIn(text)).isEqualTo(state);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", " ", "12\u000034", "12\n"})
+    void takesNothingForAnIdThatCanBeNone(String id) {
+        assertThat(SmscId.valid(id)).isNull();
+        assertThat(SmscId.valid("x".repeat(65))).isNull();
+        assertThat(SmscId.valid("ab-c:1")).isEqualTo("ab-c:1");
     }
 
     @Test

@@ -26,9 +26,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Clock;
 import java.time.Duration;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Base64;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -42,6 +45,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jsmpp.SMPPConstant;
@@ -72,6 +76,9 @@ class SmppFaultIT {
     private static final String LINE = "+13125550177";
     private static final String FOX = "The quick brown fox {jumps} over the lazy dog; 3 € each. ";
 
+    /// More than ever come.
+    private static final int MANY = 1_000;
+
     /// Less than with the default of `enquire-link-every`, half a minute.
     private static final Duration SILENT_AT_MOST = Duration.ofSeconds(15);
 
@@ -89,9 +96,11 @@ class SmppFaultIT {
     private final List<MessageReport> reports = new CopyOnWriteArrayList<>();
     private final List<InboundMessage> received = new CopyOnWriteArrayList<>();
     private final AtomicInteger failing = new AtomicInteger();
+    private final AtomicInteger failingAfterwards = new AtomicInteger();
     private final AtomicInteger sequenceNumbers = new AtomicInteger();
     private final String network = "f" + orgId.toString().substring(24);
     private volatile CyclicBarrier storing = new CyclicBarrier(1);
+    private Clock clock = Clock.tickMillis(ZoneOffset.UTC);
     private InboundResult result = new InboundResult.Accepted(UUID.randomUUID());
 
     SmppFaultIT(DatabaseClient database, TransactionalOperator transactions) {
@@ -135,6 +144,9 @@ class SmppFaultIT {
                 if (received.stream().noneMatch(earlier -> earlier.id().equals(message.id()))) {
                     received.add(message);
                 }
+                if (failingAfterwards.getAndUpdate(left -> Math.max(0, left - 1)) > 0) {
+                    throw new IllegalStateException("the connection to the database broke");
+                }
                 return result;
             });
         }
@@ -164,7 +176,8 @@ class SmppFaultIT {
         }
         CarrierTasks afterCommit = (kind, org, id, delay) ->
                 AfterCommit.run(tasks.add(kind, org, id, delay)).doOnSubscribe(_ -> added.add(kind));
-        var smpp = new TestSmpp(smsc.port(), all, events, afterCommit, new DatabaseBatches(), database, transactions);
+        var smpp = new TestSmpp(
+                smsc.port(), all, clock, events, afterCommit, new DatabaseBatches(), database, transactions);
         started.add(smpp);
         return smpp;
     }
@@ -465,6 +478,15 @@ class SmppFaultIT {
     }
 
     @Test
+    void keepsItsSessionWhenItsClockIsSet() {
+        clock = Clock.offset(clock, Duration.ofHours(1));
+        start("enquire-link-every", "200ms", "response-timeout", "500ms");
+        int binds = smsc.binds();
+
+        await().during(Duration.ofSeconds(2)).until(() -> smsc.binds() == binds);
+    }
+
+    @Test
     void usesAllSessionsAndContinuesWithTheOthersWhenOneIsGone() {
         var smpp = start("binds[0].sessions", "2", "window", "1");
         smsc.behave(to, Map.of("delay", 100));
@@ -615,6 +637,39 @@ class SmppFaultIT {
         ids.forEach(id -> awaitReports(id, "Sent", "Delivered"));
     }
 
+    /// It accepts submissions and enquires, and responds to the latter only.
+    @Test
+    void submitsFewTextsToAMessageCenterThatDoesNotRespondToThem() {
+        var smpp = start("response-timeout", "500ms");
+        var silent = new HashMap<String, Object>(Map.of("delay", 30_000));
+        silent.put("receipt", null);
+        smsc.behave(to, silent);
+
+        for (int n = 0; n < 60; n++) {
+            send(smpp, "text " + n);
+        }
+
+        await().until(() -> smsc.submits(to).size() >= 10);
+        await().during(Duration.ofSeconds(4))
+                .untilAsserted(() -> assertThat(smsc.submits(to)).hasSizeLessThan(25));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"id:12\u000034 stat:DELIVRD", "id:%s stat:DELIVRD", "id:7\u0000 stat:DELIVRD text:\u0000"})
+    void acceptsAReceiptWhoseIdCannotBeOne(String text) {
+        start();
+        var id = Stream.generate(() -> UUID.randomUUID().toString()).limit(200).collect(Collectors.joining());
+
+        int receipt = smsc.deliver(
+                to,
+                LINE,
+                new byte[0],
+                Map.of("esm_class", 4, "payload", Base64.getEncoder().encodeToString(ascii(text.formatted(id)))));
+
+        await().until(() -> smsc.answer(receipt) >= 0);
+        assertThat(smsc.answer(receipt)).isZero();
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -750,6 +805,60 @@ class SmppFaultIT {
 
         await().until(() -> smsc.answer(second) == 0);
         assertThat(received).hasSize(1);
+    }
+
+    /// The response to its commit was lost, as when PostgreSQL crashes at that moment.
+    @Test
+    void receivesATextOnceThatWasStoredBeforeItWasRefused() {
+        start();
+        failingAfterwards.set(1);
+
+        int first = smsc.deliver(to, LINE, ascii("stored"), Map.of());
+        await().until(() -> smsc.answer(first) == SMPPConstant.STAT_ESME_RX_T_APPN);
+        int second = smsc.deliver(to, LINE, ascii("stored"), Map.of());
+
+        await().until(() -> smsc.answer(second) == 0);
+        assertThat(received).hasSize(1);
+    }
+
+    /// Texts that take long to store occupy all that process them.
+    @Test
+    void takesTheResponseToASubmissionWhileTextsWaitToBeStored() {
+        var smpp = start();
+        storing = new CyclicBarrier(MANY);
+        try {
+            for (int n = 0; n < 20; n++) {
+                smsc.deliver(to, LINE, ascii("text " + n), Map.of());
+            }
+            await().until(() -> storing.getNumberWaiting() > 1);
+
+            awaitReports(send(smpp, "out"), "Sent");
+
+            assertThat(smpp.meters()
+                            .find("switchboard.smpp.submissions")
+                            .tag("result", "unclear")
+                            .timer())
+                    .isNull();
+        } finally {
+            storing.reset();
+        }
+    }
+
+    @Test
+    void letsAMessageCenterWaitThatDeliversMoreThanCanBeStored() {
+        start();
+        storing = new CyclicBarrier(MANY);
+        try {
+            var deliveries = IntStream.range(0, 200)
+                    .map(n -> smsc.deliver(to, LINE, ascii("text " + n), Map.of()))
+                    .toArray();
+
+            await().untilAsserted(() -> assertThat(
+                            Arrays.stream(deliveries).filter(n -> smsc.answer(n) == SMPPConstant.STAT_ESME_RTHROTTLED))
+                    .hasSizeGreaterThan(100));
+        } finally {
+            storing.reset();
+        }
     }
 
     @Test

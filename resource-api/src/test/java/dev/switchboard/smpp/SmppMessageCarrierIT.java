@@ -13,6 +13,8 @@ import dev.switchboard.telephony.CarrierTasks;
 import dev.switchboard.telephony.MessageCarrier;
 import dev.switchboard.telephony.MessageEvents;
 import dev.switchboard.telephony.testkit.MessageCarrierContract;
+import java.time.Clock;
+import java.time.ZoneOffset;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -86,6 +88,7 @@ class SmppMessageCarrierIT extends MessageCarrierContract {
         var smpp = new TestSmpp(
                 smsc.port(),
                 Map.of("binds[0].network", network),
+                Clock.tickMillis(ZoneOffset.UTC),
                 events,
                 afterCommit,
                 new DatabaseBatches(),

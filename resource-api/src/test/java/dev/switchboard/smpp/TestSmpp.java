@@ -8,7 +8,6 @@ import dev.switchboard.telephony.OutboundMessage;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Clock;
 import java.time.Duration;
-import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -29,22 +28,23 @@ final class TestSmpp implements AutoCloseable {
     private final Deliveries deliveries;
 
     /// @param settings beside the message center and short times
+    /// @param clock of this process
     TestSmpp(
             int port,
             Map<String, String> settings,
+            Clock clock,
             MessageEvents events,
             CarrierTasks carrierTasks,
             CarrierBatches batches,
             DatabaseClient database,
             TransactionalOperator transactions) {
         var properties = properties(port, settings);
-        var clock = Clock.tickMillis(ZoneOffset.UTC);
         var metrics = new SmppMetrics(meters);
         var configuration = new SmppConfiguration();
         var submissions = configuration.smppSubmissionStore(database, carrierTasks, batches, transactions);
         var receipts = configuration.smppReceiptStore(database, carrierTasks, transactions);
         deliveries = configuration.smppDeliveries(
-                receipts, database, transactions, TestSmpp::id, events, properties, metrics, clock);
+                receipts, database, transactions, TestSmpp::id, events, properties, metrics);
         var sessions = configuration.smppTransceivers(properties, deliveries, metrics, threads);
         carrier =
                 configuration.smppMessageCarrier(submissions, events, sessions, deliveries, threads, properties, clock);
