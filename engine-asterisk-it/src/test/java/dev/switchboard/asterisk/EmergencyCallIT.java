@@ -372,8 +372,7 @@ class EmergencyCallIT {
         nodes().restartFirst(this::settings);
         Servers.get().phones().awaitRead();
         if (first.equals("silence")) {
-            await().until(() ->
-                    Servers.get().server().isOnline(Trunks.endpoint(first().name())));
+            await().until(() -> Servers.get().server().isOnline(Trunks.endpoint(first().name())));
         }
         nodes().vanish();
 

@@ -18,6 +18,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Scheduler;
 import reactor.core.scheduler.Schedulers;
 import reactor.netty.ByteBufFlux;
 import reactor.netty.http.client.HttpClient;
@@ -41,6 +42,11 @@ public final class AriClient implements AutoCloseable {
     private static final AriPath EVENTS = AriPath.of("events");
     private static final int FIRST_ERROR = 400;
     private static final int MAX_ERROR_TEXT = 300;
+
+    /// For files that are being fetched. A disk that does not respond keeps these threads, and not those on which
+    /// leases are renewed.
+    private static final Scheduler FILES =
+            Schedulers.newBoundedElastic(CONNECTIONS, MAX_WAITING, "ari-files", 60, true);
 
     private final AriAddress address;
     private final ConnectionProvider connections;
@@ -124,7 +130,7 @@ public final class AriClient implements AutoCloseable {
                                                                 response.status()
                                                                         .code(),
                                                                 text))))
-                                .publishOn(Schedulers.boundedElastic())
+                                .publishOn(FILES)
                                 .doOnNext(bytes -> write(out, bytes))
                                 .then(),
                         AriClient::close)

@@ -1,6 +1,7 @@
 package dev.switchboard.api.faxes;
 
 import dev.switchboard.api.media.MediaStore;
+import dev.switchboard.api.media.MediaThreads;
 import dev.switchboard.telephony.FaxMedia;
 import dev.switchboard.telephony.PermanentFailure;
 import java.nio.file.Path;
@@ -8,7 +9,6 @@ import java.util.NoSuchElementException;
 import org.springframework.core.io.buffer.DataBufferUtils;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
-import reactor.core.scheduler.Schedulers;
 
 /// Copies PDFs out of the media store.
 @Component
@@ -24,7 +24,7 @@ final class CopyFaxMedia implements FaxMedia {
     public Mono<Void> copy(String key, Path file) {
         return media.get(key)
                 .switchIfEmpty(Mono.error(() -> new PermanentFailure(new NoSuchElementException(key))))
-                .publishOn(Schedulers.boundedElastic())
+                .publishOn(MediaThreads.DISK)
                 .flatMap(content -> DataBufferUtils.write(content.read(), file));
     }
 }

@@ -16,7 +16,6 @@ import org.springframework.core.io.buffer.DefaultDataBufferFactory;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Scheduler;
-import reactor.core.scheduler.Schedulers;
 
 /// Media in a directory that all replicas share: a file per key. A file is renamed to its final
 /// name once it is complete and on the disk. Directories exist as long as they have files.
@@ -25,7 +24,7 @@ final class DirectoryMediaStore implements MediaStore {
     private static final int BUFFER_BYTES = 8 * 1024;
 
     private final Path directory;
-    private final Scheduler disk = Schedulers.boundedElastic();
+    private final Scheduler disk = MediaThreads.DISK;
 
     /// @param directory created if it is missing
     DirectoryMediaStore(Path directory, Clock clock) {

@@ -5,7 +5,6 @@ import java.time.Clock;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
-import reactor.core.scheduler.Schedulers;
 
 /// Removes what crashes have left of uploads a day ago. It may be part of an export or of media of an
 /// organization that has been erased since.
@@ -34,7 +33,7 @@ class RemoveLeftUploads {
                     Upload.prepare(properties.directory().toAbsolutePath(), clock.instant());
                     return properties;
                 })
-                .subscribeOn(Schedulers.boundedElastic())
+                .subscribeOn(MediaThreads.DISK)
                 .then();
     }
 }

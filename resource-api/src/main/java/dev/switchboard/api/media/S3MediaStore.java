@@ -14,7 +14,6 @@ import org.springframework.core.io.buffer.DefaultDataBufferFactory;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Scheduler;
-import reactor.core.scheduler.Schedulers;
 import software.amazon.awssdk.awscore.AwsRequestOverrideConfiguration;
 import software.amazon.awssdk.core.async.AsyncRequestBody;
 import software.amazon.awssdk.core.async.AsyncResponseTransformer;
@@ -34,7 +33,7 @@ final class S3MediaStore implements MediaStore, DisposableBean {
     private final String bucket;
     private final Duration timeout;
     private final Path directory;
-    private final Scheduler disk = Schedulers.boundedElastic();
+    private final Scheduler disk = MediaThreads.DISK;
 
     /// Blocks, as [S3Clients#create] does.
     ///

@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.awaitility.Awaitility;
@@ -23,6 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.springframework.core.io.buffer.DataBufferUtils;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
 import reactor.test.StepVerifier;
 
 class DirectoryMediaStoreTests extends MediaStoreContract {
@@ -41,6 +43,31 @@ class DirectoryMediaStoreTests extends MediaStoreContract {
     @Override
     MediaStore store() {
         return store;
+    }
+
+    /// As when a disk does not respond: what waits for it takes threads of its own only, so that it keeps nothing else
+    /// waiting.
+    @Test
+    void usesThreadsOfItsOwn() {
+        var end = new CountDownLatch(1);
+        try {
+            for (int n = 0; n < Schedulers.DEFAULT_BOUNDED_ELASTIC_SIZE; n++) {
+                Schedulers.boundedElastic().schedule(() -> awaitEnd(end));
+            }
+
+            assertThat(store.get("recordings/none.ogg").blockOptional(Duration.ofSeconds(20)))
+                    .isEmpty();
+        } finally {
+            end.countDown();
+        }
+    }
+
+    private static void awaitEnd(CountDownLatch end) {
+        try {
+            end.await();
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     private List<Path> uploads() throws IOException {
