@@ -88,7 +88,8 @@ public final class AsteriskServer {
                 running,
                 log,
                 DEVICES,
-                () -> usernames.stream().allMatch(username -> answers("/endpoints/PJSIP/" + username)));
+                () -> usernames.stream()
+                        .allMatch(username -> answers("/asterisk/config/dynamic/res_pjsip/auth/" + username)));
     }
 
     private boolean answers() {

@@ -236,7 +236,7 @@ class EarlyMediaIT {
     private static Softphone register() throws IOException {
         var servers = Servers.get();
         servers.phones().add(EVES_DEVICE);
-        await().until(() -> servers.server().hasEndpoint(EVES_PHONE));
+        await().until(() -> servers.server().knowsPasswordOf(EVES_PHONE));
         var softphone = Softphone.start(
                 EVES_PHONE, TestPhones.PASSWORD, servers.server().sipPort());
         await().until(() -> servers.phones().isRegistered(EVES_PHONE));

@@ -324,7 +324,7 @@ class FaultyPeersIT {
     private void register(TrunkProperties trunk) {
         servers.phones().add(TestSipDevices.device(Servers.ORG, EVE, USERNAME));
         start(trunk);
-        await().until(() -> servers.server().hasEndpoint(USERNAME));
+        await().until(() -> servers.server().knowsPasswordOf(USERNAME));
         registerPhone();
     }
 

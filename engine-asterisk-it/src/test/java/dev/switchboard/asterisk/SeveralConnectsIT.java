@@ -2,9 +2,12 @@ package dev.switchboard.asterisk;
 
 import static dev.switchboard.asterisk.TestPhones.ADAS_PHONE;
 import static dev.switchboard.asterisk.TestPhones.BENS_PHONE;
+import static dev.switchboard.asterisk.TestPhones.CATS_OTHER_PHONE;
+import static dev.switchboard.asterisk.TestPhones.CATS_PHONE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.switchboard.asterisk.ari.AriError;
 import dev.switchboard.asterisk.ari.AriPath;
 import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.Route;
@@ -12,8 +15,11 @@ import dev.switchboard.telephony.testkit.NeedsAsterisk;
 import dev.switchboard.telephony.testkit.OutsideSip;
 import dev.switchboard.telephony.testkit.OutsideWorld;
 import dev.switchboard.telephony.testkit.TestNode;
+import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
@@ -38,10 +44,11 @@ class SeveralConnectsIT {
     private final Reports reports = new Reports();
     private final TestSipDevices phones = new TestSipDevices();
 
+    /// Once its device is removed, a phone does not register again for minutes: each is that of one test.
     @BeforeAll
     static void startServers() throws Exception {
         server = TestNode.start("server", "switchboard", RTP, "");
-        outside = TestPhones.start(server.sipPort(), OUTSIDE_RTP, List.of(ADAS_PHONE, BENS_PHONE));
+        outside = TestPhones.start(server.sipPort(), OUTSIDE_RTP, List.of(ADAS_PHONE, BENS_PHONE, CATS_PHONE));
     }
 
     @AfterAll
@@ -76,11 +83,21 @@ class SeveralConnectsIT {
                 .routing(_ -> Mono.just(new Route(Servers.ORG, LINE, null, List.of())));
     }
 
+    private static AriPath path(String type, String name) {
+        return AriPath.of("asterisk", "config", "dynamic", "res_pjsip", type, name);
+    }
+
+    private static boolean isConfigured(String type, String name) {
+        return Boolean.TRUE.equals(server.ari()
+                .get(path(type, name))
+                .map(_ -> true)
+                .onErrorReturn(AriError.class, false)
+                .block());
+    }
+
     /// The values that an attribute of an object has in Asterisk.
     private static List<String> configured(String type, String name, String attribute) {
-        var object = server.ari()
-                .get(AriPath.of("asterisk", "config", "dynamic", "res_pjsip", type, name))
-                .block();
+        var object = server.ari().get(path(type, name)).block();
         var values = new ArrayList<String>();
         for (var field : Objects.requireNonNull(object)) {
             if (field.path("attribute").asString().equals(attribute)) {
@@ -142,5 +159,47 @@ class SeveralConnectsIT {
                     .containsExactly(WaitingMessages.mailbox(Servers.BEN)));
             await().until(() -> server.isOnline(BENS_PHONE));
         });
+    }
+
+    /// Once in about sixty times, Asterisk has an endpoint that was replaced, and does not list it.
+    @Test
+    void aPhoneIsReachableWhenAsteriskDoesNotListItsEndpoint() {
+        phones.add(TestSipDevices.device(Servers.ORG, Servers.CAT, CATS_PHONE));
+        connect(TestEngine.builder(server, phones), () -> {
+            await().until(() -> server.isOnline(CATS_PHONE));
+            await().atMost(Duration.ofMinutes(1))
+                    .pollInterval(Duration.ofMillis(20))
+                    .until(() -> replaceEndpointUnless(!server.hasEndpoint(CATS_PHONE)));
+
+            await().until(() -> server.isOnline(CATS_PHONE));
+        });
+    }
+
+    private static boolean replaceEndpointUnless(boolean done) {
+        if (!done) {
+            var path = path("endpoint", CATS_PHONE);
+            var fields = List.of("context", "auth", "aors", "allow", "@made_of").stream()
+                    .map(name -> Map.of(
+                            "attribute",
+                            name,
+                            "value",
+                            configured("endpoint", CATS_PHONE, name).getFirst()))
+                    .toList();
+            server.ari().delete(path, Map.of()).block();
+            server.ari().put(path, Map.of("fields", fields)).block();
+        }
+        return done;
+    }
+
+    /// Otherwise Asterisk would look for the phone that is registered there before it can, and not again for a minute.
+    @Test
+    void aDeviceHasAnEndpointBeforeAnAddress() throws IOException {
+        phones.add(TestSipDevices.device(Servers.ORG, Servers.CAT, CATS_OTHER_PHONE));
+        try (var network = new CutNetwork(server.address().url())) {
+            network.withholdResponses("/endpoint/" + CATS_OTHER_PHONE);
+            connect(
+                    TestEngine.builder(server, phones).at(server.addressAt(network.url())),
+                    () -> await().during(Duration.ofSeconds(2)).until(() -> !isConfigured("aor", CATS_OTHER_PHONE)));
+        }
     }
 }

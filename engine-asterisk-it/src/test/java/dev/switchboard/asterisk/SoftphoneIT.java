@@ -264,7 +264,7 @@ class SoftphoneIT {
                 Duration.ofMinutes(1));
         start(builder().guessing(limits));
         try (var guesser = new SipGuesser("127.0.0.19", server.sipPort())) {
-            await().until(() -> server.hasEndpoint(USERNAME));
+            await().until(() -> server.knowsPasswordOf(USERNAME));
             await().pollInterval(Duration.ofMillis(50)).until(() -> guesser.guess(USERNAME) == BLOCKED);
             for (int i = 0; i < 200; i++) {
                 assertThat(guesser.guess(USERNAME)).isEqualTo(BLOCKED);
@@ -307,7 +307,7 @@ class SoftphoneIT {
         try (var forger = new SipGuesser("127.0.0.21", server.sipPort());
                 var guesser = new SipGuesser("127.0.0.22", server.sipPort());
                 var next = new SipGuesser("127.0.0.23", server.sipPort())) {
-            await().until(() -> server.hasEndpoint(USERNAME));
+            await().until(() -> server.knowsPasswordOf(USERNAME));
             // From here on the log is read.
             await().pollInterval(Duration.ofMillis(50)).until(() -> guesser.guess(USERNAME) == BLOCKED);
             for (int i = 0; i < 20; i++) {

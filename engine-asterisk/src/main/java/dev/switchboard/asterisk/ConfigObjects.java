@@ -51,6 +51,13 @@ final class ConfigObjects {
         return put("aor", name, fields, aor -> value(aor, "contact").isEmpty());
     }
 
+    /// Creates an object, or replaces it, whatever fields it has.
+    ///
+    /// @param fields in the order in which Asterisk applies them
+    Mono<Void> replace(String type, String name, Map<String, String> fields) {
+        return delete(type, name).then(create(type, name, fields, hash(fields)));
+    }
+
     private Mono<Void> put(String type, String name, Map<String, String> fields, Predicate<JsonNode> mayBeReplaced) {
         var hash = hash(fields);
         return find(type, name).flatMap(found -> {
@@ -60,7 +67,7 @@ final class ConfigObjects {
             var before = found.get();
             return value(before, MADE_OF).equals(hash) || !mayBeReplaced.test(before)
                     ? Mono.empty()
-                    : delete(type, name).then(create(type, name, fields, hash));
+                    : replace(type, name, fields);
         });
     }
 

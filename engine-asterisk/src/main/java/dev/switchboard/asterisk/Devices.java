@@ -53,8 +53,11 @@ final class Devices {
     private static final int RTP_TIMEOUT_SECONDS = 60;
     private static final int RTP_TIMEOUT_ON_HOLD_SECONDS = 3600;
 
-    /// The objects of a device, in the order in which they are created.
-    private static final List<String> TYPES = List.of("auth", "aor", "endpoint");
+    /// The objects of a device, in the order in which they are created. Within five seconds after Asterisk has
+    /// the AOR, it checks whether the phone that is registered there responds. Without an endpoint it would check
+    /// a minute later only, and take the phone for unreachable until then. Without its auth, it refuses
+    /// whatever a device sends (500).
+    private static final List<String> TYPES = List.of("endpoint", "aor", "auth");
 
     private final String server;
     private final SipDevices source;
@@ -176,7 +179,7 @@ final class Devices {
             var lacking = byUsername.values().stream()
                     .filter(device -> !states.containsKey(device.username()))
                     .toList();
-            return pushAll(lacking).then(Mono.defer(() -> users.set(registeredHere())));
+            return pushAll(lacking, states).then(Mono.defer(() -> users.set(registeredHere())));
         });
     }
 
@@ -188,9 +191,10 @@ final class Devices {
     }
 
     /// One that Asterisk refuses keeps none of the others from being pushed.
-    private Mono<Void> pushAll(List<SipDevice> devices) {
+    private Mono<Void> pushAll(List<SipDevice> devices, Map<String, Boolean> states) {
         return Flux.fromIterable(devices)
-                .flatMapDelayError(this::push, CONCURRENT, CONCURRENT)
+                .flatMapDelayError(
+                        device -> push(device, states.containsKey(device.username())), CONCURRENT, CONCURRENT)
                 .then();
     }
 
@@ -275,7 +279,7 @@ final class Devices {
         gone.removeIf(name -> now.containsKey(name) || kept.test(name));
         return Mono.whenDelayError(
                 report(now, states),
-                pushAll(next(now.values(), states)),
+                pushAll(next(now.values(), states), states),
                 Flux.fromIterable(gone).flatMap(this::remove, CONCURRENT).then());
     }
 
@@ -283,7 +287,8 @@ final class Devices {
     /// by little.
     private List<SipDevice> next(Collection<SipDevice> devices, Map<String, Boolean> states) {
         var unpushed = devices.stream()
-                .filter(device -> !device.equals(pushed.get(device.username())))
+                .filter(device ->
+                        !device.equals(pushed.get(device.username())) || !states.containsKey(device.username()))
                 .toList();
         var next = new ArrayList<>(unpushed.stream()
                 .filter(device -> changed.contains(device.username()))
@@ -302,11 +307,15 @@ final class Devices {
         return next;
     }
 
-    private Mono<Void> push(SipDevice device) {
+    /// @param isListed whether Asterisk lists the endpoint. Sometimes it has one and does not list it: what it does
+    ///     when an endpoint is deleted may come after what it does when the next one of that name is created. Then
+    ///     no registration is seen there, so the endpoint is replaced
+    private Mono<Void> push(SipDevice device, boolean isListed) {
         var name = device.username();
-        return objects.put("auth", name, auth(device))
+        var fields = endpoint(device);
+        return (isListed ? objects.put("endpoint", name, fields) : objects.replace("endpoint", name, fields))
                 .then(objects.putAorOfDevice(name, aor(device)))
-                .then(objects.put("endpoint", name, endpoint(device)))
+                .then(objects.put("auth", name, auth(device)))
                 .doOnSuccess(_ -> {
                     pushed.put(name, device);
                     changed.remove(name);

@@ -211,7 +211,16 @@ public final class TestNode implements AutoCloseable {
     }
 
     public boolean hasEndpoint(String username) {
-        return Boolean.TRUE.equals(ari.get(AriPath.of("endpoints", "PJSIP", username))
+        return has(AriPath.of("endpoints", "PJSIP", username));
+    }
+
+    /// Whether a device may register.
+    public boolean knowsPasswordOf(String username) {
+        return has(AriPath.of("asterisk", "config", "dynamic", "res_pjsip", "auth", username));
+    }
+
+    private boolean has(AriPath path) {
+        return Boolean.TRUE.equals(ari.get(path)
                 .map(_ -> true)
                 .onErrorReturn(AriError.class, false)
                 .block());
