@@ -21,7 +21,7 @@ import org.springframework.validation.annotation.Validated;
 /// @param lease after which another node takes over the calls of one that is gone
 /// @param url of ARI of the single one, such as `http://127.0.0.1:8088/ari`; null where there are several
 /// @param user of ari.conf
-/// @param sip where it receives SIP over UDP, such as `127.0.0.1:5060`; null: whether it responds is not
+/// @param sip where it receives SIP over UDP and TCP, such as `127.0.0.1:5060`; null: whether it responds is not
 ///     watched
 /// @param sipWatch when an Asterisk is taken for one whose SIP is stuck
 /// @param application as in the dialplan

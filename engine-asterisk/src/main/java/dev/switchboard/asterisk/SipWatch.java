@@ -24,7 +24,8 @@ import reactor.core.scheduler.Schedulers;
 final class SipWatch {
 
     private static final Logger log = LoggerFactory.getLogger(SipWatch.class);
-    private static final Duration RESPONSE = Duration.ofMillis(1500);
+    private static final Duration RESPONSE = Duration.ofMillis(2500);
+    private static final Duration OVER_UDP = Duration.ofMillis(500);
 
     /// Of requests without a response before a restart: after a pause of this machine, much time has passed.
     private static final int UNANSWERED = 5;
@@ -41,7 +42,7 @@ final class SipWatch {
     private volatile boolean stuck;
     private volatile boolean failing;
 
-    /// @param address where the Asterisk receives SIP over UDP; null: it is not watched
+    /// @param address where the Asterisk receives SIP over UDP and TCP; null: it is not watched
     /// @param restart restarts it
     SipWatch(String server, @Nullable String address, SipWatchProperties limits, Clock clock, Mono<Void> restart) {
         this.server = server;
@@ -77,7 +78,7 @@ final class SipWatch {
         }
         return Mono.defer(() -> {
                     var at = clock.instant();
-                    return Mono.fromCallable(() -> asked.responds(RESPONSE))
+                    return Mono.fromCallable(() -> asked.responds(RESPONSE, OVER_UDP))
                             .subscribeOn(Schedulers.boundedElastic())
                             .flatMap(responds -> note(responds, at) ? restart : Mono.empty());
                 })
