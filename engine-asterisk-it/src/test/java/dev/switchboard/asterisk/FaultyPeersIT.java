@@ -53,6 +53,7 @@ class FaultyPeersIT {
     private static final String PHONE = "127.0.0.11";
     private static final String BROWSERS = "127.0.0.31";
     private static final String ECHO_TEST = "*43";
+    private static final int CALLS_OF_A_DEVICE = 20;
     private static final Duration SHORT_RINGING = Duration.ofSeconds(2);
 
     private final Servers servers = Servers.get();
@@ -507,16 +508,42 @@ class FaultyPeersIT {
     }
 
     private boolean hasChannelAt(String extension) {
+        return channelsAt(extension) > 0;
+    }
+
+    private int channelsAt(String extension) {
+        int found = 0;
         for (var channel : servers.server()
                 .ari()
                 .get(AriPath.of("channels"))
                 .blockOptional()
                 .orElseThrow()) {
             if (channel.path("dialplan").path("exten").asString("").equals(extension)) {
-                return true;
+                found++;
             }
         }
-        return false;
+        return found;
+    }
+
+    /// Each takes two ports for sound, of which all devices together have a few hundred.
+    @Test
+    void refusesTheCallsOfADeviceThatHasTwenty() {
+        start();
+        var outside = servers.outside();
+        var calls = new ArrayList<String>();
+        for (int i = 0; i < CALLS_OF_A_DEVICE; i++) {
+            calls.add(outside.dial(TestPhones.BENS_PHONE, ECHO_TEST));
+        }
+        await().until(() -> channelsAt(ECHO_TEST) == CALLS_OF_A_DEVICE);
+
+        var further = outside.dial(TestPhones.BENS_PHONE, ECHO_TEST);
+        var others = outside.dial(TestPhones.CATS_PHONE, ECHO_TEST);
+
+        await().until(() -> outside.ended(further) != null);
+        await().until(() -> channelsAt(ECHO_TEST) == CALLS_OF_A_DEVICE + 1);
+        assertThat(outside.ended(others)).isNull();
+        assertThat(calls).allMatch(call -> outside.ended(call) == null);
+        servers.server().hangUpAll();
     }
 
     /// Another Asterisk passes a call on to it. If it is answered, it goes on for two minutes at the echo test.
