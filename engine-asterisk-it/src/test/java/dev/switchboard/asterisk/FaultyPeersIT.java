@@ -1,6 +1,7 @@
 package dev.switchboard.asterisk;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.asterisk.ari.AriPath;
@@ -15,6 +16,11 @@ import dev.switchboard.telephony.testkit.NeedsAsterisk;
 import dev.switchboard.telephony.testkit.OutsideSip;
 import dev.switchboard.telephony.testkit.OutsideWorld;
 import dev.switchboard.telephony.testkit.Sipp;
+import java.io.IOException;
+import java.net.DatagramPacket;
+import java.net.DatagramSocket;
+import java.net.InetSocketAddress;
+import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -54,6 +60,8 @@ class FaultyPeersIT {
     private static final String BROWSERS = "127.0.0.31";
     private static final String ECHO_TEST = "*43";
     private static final int CALLS_OF_A_DEVICE = 20;
+    /// Asterisk sends OPTIONS at once to a phone that has registered.
+    private static final int SILENT_MILLIS = 2000;
     private static final Duration SHORT_RINGING = Duration.ofSeconds(2);
 
     private final Servers servers = Servers.get();
@@ -544,6 +552,22 @@ class FaultyPeersIT {
         assertThat(outside.ended(others)).isNull();
         assertThat(calls).allMatch(call -> outside.ended(call) == null);
         servers.server().hangUpAll();
+    }
+
+    /// The other address could be that of a carrier, which knows Asterisk by its address.
+    @Test
+    void sendsNothingWhereAPhoneSaysItIsReached() throws IOException {
+        servers.phones().add(TestSipDevices.device(Servers.ORG, EVE, USERNAME));
+        start();
+        await().until(() -> servers.server().knowsPasswordOf(USERNAME));
+        try (var carrier = new DatagramSocket(new InetSocketAddress(TRUNK, port));
+                var phone = startPhone("path", "-key", "path", "<sip:" + TRUNK + ":" + port + ";lr>", "-m", "1")) {
+            phone.awaitSuccess();
+
+            carrier.setSoTimeout(SILENT_MILLIS);
+            assertThatThrownBy(() -> carrier.receive(new DatagramPacket(new byte[1], 1)))
+                    .isInstanceOf(SocketTimeoutException.class);
+        }
     }
 
     /// Another Asterisk passes a call on to it. If it is answered, it goes on for two minutes at the echo test.

@@ -191,7 +191,7 @@ class SeveralConnectsIT {
         return done;
     }
 
-    /// Otherwise Asterisk would look for the phone that is registered there before it can, and not again for a minute.
+    /// Otherwise Asterisk may look for the phone that is registered there before it can, and not again for a minute.
     @Test
     void aDeviceHasAnEndpointBeforeAnAddress() throws IOException {
         phones.add(TestSipDevices.device(Servers.ORG, Servers.CAT, CATS_OTHER_PHONE));

@@ -280,6 +280,7 @@ final class TestEngine {
                 sipWatch,
                 "switchboard",
                 srtp,
+                false,
                 trunks,
                 emergencyTrunks,
                 "sound:beep",

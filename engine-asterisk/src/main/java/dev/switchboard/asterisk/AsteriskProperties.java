@@ -26,6 +26,8 @@ import org.springframework.validation.annotation.Validated;
 /// @param sipWatch when an Asterisk is taken for one whose SIP is stuck
 /// @param application as in the dialplan
 /// @param srtp whether the sound of devices is encrypted; that of browsers always is
+/// @param behindProxy whether devices register through a SIP proxy, which says by Path (RFC 3327) how each is
+///     reached
 /// @param trunks in the order in which they are tried
 /// @param emergencyTrunks the names of the trunks for emergency numbers, in the order in which they are tried; none:
 ///     devices cannot call them
@@ -49,6 +51,7 @@ record AsteriskProperties(
         String application,
 
         @DefaultValue("off") Srtp srtp,
+        @DefaultValue("false") boolean behindProxy,
         @DefaultValue({}) List<@Valid TrunkProperties> trunks,
         @DefaultValue({}) List<String> emergencyTrunks,
         @DefaultValue("sound:vm-intro") @NotBlank String greeting,

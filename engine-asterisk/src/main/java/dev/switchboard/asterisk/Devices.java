@@ -65,6 +65,7 @@ final class Devices {
     private final AriClient ari;
     private final ConfigObjects objects;
     private final Srtp srtp;
+    private final boolean behindProxy;
     private final EmergencyVariable emergency;
     private final Registrations registrations;
     private final Predicate<String> kept;
@@ -85,6 +86,7 @@ final class Devices {
     /// @param server the name of the Asterisk
     /// @param users have a client while a device of theirs is registered there
     /// @param srtp for all devices but browsers
+    /// @param behindProxy whether they register through a SIP proxy
     /// @param emergency how they call emergency numbers
     /// @param registrations at all Asterisks
     /// @param kept the endpoints that are no devices and stay, such as trunks
@@ -94,6 +96,7 @@ final class Devices {
             PhoneUsers users,
             AriClient ari,
             Srtp srtp,
+            boolean behindProxy,
             EmergencyVariable emergency,
             Registrations registrations,
             Predicate<String> kept) {
@@ -101,6 +104,7 @@ final class Devices {
         this.registrations = registrations;
         this.kept = kept;
         this.srtp = srtp;
+        this.behindProxy = behindProxy;
         this.emergency = emergency;
         this.users = users;
         this.source = source;
@@ -336,7 +340,11 @@ final class Devices {
 
     /// A device is where it registered last: a phone that comes back with another address leaves its former
     /// contact until that expires, and Asterisk calls one contact only.
-    private static Map<String, String> aor(SipDevice device) {
+    ///
+    /// Without a proxy, nobody may say by which way the device is reached (Path, RFC 3327): a phone could have
+    /// its calls sent to a carrier, which takes them for calls of Asterisk, or to a server that only Asterisk
+    /// reaches.
+    private Map<String, String> aor(SipDevice device) {
         return Map.of(
                 "mailboxes",
                 WaitingMessages.mailbox(device.userId()),
@@ -344,9 +352,8 @@ final class Devices {
                 "1",
                 "remove_existing",
                 "yes",
-                // Behind a SIP proxy (RFC 3327).
                 "support_path",
-                "yes",
+                behindProxy ? "yes" : "no",
                 "qualify_frequency",
                 String.valueOf(QUALIFY_SECONDS));
     }

@@ -106,6 +106,7 @@ record ServerAssembly(
                         new PhoneUsers(users),
                         ari,
                         properties.srtp(),
+                        properties.behindProxy(),
                         new EmergencyVariable(trunks.emergencyEndpoints(), times.trunkResponse()),
                         registrations,
                         endpoint -> trunks.has(endpoint) || others.has(endpoint) || endpoint.equals(SipProbe.ENDPOINT)),
