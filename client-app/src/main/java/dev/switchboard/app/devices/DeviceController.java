@@ -179,19 +179,19 @@ class DeviceController {
         var holders = people.get().stream().collect(Collectors.toMap(User::id, User::name));
         page.addObject("holders", holders);
         page.addObject("users", Users.choices(people.get()));
+        var usable = lines.get().stream()
+                .filter(number -> manages
+                        || Objects.equals(number.userId(), session.user().id()))
+                .toList();
         page.addObject(
                 "numbers",
-                Choices.of(lines.get().stream()
-                        .filter(number -> manages
-                                || number.free()
-                                || Objects.equals(
-                                        number.userId(), session.user().id()))
+                Choices.of(usable.stream()
                         .map(number -> new Choice(number.id(), title(number, manages ? holders : Map.of())))
                         .toList()));
         // Those of nobody, and to the device's user those of the user's own.
         page.addObject(
                 "deviceNumbers",
-                Choices.of(lines.get().stream()
+                Choices.of(usable.stream()
                         .map(number -> new Choice(number.id(), number.title(), number.userId()))
                         .toList()));
         page.addObject("lines", lines.get().stream().collect(Collectors.toMap(CompanyNumber::id, Function.identity())));

@@ -1,6 +1,7 @@
 package dev.switchboard.api.devices;
 
 import dev.switchboard.api.activity.ActivityLog;
+import dev.switchboard.api.actor.Actor;
 import dev.switchboard.api.actor.AuditContext;
 import dev.switchboard.api.devices.DeviceReferences.HeldNumber;
 import dev.switchboard.api.devices.DeviceReferences.Holder;
@@ -49,14 +50,15 @@ final class CreateDevice {
     /// Creates one, in the caller's transaction.
     ///
     /// @return the device with its credentials. Errors, in this order: 422 for an unknown user, 422
-    ///     for an unknown number, 409 for a disabled user, 409 for another user's number, 409 when the
+    ///     for an unknown number, 409 for a disabled user, 403 for a number that is assigned to nobody
+    ///     unless the actor is an owner or admin, 409 for another user's number, 409 when the
     ///     user has as many devices as the limit
     Mono<Device> create(AuditContext audit, DeviceCreate body, SipCredentials sip) {
         return references
                 .user(audit.orgId(), body.userId())
                 .flatMap(user -> references
                         .number(audit.orgId(), body.numberId())
-                        .map(number -> device(body, user, number, clock.instant())))
+                        .map(number -> device(audit.actor(), body, user, number, clock.instant())))
                 .delayUntil(device -> requireCapacity(audit.orgId(), device.userId()))
                 .flatMap(device -> save(audit, device, sip));
     }
@@ -69,7 +71,7 @@ final class CreateDevice {
                                 "The user has " + properties.maxPerUser() + " devices; revoke one of them first.")));
     }
 
-    private Device device(DeviceCreate body, Holder user, Optional<HeldNumber> number, Instant now) {
+    private Device device(Actor actor, DeviceCreate body, Holder user, Optional<HeldNumber> number, Instant now) {
         var userId = user.requireActive();
         return new Device(
                 ids.next(),
@@ -78,7 +80,7 @@ final class CreateDevice {
                 body.type(),
                 body.model(),
                 DeviceStatus.OFFLINE,
-                number.map(held -> held.requireUsable(userId)).orElse(null),
+                number.map(held -> held.requireUsable(actor, userId)).orElse(null),
                 null,
                 now,
                 null);

@@ -50,8 +50,14 @@ class DeviceReferences {
     /// @param userId the user to whom it is assigned; null for nobody
     record HeldNumber(UUID id, @Nullable UUID userId) {
 
-        /// @throws ApiError 409 for a number of another user
-        UUID requireUsable(UUID deviceUser) {
+        /// Only those who may use all numbers may put a phone on one that is assigned to nobody.
+        ///
+        /// @throws ApiError 403 for such a number, unless the actor is an owner or admin; 409 for
+        ///     a number of another user
+        UUID requireUsable(Actor actor, UUID deviceUser) {
+            if (userId == null && !actor.administers()) {
+                throw ApiError.forbidden("Only the owner or an admin may put a device on a number of nobody.");
+            }
             if (userId != null && !userId.equals(deviceUser)) {
                 throw ApiError.conflict("The number is assigned to another user.");
             }

@@ -44,23 +44,24 @@ final class ManageDevice {
         this.clock = clock;
     }
 
-    /// @return the device afterwards; 404 for an unknown one, 403 for another user's, 422 for an
+    /// @return the device afterwards; 404 for an unknown one, 403 for another user's and, for members, for a number
+    ///     of nobody, 422 for an
     ///     unknown number, 409 for a revoked device and for another user's number
     Mono<Device> update(AuditContext audit, UUID deviceId, DevicePatch patch) {
         return lock(audit, deviceId)
-                .flatMap(device -> changed(audit.orgId(), device, patch)
+                .flatMap(device -> changed(audit, device, patch)
                         .flatMap(after -> after.equals(device) ? Mono.just(device) : save(audit, device, after)))
                 .as(transactions::transactional);
     }
 
     @SuppressWarnings("NullAway") // it does not read the @Nullable of a type argument
-    private Mono<Device> changed(UUID orgId, Device device, DevicePatch patch) {
+    private Mono<Device> changed(AuditContext audit, Device device, DevicePatch patch) {
         var named =
                 device.described(patch.name().or(device.name()), patch.model().or(device.model()));
         var after = patch.numberId() instanceof Change.To<String>(var numberId)
                 ? references
-                        .number(orgId, numberId)
-                        .map(number -> named.on(number.map(held -> held.requireUsable(device.userId()))
+                        .number(audit.orgId(), numberId)
+                        .map(number -> named.on(number.map(held -> held.requireUsable(audit.actor(), device.userId()))
                                 .orElse(null)))
                 : Mono.just(named);
         return after.doOnNext(any -> requireNotRevoked(device));

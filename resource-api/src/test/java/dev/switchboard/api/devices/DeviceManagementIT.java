@@ -326,6 +326,19 @@ class DeviceManagementIT {
     }
 
     @Test
+    void letsOnlyOwnersAndAdminsPutADeviceOnANumberOfNobody() {
+        var free = TestNumbers.active(acme).insert();
+
+        create(mia.token(), with(mia, free.id())).assertEnvelope(403, "forbidden");
+        var device =
+                create(mia.token(), of(mia)).assertStatus(201).json().get("id").asString();
+        patch(device, mia.token(), "{\"number_id\": \"%s\"}".formatted(free.id()))
+                .assertEnvelope(403, "forbidden");
+        patch(device, acme.owner().token(), "{\"number_id\": \"%s\"}".formatted(free.id()))
+                .assertStatus(200);
+    }
+
+    @Test
     void answers422ForAnUnknownNumberBefore409ForADisabledUser() {
         var disabled = TestUsers.member(acme).disabled().insert();
 
