@@ -10,10 +10,12 @@ import dev.switchboard.telephony.CallDirection;
 import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallResult;
 import dev.switchboard.telephony.Command;
+import dev.switchboard.telephony.FaxReception;
 import dev.switchboard.telephony.NotLeader;
 import dev.switchboard.telephony.Outcome;
 import dev.switchboard.telephony.Route;
 import dev.switchboard.telephony.Routing;
+import dev.switchboard.telephony.SipDevice;
 import dev.switchboard.telephony.testkit.Heard;
 import dev.switchboard.telephony.testkit.NeedsAsterisk;
 import dev.switchboard.telephony.testkit.OutsideWorld;
@@ -41,6 +43,9 @@ class AdoptionIT {
     private static final String ADAS = "+441632960001";
     private static final String BENS = "+441632960002";
     private static final String NOBODYS = "+441632960004";
+    private static final String LOBBY = "+441632960008";
+    private static final SipDevice CATS_OTHER =
+            TestSipDevices.device(Servers.ORG, Servers.CAT, TestPhones.CATS_OTHER_PHONE);
     private static final String OUTSIDE = "+13125550100";
     private static final String SILENT = "+13125550102";
     private static final Duration LISTEN = Duration.ofSeconds(1);
@@ -58,6 +63,15 @@ class AdoptionIT {
         case ADAS -> Mono.just(new Route(Servers.ORG, LINE, Servers.ADA, List.of(Servers.ADA)));
         case BENS -> Mono.just(new Route(Servers.ORG, LINE, Servers.BEN, List.of(Servers.BEN)));
         case NOBODYS -> Mono.just(new Route(Servers.ORG, LINE, null, List.of()));
+        case LOBBY ->
+            Mono.just(new Route(
+                    Servers.ORG,
+                    LINE,
+                    null,
+                    List.of(),
+                    List.of(new Route.Phone(CATS_OTHER.deviceId(), Servers.CAT)),
+                    FaxReception.NEVER,
+                    true));
         default -> Mono.empty();
     };
     private Duration parkTimeout = Duration.ofMinutes(1);
@@ -201,6 +215,27 @@ class AdoptionIT {
 
         reports.await(CallEvent.Answered.class, call);
         assertTalk(new Talk(call, caller, phone));
+    }
+
+    @Test
+    void connectsAPhoneOnAnUnassignedNumberThatAnsweredMeanwhile() throws Exception {
+        var phones = Servers.get().phones();
+        phones.replace(TestSipDevices.shared(CATS_OTHER, LINE));
+        try {
+            phones.awaitRead();
+            var caller = outside().call(LOBBY, OutsideWorld.newCaller());
+            var phone = outside().awaitCall(TestPhones.CATS_OTHER_PHONE).channel();
+            var call = reports.await(CallEvent.Ringing.class).callId();
+            nodes.vanish();
+            outside().answerPhone(TestPhones.CATS_OTHER_PHONE);
+
+            nodes.takeOver();
+
+            assertThat(reports.await(CallEvent.Answered.class, call).userId()).isEqualTo(Servers.CAT);
+            assertTalk(new Talk(call, caller, phone));
+        } finally {
+            phones.replace(CATS_OTHER);
+        }
     }
 
     @Test

@@ -7,6 +7,7 @@ import dev.switchboard.telephony.CallEvents;
 import dev.switchboard.telephony.Engine;
 import dev.switchboard.telephony.EngineUnavailable;
 import dev.switchboard.telephony.Routing;
+import dev.switchboard.telephony.SipDevice;
 import dev.switchboard.telephony.testkit.EngineContract;
 import dev.switchboard.telephony.testkit.NeedsAsterisk;
 import dev.switchboard.telephony.testkit.OutsideWorld;
@@ -30,6 +31,7 @@ class AsteriskContractIT extends EngineContract {
     private final Set<UUID> ringing = ConcurrentHashMap.newKeySet();
     private final Map<UUID, String> callers = new ConcurrentHashMap<>();
     private @Nullable Engines running;
+    private @Nullable SipDevice before;
 
     @BeforeAll
     static void startServers() {
@@ -103,6 +105,23 @@ class AsteriskContractIT extends EngineContract {
         var caller = Objects.requireNonNull(callers.get(leg));
         await().until(() -> outside.isConnected(caller));
         outside.play(caller, 1000, SPEECH);
+    }
+
+    @Override
+    protected void share() {
+        var phones = Servers.get().phones();
+        var phone = TestSipDevices.device(ORG, CAT, TestPhones.CATS_OTHER_PHONE);
+        phones.replace(TestSipDevices.shared(phone, LOBBY_LINE));
+        phones.awaitRead();
+        before = phone;
+    }
+
+    @AfterEach
+    void restorePhone() {
+        if (before != null) {
+            Servers.get().phones().replace(before);
+            before = null;
+        }
     }
 
     @Override

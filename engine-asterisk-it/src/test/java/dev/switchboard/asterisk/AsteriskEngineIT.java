@@ -9,9 +9,11 @@ import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallResult;
 import dev.switchboard.telephony.Command;
 import dev.switchboard.telephony.DialedCall;
+import dev.switchboard.telephony.FaxReception;
 import dev.switchboard.telephony.Outcome;
 import dev.switchboard.telephony.Route;
 import dev.switchboard.telephony.Routing;
+import dev.switchboard.telephony.SipDevice;
 import dev.switchboard.telephony.testkit.Heard;
 import dev.switchboard.telephony.testkit.NeedsAsterisk;
 import dev.switchboard.telephony.testkit.OutsideSip;
@@ -41,6 +43,10 @@ class AsteriskEngineIT {
     private static final String ADAS = "+441632960001";
     private static final String BENS = "+441632960002";
     private static final String CATS = "+441632960003";
+    private static final String LOBBY = "+441632960008";
+    private static final UUID LOBBY_LINE = UUID.fromString("0199aa00-0000-7000-8000-0000000000a8");
+    private static final SipDevice CATS_OTHER =
+            TestSipDevices.device(Servers.ORG, Servers.CAT, TestPhones.CATS_OTHER_PHONE);
     private static final String NOBODYS = "+441632960004";
     private static final String OUTSIDE = "+13125550100";
     private static final String LONG_NOTICE = "This call is recorded for quality and training.";
@@ -60,6 +66,15 @@ class AsteriskEngineIT {
         case BENS -> Mono.just(new Route(Servers.ORG, LINE, Servers.BEN, List.of(Servers.BEN)));
         case CATS -> Mono.just(new Route(Servers.ORG, LINE, Servers.CAT, List.of(Servers.CAT)));
         case NOBODYS -> Mono.just(new Route(Servers.ORG, LINE, null, List.of()));
+        case LOBBY ->
+            Mono.just(new Route(
+                    Servers.ORG,
+                    LOBBY_LINE,
+                    null,
+                    List.of(),
+                    List.of(new Route.Phone(CATS_OTHER.deviceId(), Servers.CAT)),
+                    FaxReception.NEVER,
+                    true));
         default -> Mono.empty();
     };
     private @Nullable Engines engine;
@@ -250,6 +265,49 @@ class AsteriskEngineIT {
         assertThat(reports.await(CallEvent.Answered.class).userId()).isEqualTo(Servers.CAT);
         await().until(() -> Objects.equals(outside().ended(other.channel()), HangUpCause.ANSWERED_ELSEWHERE.code()));
         assertThat(outside().ended(first.channel())).isNull();
+    }
+
+    @Test
+    void ringsAtAPhoneOnAnUnassignedNumberForCallsToThatNumberAlone() {
+        var phones = Servers.get().phones();
+        phones.replace(TestSipDevices.shared(CATS_OTHER, LOBBY_LINE));
+        try {
+            start(builder());
+            outside().call(CATS, OutsideWorld.newCaller());
+            var cats = outside().awaitCall(TestPhones.CATS_PHONE);
+            assertThat(reports.await(CallEvent.Ringing.class).userIds()).containsExactly(Servers.CAT);
+            assertThat(outside().hasCall(TestPhones.CATS_OTHER_PHONE)).isFalse();
+            outside().answer(cats.channel());
+            reports.await(CallEvent.Answered.class);
+
+            outside().call(LOBBY, OutsideWorld.newCaller());
+            outside().answerPhone(TestPhones.CATS_OTHER_PHONE);
+
+            await().until(() -> reports.all(CallEvent.Answered.class).count() == 2);
+            assertThat(reports.all(CallEvent.Answered.class).toList().getLast().userId())
+                    .isEqualTo(Servers.CAT);
+            assertThat(reports.all(CallEvent.Ringing.class).toList().getLast().userIds())
+                    .isEmpty();
+        } finally {
+            phones.replace(CATS_OTHER);
+        }
+    }
+
+    @Test
+    void takesAMessageOnAnUnassignedNumberWhosePhoneDeclines() {
+        var phones = Servers.get().phones();
+        phones.replace(TestSipDevices.shared(CATS_OTHER, LOBBY_LINE));
+        try {
+            start(builder());
+            var caller = outside().call(LOBBY, OutsideWorld.newCaller());
+
+            outside().rejectPhone(TestPhones.CATS_OTHER_PHONE);
+
+            await().until(() -> outside().isAnswered(caller));
+            assertThat(reports.awaitResult(started())).isEqualTo(CallResult.MISSED);
+        } finally {
+            phones.replace(CATS_OTHER);
+        }
     }
 
     @Test

@@ -46,9 +46,24 @@ final class TestSipDevices implements SipDevices {
                 username,
                 REALM,
                 ha1(username, TestPhones.PASSWORD),
+                null,
                 false,
                 new EmergencyDialing(
                         List.of("112", "999"), "+44", new DialedCall.Line(Servers.LINE, Servers.EMERGENCY_CALLER)));
+    }
+
+    /// The device on a number that is assigned to nobody.
+    static SipDevice shared(SipDevice device, UUID numberId) {
+        return new SipDevice(
+                device.orgId(),
+                device.deviceId(),
+                device.userId(),
+                device.username(),
+                device.realm(),
+                device.ha1(),
+                numberId,
+                false,
+                device.emergency());
     }
 
     private static String ha1(String username, String password) {

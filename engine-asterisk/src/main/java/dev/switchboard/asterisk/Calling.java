@@ -11,6 +11,7 @@ import dev.switchboard.telephony.CallEvent.StoppedRinging;
 import dev.switchboard.telephony.CallPhase;
 import dev.switchboard.telephony.CallResult;
 import dev.switchboard.telephony.Command;
+import dev.switchboard.telephony.DialedCall;
 import dev.switchboard.telephony.LegDetails;
 import dev.switchboard.telephony.Outcome;
 import dev.switchboard.telephony.Route;
@@ -58,23 +59,39 @@ final class Calling {
             return admission.outcome();
         }
         var callerId = place.to();
-        if (!callOwnDevice(place.userId(), leg, callerId, channel -> placed(leg, channel), _ -> session.end(null))) {
+        if (!callOwnDevice(
+                place.userId(),
+                leg,
+                callerId,
+                channel -> placed(leg, place.toUser(), channel),
+                _ -> session.end(null))) {
             session.end(null);
             return Outcome.NO_DEVICE;
         }
+        noteCalledUser(place.toUser());
         session.report(List.of(session.legs().add(leg, session.now())));
         return Outcome.DONE;
     }
 
+    /// Another process may call the user, once the own device has answered.
+    private void noteCalledUser(@Nullable UUID toUser) {
+        if (toUser != null) {
+            session.attempts()
+                    .forEach(attempt -> context.asterisk()
+                            .setVariables(attempt.channel().id(), Map.of(NewChannel.TO_USER, toUser.toString())));
+        }
+    }
+
     /// The own device of a user who places a call has answered.
-    private void placed(Leg leg, Channel channel) {
+    private void placed(Leg leg, @Nullable UUID toUser, Channel channel) {
         session.caller().channel(channel);
-        call(leg.details().to(), leg, List.of());
+        call(leg.details().to(), toUser, leg, List.of());
     }
 
     /// A user has dialed on a device.
-    void dialed(Channel channel, SipDevice device, UUID numberId, String from, String to) {
-        var leg = outbound(device.orgId(), context.newId(), device.userId(), numberId, from, to);
+    void dialed(Channel channel, SipDevice device, DialedCall.To call) {
+        var to = call.to();
+        var leg = outbound(device.orgId(), context.newId(), device.userId(), call.numberId(), call.from(), to);
         var admission = context.admit(leg.orgId(), session.id(), leg.callId(), to);
         if (admission != Admission.ADMITTED) {
             Notice.ofRefusal(admission, session, context, channel);
@@ -83,33 +100,38 @@ final class Calling {
         session.caller(new Party(leg, channel));
         context.asterisk()
                 .setVariables(channel.id(), Map.of(NewChannel.CALL, leg.callId().toString()));
-        call(to, leg, List.of(session.legs().add(leg, session.now())));
+        call(to, call.toUser(), leg, List.of(session.legs().add(leg, session.now())));
     }
 
     private static Leg outbound(UUID orgId, UUID callId, UUID userId, UUID numberId, String from, String to) {
         return new Leg(new LegDetails(orgId, callId, CallDirection.OUTBOUND, from, to, numberId, false), userId);
     }
 
-    /// Calls a number, be it a line of this service or not.
+    /// Calls a user, or a number, be it a line of this service or not.
     ///
+    /// @param toUser null for a number
     /// @param caller the leg that waits for the answer
     /// @param before events of the same instant, which are reported first
-    private void call(String to, Leg caller, List<CallEvent> before) {
-        var route = context.route(to);
-        if (route == null) {
+    private void call(String to, @Nullable UUID toUser, Leg caller, List<CallEvent> before) {
+        var route = route(caller, to, toUser);
+        if (route == null && toUser == null) {
             callOutside(to, caller.details().line(), null, before);
             return;
         }
-        if (!route.calls()) {
+        if (route == null || !route.calls()) {
             session.report(before);
             session.end(CallResult.FAILED, HangUpCause.UNALLOCATED, List.of());
             return;
         }
         var events = new ArrayList<>(before);
-        if (caller.phase() == CallPhase.RINGING && !route.rings().isEmpty()) {
+        if (caller.phase() == CallPhase.RINGING && !route.ringsNowhere()) {
             events.add(new Ringing(caller.orgId(), caller.callId(), List.of(), session.now()));
         }
         callLine(caller.details().line(), to, route, events, session.now());
+    }
+
+    private @Nullable Route route(Leg caller, String to, @Nullable UUID toUser) {
+        return toUser == null ? context.route(to) : context.routeToUser(caller.orgId(), toUser, to);
     }
 
     /// Rings at a line of this service.
@@ -127,11 +149,12 @@ final class Calling {
         events.add(session.legs().add(leg, at));
         session.report(events);
         var users = ring(leg, route.rings());
-        if (users.isEmpty() && route.rings().isEmpty()) {
+        route.phones().forEach(phone -> ring(leg, phone));
+        if (route.ringsNowhere()) {
             toVoicemail(leg);
             return;
         }
-        if (users.isEmpty()) {
+        if (session.attempts().isEmpty()) {
             unanswered(leg);
             return;
         }
@@ -188,11 +211,11 @@ final class Calling {
         return true;
     }
 
-    /// Rings at the user who has parked a call, on a new leg.
-    void ringBack(Leg parked) {
-        var back = RingBack.to(parked);
+    /// Rings at the user who has parked or transferred a call, on a new leg.
+    void ringBack(Leg ended) {
+        var back = RingBack.to(ended);
         var at = session.now();
-        var left = leave(parked, at);
+        var left = leave(ended, at);
         ringBack = null;
         if (back == null) {
             session.end(null, HangUpCause.NORMAL, List.of(left));
@@ -224,10 +247,7 @@ final class Calling {
         for (var user : users) {
             boolean rings = false;
             for (var device : context.devices().of(leg.orgId(), user)) {
-                rings |= ring(leg, user, device, null);
-                for (var server : context.others().of(device.username())) {
-                    rings |= ring(leg, user, device, server);
-                }
+                rings |= ring(leg, device);
             }
             if (rings) {
                 ringing.add(user);
@@ -236,15 +256,40 @@ final class Calling {
         return ringing;
     }
 
-    private boolean ring(Leg leg, UUID user, SipDevice device, @Nullable String server) {
+    /// Rings at a phone on an unassigned number.
+    private void ring(Leg leg, Route.Phone phone) {
+        var device = context.devices().find(leg.orgId(), phone.deviceId());
+        if (device != null) {
+            ring(leg, device);
+        }
+    }
+
+    /// @return whether it rings
+    private boolean ring(Leg leg, SipDevice device) {
+        boolean rings = ring(leg, device, null);
+        for (var server : context.others().of(device.username())) {
+            rings |= ring(leg, device, server);
+        }
+        return rings;
+    }
+
+    private boolean ring(Leg leg, SipDevice device, @Nullable String server) {
         return reach(
                 leg,
                 device,
                 server,
                 leg.details().from(),
                 false,
-                channel -> session.answered(session.callee(), channel, user),
-                _ -> stoppedRinging(leg, user));
+                channel -> session.answered(session.callee(), channel, device.userId()),
+                _ -> stoppedRinging(leg, device));
+    }
+
+    private void stoppedRinging(Leg leg, SipDevice device) {
+        if (device.sharedNumberId() == null) {
+            stoppedRinging(leg, device.userId());
+        } else {
+            unansweredIfNothingRings(leg);
+        }
     }
 
     /// A device of a user has stopped to ring.
@@ -253,7 +298,13 @@ final class Calling {
             return;
         }
         session.report(List.of(new StoppedRinging(leg.orgId(), leg.callId(), List.of(user), session.now())));
-        if (leg.ringingUsers().isEmpty() && leg.phase() == CallPhase.RINGING) {
+        unansweredIfNothingRings(leg);
+    }
+
+    /// The call goes on to voicemail, or comes back, once it rings at no user and no phone any more.
+    void unansweredIfNothingRings(Leg leg) {
+        boolean rings = !leg.ringingUsers().isEmpty() || !session.attempts().isEmpty();
+        if (!rings && leg.phase() == CallPhase.RINGING) {
             unanswered(leg);
         }
     }
@@ -323,8 +374,11 @@ final class Calling {
         undialed.put(
                 channel.id(),
                 autoAnswer ? context.times().ownDevice() : context.times().ringsFor());
-        session.attempt(
-                new Attempt(new Channel(channel.id(), device, server, false), device.userId(), answered, failed));
+        session.attempt(new Attempt(
+                new Channel(channel.id(), device, server, false),
+                device.sharedNumberId() == null ? device.userId() : null,
+                answered,
+                failed));
         return true;
     }
 
@@ -336,7 +390,9 @@ final class Calling {
 
     /// The own device of a user who places a call rings.
     void restorePlaced(Leg leg, Channel channel, UUID user) {
-        session.attempt(new Attempt(channel, user, answered -> placed(leg, answered), _ -> session.end(null)));
+        var noted = context.asterisk().variable(channel.id(), NewChannel.TO_USER);
+        var toUser = noted.isEmpty() ? null : UUID.fromString(noted);
+        session.attempt(new Attempt(channel, user, answered -> placed(leg, toUser, answered), _ -> session.end(null)));
     }
 
     /// A device of a user rings for a call to a line.
@@ -348,6 +404,15 @@ final class Calling {
                 _ -> stoppedRinging(leg, user)));
     }
 
+    /// A phone on an unassigned number rings.
+    void restoreRingingPhone(Leg leg, Channel channel, SipDevice device) {
+        session.attempt(new Attempt(
+                channel,
+                null,
+                answered -> session.answered(session.callee(), answered, device.userId()),
+                _ -> unansweredIfNothingRings(leg)));
+    }
+
     /// Reports for whom it rings, as far as that has changed, and rings on until its time is over.
     void continueRinging(Leg leg, boolean reported) {
         var users = session.attempts().stream()
@@ -355,7 +420,7 @@ final class Calling {
                 .filter(Objects::nonNull)
                 .distinct()
                 .toList();
-        if (!reported && !users.isEmpty()) {
+        if (!reported) {
             users.stream()
                     .filter(user -> !leg.ringingUsers().contains(user))
                     .forEach(user -> leg.ringAt(List.of(user)));
@@ -527,10 +592,15 @@ final class Calling {
 
     /// Ends the leg of the user, and connects the other party with the target on a new leg.
     ///
+    /// @param toUser the user who is called; null for a number
     /// @param targetId of that leg
-    void transfer(Leg leg, String to, UUID targetId) {
+    void transfer(Leg leg, String to, @Nullable UUID toUser, UUID targetId) {
         var details = leg.details();
-        var route = context.route(to);
+        var route = route(leg, to, toUser);
+        if (route == null && toUser != null) {
+            ringBack(leg);
+            return;
+        }
         ringBack = RingBack.to(leg);
         var at = session.now();
         var left = leave(leg, at);

@@ -71,7 +71,7 @@ final class Control {
             case Command.Decline decline -> decline(leg, List.of(decline.userId()));
             case Command.Hold _ -> hold(leg);
             case Command.Park _ -> park(leg);
-            case Command.Transfer transfer -> transfer(leg, transfer.to(), () -> {});
+            case Command.Transfer transfer -> transfer(leg, transfer.to(), transfer.toUser(), () -> {});
             case Command.StartRecording start -> startRecording(leg, start);
             case Command.StopRecording _ -> stopRecording(leg);
             case Command.SendDigits send -> sendDigits(leg, send.digits());
@@ -151,9 +151,7 @@ final class Control {
             complete(answers, user, Outcome.NOT_RUNG);
         }
         session.report(List.of(new StoppedRinging(leg.orgId(), leg.callId(), users, session.now())));
-        if (leg.ringingUsers().isEmpty()) {
-            calling.unanswered(leg);
-        }
+        calling.unansweredIfNothingRings(leg);
         return Outcome.DONE;
     }
 
@@ -320,8 +318,9 @@ final class Control {
 
     /// Ends the leg of the transferring user, and connects the other party with the target.
     ///
+    /// @param toUser the user who is called, wherever `to` leads; null: whoever it leads to
     /// @param accepted runs before anything changes
-    Outcome transfer(Leg leg, String to, Runnable accepted) {
+    Outcome transfer(Leg leg, String to, @Nullable UUID toUser, Runnable accepted) {
         var refusal = leg.refusal(CallAction.TRANSFER);
         if (refusal != null) {
             return refusal;
@@ -334,7 +333,7 @@ final class Control {
         accepted.run();
         leg.move(CallAction.TRANSFER);
         completeAll(pickUps, Outcome.OVER);
-        calling.transfer(leg, to, targetId);
+        calling.transfer(leg, to, toUser, targetId);
         return Outcome.DONE;
     }
 
@@ -377,13 +376,21 @@ final class Control {
         return outcome;
     }
 
-    /// A call that rings at users is declined by them all.
+    /// A call that rings at users and phones is declined by them all.
     private Outcome hangUp(Leg leg) {
         var ringing = leg.ringingUsers();
+        boolean rings = leg.details().inbound() && leg.phase() == CallPhase.RINGING;
+        if (!rings || (ringing.isEmpty() && session.attempts().isEmpty())) {
+            session.end(null);
+            return Outcome.DONE;
+        }
+        session.attempts().stream()
+                .filter(attempt -> attempt.userId() == null)
+                .forEach(attempt -> session.giveUp(attempt, HangUpCause.REJECTED));
         if (!ringing.isEmpty()) {
             return decline(leg, ringing);
         }
-        session.end(null);
+        calling.unansweredIfNothingRings(leg);
         return Outcome.DONE;
     }
 }

@@ -112,9 +112,19 @@ final class Devices {
         this.objects = new ConfigObjects(ari);
     }
 
-    /// The devices of a user, the preferred one first.
+    /// The devices of a user, the preferred one first. A phone on an unassigned number is none of them.
     List<SipDevice> of(UUID orgId, UUID userId) {
         return byUser.getOrDefault(new User(orgId, userId), List.of());
+    }
+
+    /// @return null for an unknown one
+    @Nullable
+    SipDevice find(UUID orgId, UUID deviceId) {
+        return byUsername.values().stream()
+                .filter(device ->
+                        device.orgId().equals(orgId) && device.deviceId().equals(deviceId))
+                .findFirst()
+                .orElse(null);
     }
 
     /// The users with devices.
@@ -190,6 +200,7 @@ final class Devices {
     private Set<UUID> registeredHere() {
         return byUsername.values().stream()
                 .filter(device -> registrations.isOnline(server, device.username()))
+                .filter(device -> device.sharedNumberId() == null)
                 .map(SipDevice::userId)
                 .collect(Collectors.toSet());
     }
@@ -207,8 +218,10 @@ final class Devices {
         var users = new LinkedHashMap<User, List<SipDevice>>();
         for (var device : devices) {
             now.put(device.username(), device);
-            users.computeIfAbsent(new User(device.orgId(), device.userId()), _ -> new ArrayList<>())
-                    .add(device);
+            if (device.sharedNumberId() == null) {
+                users.computeIfAbsent(new User(device.orgId(), device.userId()), _ -> new ArrayList<>())
+                        .add(device);
+            }
         }
         byUsername = now;
         byUser = users;
@@ -345,17 +358,19 @@ final class Devices {
     /// its calls sent to a carrier, which takes them for calls of Asterisk, or to a server that only Asterisk
     /// reaches.
     private Map<String, String> aor(SipDevice device) {
-        return Map.of(
-                "mailboxes",
-                WaitingMessages.mailbox(device.userId()),
-                "max_contacts",
-                "1",
-                "remove_existing",
-                "yes",
-                "support_path",
-                behindProxy ? "yes" : "no",
-                "qualify_frequency",
-                String.valueOf(QUALIFY_SECONDS));
+        var fields = new LinkedHashMap<>(mailbox(device));
+        fields.put("max_contacts", "1");
+        fields.put("remove_existing", "yes");
+        fields.put("support_path", behindProxy ? "yes" : "no");
+        fields.put("qualify_frequency", String.valueOf(QUALIFY_SECONDS));
+        return fields;
+    }
+
+    /// A phone on an unassigned number shows nobody's voicemails.
+    private static Map<String, String> mailbox(SipDevice device) {
+        return device.sharedNumberId() == null
+                ? Map.of("mailboxes", WaitingMessages.mailbox(device.userId()))
+                : Map.of();
     }
 
     private Map<String, String> endpoint(SipDevice device) {
@@ -372,7 +387,7 @@ final class Devices {
         fields.put("dtmf_mode", device.browser() ? "rfc4733" : "auto");
         fields.put("trust_id_inbound", "no");
         fields.put("send_pai", "yes");
-        fields.put("mailboxes", WaitingMessages.mailbox(device.userId()));
+        fields.putAll(mailbox(device));
         fields.put("mwi_subscribe_replaces_unsolicited", "yes");
         fields.put("rtp_timeout", String.valueOf(RTP_TIMEOUT_SECONDS));
         fields.put("rtp_timeout_hold", String.valueOf(RTP_TIMEOUT_ON_HOLD_SECONDS));

@@ -39,6 +39,8 @@ final class DialedCalls {
                             session,
                             digits,
                             calls.ringingAt(device, extension));
+                case FeatureCode.OwnGreeting _
+                when device.sharedNumberId() != null -> arrivals.close(channel, session, HangUpCause.REJECTED);
                 case FeatureCode.OwnGreeting _ -> session.recordGreeting(channel, device);
                 case null -> call(channel, session, device, digits);
             }
@@ -47,7 +49,7 @@ final class DialedCalls {
 
     private void call(String channel, Session session, SipDevice device, String digits) {
         switch (context.devices().source().dialed(device, digits).block()) {
-            case DialedCall.To(var numberId, var from, var to) -> session.dialed(channel, device, numberId, from, to);
+            case DialedCall.To call -> session.dialed(channel, device, call);
             case DialedCall.Emergency(var number) -> session.dialedEmergency(channel, device, number);
             case DialedCall.UnknownNumber _ -> arrivals.close(channel, session, HangUpCause.UNALLOCATED);
             case DialedCall.NotAllowed _ -> arrivals.close(channel, session, HangUpCause.REJECTED);

@@ -44,6 +44,9 @@ record NewChannel(
     /// Set on a channel to outside when it is dialed.
     static final String DIALED = "SB_DIALED";
 
+    /// Set on the channel of a user who calls another user, from a client: the user who is called.
+    static final String TO_USER = "SB_TO_USER";
+
     /// Set on the channel of a phone whose user has put the call on hold by its key.
     static final String HELD = "SB_HELD";
 

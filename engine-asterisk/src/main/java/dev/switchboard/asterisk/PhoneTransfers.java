@@ -46,10 +46,15 @@ final class PhoneTransfers {
     /// @param digits as they would be dialed
     void blind(String channel, String digits) {
         var leg = legOver(channel);
-        var to = leg == null ? null : target(channel, digits);
+        var target = leg == null ? null : target(channel, digits);
         if (leg == null
-                || to == null
-                || control.transfer(leg, to, () -> context.asterisk().reportTransfer(channel, true)) != Outcome.DONE) {
+                || target == null
+                || control.transfer(
+                                leg,
+                                target.to(),
+                                target.toUser(),
+                                () -> context.asterisk().reportTransfer(channel, true))
+                        != Outcome.DONE) {
             refuse(channel);
         }
     }
@@ -107,7 +112,7 @@ final class PhoneTransfers {
     }
 
     /// @return null unless the user may call it
-    private @Nullable String target(String channel, String digits) {
+    private DialedCall.@Nullable To target(String channel, String digits) {
         var party = session.partyOver(channel);
         var own = party == null ? null : party.channel();
         var device = own == null ? null : own.device();
@@ -122,7 +127,7 @@ final class PhoneTransfers {
                     return Mono.empty();
                 })
                 .block();
-        return call instanceof DialedCall.To target ? target.to() : null;
+        return call instanceof DialedCall.To target ? target : null;
     }
 
     /// A party that takes the place of a user in another session.

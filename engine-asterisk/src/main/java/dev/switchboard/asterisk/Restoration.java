@@ -186,6 +186,8 @@ final class Restoration {
             session.attempt(control.restoredPickUp(leg, restored, user));
         } else if (leg.phase() == CallPhase.RINGING && channel.isOutside()) {
             calling.restoreOutside(leg, restored, channel.endpoint(), call(leg).rings());
+        } else if (leg.phase() == CallPhase.RINGING && device != null && device.sharedNumberId() != null) {
+            calling.restoreRingingPhone(leg, restored, device);
         } else if (leg.phase() == CallPhase.RINGING && leg.details().inbound() && user != null) {
             calling.restoreRinging(leg, restored, user);
         } else if (leg.phase() == CallPhase.RINGING && user != null) {

@@ -5,6 +5,7 @@ import dev.switchboard.telephony.CallEvent.StoppedRinging;
 import dev.switchboard.telephony.CallLost;
 import dev.switchboard.telephony.CallResult;
 import dev.switchboard.telephony.Command;
+import dev.switchboard.telephony.DialedCall;
 import dev.switchboard.telephony.FaxReception;
 import dev.switchboard.telephony.NotLeader;
 import dev.switchboard.telephony.OpenCall;
@@ -93,8 +94,8 @@ final class Session {
     }
 
     /// A user has dialed on a device.
-    void dialed(String channel, SipDevice device, UUID numberId, String from, String to) {
-        step(() -> calling.dialed(new Channel(channel, device, false), device, numberId, from, to));
+    void dialed(String channel, SipDevice device, DialedCall.To call) {
+        step(() -> calling.dialed(new Channel(channel, device, false), device, call));
     }
 
     /// A user has dialed an emergency number on a device that cannot call it.
@@ -273,7 +274,7 @@ final class Session {
 
     /// An attempt to reach a party over a channel that has not been answered.
     ///
-    /// @param userId whose device it is; null for an outside party
+    /// @param userId at whose device it rings; null for an outside party and for a phone on an unassigned number
     /// @param answered receives the channel when it is answered
     /// @param failed receives the cause when it is not
     record Attempt(Channel channel, @Nullable UUID userId, Consumer<Channel> answered, Consumer<HangUpCause> failed) {}

@@ -31,25 +31,32 @@ final class Calling {
         this.context = context;
     }
 
-    /// Calls a number, be it a line of this service or not.
+    /// Calls a user, or a number, be it a line of this service or not.
     ///
+    /// @param toUser null for a number
     /// @param caller the leg that waits for the answer
     /// @param before events of the same instant, which are reported first
-    Outcome call(String to, Leg caller, List<CallEvent> before) {
-        var route = context.route(to);
-        if (route == null) {
+    Outcome call(String to, @Nullable UUID toUser, Leg caller, List<CallEvent> before) {
+        var route = route(caller, to, toUser);
+        if (route == null && toUser == null) {
             return callOutside(to, caller, before);
         }
-        if (!route.calls()) {
+        if (route == null || !route.calls()) {
             session.report(before);
             return session.end(CallResult.FAILED);
         }
         var callee = inbound(context.newId(), caller.details().line(), to, route);
         var events = new ArrayList<>(before);
-        if (caller.phase() == CallPhase.RINGING && !route.rings().isEmpty()) {
+        if (caller.phase() == CallPhase.RINGING && !route.ringsNowhere()) {
             events.add(new Ringing(caller.details().orgId(), caller.details().callId(), List.of(), session.now()));
         }
         return callLine(callee, route, context.colleague(), events);
+    }
+
+    private @Nullable Route route(Leg caller, String to, @Nullable UUID toUser) {
+        return toUser == null
+                ? context.route(to)
+                : context.routeToUser(caller.details().orgId(), toUser, to);
     }
 
     /// Rings at a line of this service.
@@ -64,13 +71,16 @@ final class Calling {
             session.report(events);
             return session.later(context.times().setup(), () -> session.end(CallResult.BUSY));
         }
-        if (route.rings().isEmpty()) {
+        if (route.ringsNowhere()) {
             session.report(events);
             return plan.answer() == Plan.Answer.MISSED
                     ? session.later(plan.ringTime(), () -> session.end(CallResult.MISSED))
                     : toVoicemail(callee);
         }
         callee.ringAt(route.rings());
+        if (!route.phones().isEmpty()) {
+            callee.ringAtPhones();
+        }
         events.add(new Ringing(callee.details().orgId(), callee.details().callId(), route.rings(), session.now()));
         session.report(events);
         return switch (plan.answer()) {
@@ -116,9 +126,12 @@ final class Calling {
                 List.of(session.legs().remove(ended, unanswered)));
     }
 
-    /// A desk phone of the line's user, or of the first of a team.
+    /// A phone on the line, a desk phone of its user, or one of the first of a team.
     private static UUID desk(Leg callee, Route route) {
         var owner = route.userId();
+        if (!route.phones().isEmpty()) {
+            return route.phones().getFirst().userId();
+        }
         return owner != null && callee.ringingUsers().contains(owner)
                 ? owner
                 : route.rings().getFirst();
@@ -152,10 +165,14 @@ final class Calling {
 
     /// Ends the leg of the user, and connects the other party with the target on a new leg.
     ///
+    /// @param toUser the user who is called; null for a number
     /// @param targetId of that leg
-    Outcome transfer(Leg leg, String to, UUID targetId) {
+    Outcome transfer(Leg leg, String to, @Nullable UUID toUser, UUID targetId) {
         var details = leg.details();
-        var route = context.route(to);
+        var route = route(leg, to, toUser);
+        if (route == null && toUser != null) {
+            return ringBack(leg, leg, null);
+        }
         var left = List.<CallEvent>of(session.legs().remove(leg, null));
         transferred = leg;
         if (route != null) {

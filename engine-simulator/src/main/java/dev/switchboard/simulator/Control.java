@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /// Executes commands on a leg of a session, as far as [dev.switchboard.telephony.CallTransitions]
 /// allows them.
@@ -49,7 +50,7 @@ final class Control {
             case Command.Unhold _ -> move(leg, CallAction.UNHOLD, () -> unheld(leg));
             case Command.Park _ -> park(leg);
             case Command.PickUp pickUp -> pickUp(leg, pickUp.userId());
-            case Command.Transfer transfer -> transfer(leg, transfer.to());
+            case Command.Transfer transfer -> transfer(leg, transfer.to(), transfer.toUser());
             case Command.StartRecording start -> startRecording(leg, start);
             case Command.StopRecording _ -> stopRecording(leg);
             case Command.SendDigits send -> sendDigits(leg, send.digits());
@@ -85,10 +86,14 @@ final class Control {
         return waits ? calling.ringBack(leg, leg, null) : Outcome.DONE;
     }
 
-    /// A call that rings at users is declined by them all.
+    /// A call that rings at users and phones is declined by them all.
     private Outcome hangUp(Leg leg) {
         var ringing = leg.ringingUsers();
-        return ringing.isEmpty() ? session.end(null) : decline(leg, ringing);
+        boolean rangAtPhones = leg.stopRingingAtPhones();
+        if (!ringing.isEmpty()) {
+            return decline(leg, ringing);
+        }
+        return rangAtPhones ? calling.unanswered(leg) : session.end(null);
     }
 
     /// @param event to report, unless the state was the same already
@@ -114,7 +119,7 @@ final class Control {
             return leg.phase() == CallPhase.RINGING ? Outcome.NOT_RUNG : Outcome.ANSWERED_ALREADY;
         }
         session.report(List.of(new StoppedRinging(org(leg), id(leg), users, session.now())));
-        return leg.ringingUsers().isEmpty() ? calling.unanswered(leg) : Outcome.DONE;
+        return leg.rings() ? Outcome.DONE : calling.unanswered(leg);
     }
 
     /// The user who parked the call continues it; anybody else takes it over on a leg of their own.
@@ -148,7 +153,7 @@ final class Control {
     }
 
     /// Ends the leg of the transferring user, and connects the other party with the target.
-    private Outcome transfer(Leg leg, String to) {
+    private Outcome transfer(Leg leg, String to, @Nullable UUID toUser) {
         var refusal = leg.refusal(CallAction.TRANSFER);
         if (refusal != null) {
             return refusal;
@@ -159,7 +164,7 @@ final class Control {
             return admission.outcome();
         }
         leg.move(CallAction.TRANSFER);
-        return calling.transfer(leg, to, targetId);
+        return calling.transfer(leg, to, toUser, targetId);
     }
 
     private Outcome startRecording(Leg leg, Command.StartRecording command) {

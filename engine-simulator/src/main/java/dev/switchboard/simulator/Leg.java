@@ -18,6 +18,7 @@ final class Leg {
 
     private final LegDetails details;
     private final List<UUID> ringingUsers = new ArrayList<>();
+    private boolean ringsAtPhones;
     private @Nullable UUID userId;
     private CallPhase phase = CallPhase.RINGING;
     private @Nullable Instant answeredAt;
@@ -51,6 +52,23 @@ final class Leg {
         ringingUsers.addAll(userIds);
     }
 
+    /// It rings at phones on an unassigned number.
+    void ringAtPhones() {
+        ringsAtPhones = true;
+    }
+
+    /// @return false if it did not ring there
+    boolean stopRingingAtPhones() {
+        boolean rang = ringsAtPhones;
+        ringsAtPhones = false;
+        return rang;
+    }
+
+    /// Whether it rings at a user or a phone.
+    boolean rings() {
+        return ringsAtPhones || !ringingUsers.isEmpty();
+    }
+
     /// @return false if it did not ring there
     boolean stopRingingAt(UUID user) {
         return ringingUsers.remove(user);
@@ -63,6 +81,7 @@ final class Leg {
         move(CallAction.ANSWER);
         answeredAt = at;
         ringingUsers.clear();
+        ringsAtPhones = false;
         userId = answering;
     }
 

@@ -78,7 +78,7 @@ final class Session {
                 return admission.outcome();
             }
             var leg = new Leg(details, place.userId());
-            return calling.call(place.to(), leg, List.of(legs.add(leg, now())));
+            return calling.call(place.to(), place.toUser(), leg, List.of(legs.add(leg, now())));
         });
     }
 
@@ -174,6 +174,7 @@ final class Session {
 
     /// Stops ringing at all users.
     void stopRinging(Leg leg) {
+        leg.stopRingingAtPhones();
         var users = leg.ringingUsers();
         if (!users.isEmpty()) {
             users.forEach(leg::stopRingingAt);

@@ -80,6 +80,15 @@ final class SimulatorContext {
         return port.route(to);
     }
 
+    /// Where calls to a user go.
+    ///
+    /// @param to the number that they show
+    /// @return null when the user or the number is not there any more
+    @Nullable
+    Route routeToUser(UUID orgId, UUID userId, String to) {
+        return port.routeToUser(orgId, userId, to);
+    }
+
     /// Whether a call may be placed.
     ///
     /// @param sessionId in which it is placed

@@ -32,6 +32,16 @@ public final class BlockingPort {
         return routing.route(to).retryWhen(untilItSucceeds()).block();
     }
 
+    /// Where calls to a user go.
+    ///
+    /// @param to the number that these calls show, E.164
+    /// @return null when the user or the number is not there any more
+    public @Nullable Route routeToUser(UUID orgId, UUID userId, String to) {
+        return routing.routeToUser(orgId, userId, to)
+                .retryWhen(untilItSucceeds())
+                .block();
+    }
+
     /// Whether a call may be placed.
     ///
     /// @param sessionId in which it is placed

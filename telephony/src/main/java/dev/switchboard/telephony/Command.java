@@ -19,7 +19,21 @@ public sealed interface Command {
     /// @param numberId the line that it is placed from
     /// @param from that line in E.164
     /// @param to E.164, of this service or outside
-    record Place(UUID orgId, UUID callId, UUID userId, UUID numberId, String from, String to) implements Command {}
+    /// @param toUser the user who is called, wherever `to` leads; null: whoever `to` leads to
+    record Place(
+            UUID orgId,
+            UUID callId,
+            UUID userId,
+            UUID numberId,
+            String from,
+            String to,
+            @Nullable UUID toUser) implements Command {
+
+        /// Calls a number.
+        public Place(UUID orgId, UUID callId, UUID userId, UUID numberId, String from, String to) {
+            this(orgId, callId, userId, numberId, from, to, null);
+        }
+    }
 
     /// @param userId who takes the ringing call
     record Answer(UUID orgId, UUID callId, UUID userId) implements Command {}
@@ -32,7 +46,15 @@ public sealed interface Command {
     record Unhold(UUID orgId, UUID callId) implements Command {}
 
     /// @param to E.164, of this service or outside
-    record Transfer(UUID orgId, UUID callId, String to) implements Command {}
+    /// @param toUser the user who is called, wherever `to` leads; null: whoever `to` leads to
+    record Transfer(
+            UUID orgId, UUID callId, String to, @Nullable UUID toUser) implements Command {
+
+        /// To a number.
+        public Transfer(UUID orgId, UUID callId, String to) {
+            this(orgId, callId, to, null);
+        }
+    }
 
     record Park(UUID orgId, UUID callId) implements Command {}
 

@@ -1,6 +1,7 @@
 package dev.switchboard.telephony;
 
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /// What a user has dialed on a device.
 public sealed interface DialedCall {
@@ -10,7 +11,15 @@ public sealed interface DialedCall {
     /// @param numberId the user's line
     /// @param from that line in E.164
     /// @param to E.164, of this service or outside
-    record To(UUID numberId, String from, String to) implements DialedCall {}
+    /// @param toUser the user who is called, wherever `to` leads; null: whoever `to` leads to
+    record To(
+            UUID numberId, String from, String to, @Nullable UUID toUser) implements DialedCall {
+
+        /// A call to a number.
+        public To(UUID numberId, String from, String to) {
+            this(numberId, from, to, null);
+        }
+    }
 
     /// An emergency number, which devices call as their [EmergencyDialing] says, without the application.
     record Emergency(String number) implements DialedCall {}

@@ -12,6 +12,14 @@ public interface Routing {
     ///     [PermanentFailure] when asking again is useless
     Mono<Route> route(String to);
 
+    /// Finds the destination of calls to a user, who need not have a number.
+    ///
+    /// @param to the number that these calls show, E.164
+    /// @return empty when the user or the number is not there any more; an error as of [#route]
+    default Mono<Route> routeToUser(UUID orgId, UUID userId, String to) {
+        return route(to);
+    }
+
     /// Decides whether a call may be placed, and counts it from then on until its session is over. Engines ask before
     /// they place any call but those to emergency numbers; calls to numbers of this service are admitted and count
     /// nothing. Without rules, all calls are admitted.

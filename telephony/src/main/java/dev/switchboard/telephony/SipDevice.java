@@ -10,6 +10,9 @@ import org.jspecify.annotations.Nullable;
 /// @param realm of its password
 /// @param ha1 MD5 of username, realm and password (HA1 of RFC 7616, section 3.4.2), in lower-case
 ///     hexadecimal
+/// @param sharedNumberId the unassigned number that it is on: it rings for calls to that number, and not for those to
+/// its
+///     user; null for any other device
 /// @param browser whether it is a browser, which needs WebRTC
 /// @param emergency null where the organization has no number for calls, so that emergency numbers cannot be called
 public record SipDevice(
@@ -19,6 +22,7 @@ public record SipDevice(
         String username,
         String realm,
         String ha1,
+        @Nullable UUID sharedNumberId,
         boolean browser,
         @Nullable EmergencyDialing emergency) {
 

@@ -27,6 +27,11 @@ final class CallRouting implements Routing {
     }
 
     @Override
+    public Mono<Route> routeToUser(UUID orgId, UUID userId, String to) {
+        return numbers.routeToUser(orgId, userId, to).onErrorMap(EngineErrors::toEngine);
+    }
+
+    @Override
     public Mono<Admission> admit(UUID orgId, UUID sessionId, UUID callId, String to) {
         return outsideCalls.admit(orgId, sessionId, callId, to).onErrorMap(EngineErrors::toEngine);
     }

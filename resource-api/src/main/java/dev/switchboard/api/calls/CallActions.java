@@ -49,9 +49,9 @@ final class CallActions {
         return control.control(
                 actor,
                 callId,
-                targets.number(actor.orgId(), target)
-                        .delayUntil(to -> outsideCalls.requireCall(actor.orgId(), TransferTarget.FIELD, to))
-                        .map(to -> new Command.Transfer(actor.orgId(), callId, to)));
+                targets.callee(actor.orgId(), target)
+                        .delayUntil(to -> outsideCalls.requireCall(actor.orgId(), TransferTarget.FIELD, to.number()))
+                        .map(to -> new Command.Transfer(actor.orgId(), callId, to.number(), to.userId())));
     }
 
     /// Everyone first hears the organization's notice.

@@ -32,16 +32,15 @@ final class PlaceCall implements PlaceCalls {
     }
 
     @Override
-    public Mono<UUID> place(UUID orgId, UUID callId, UUID userId, UUID numberId, String from, String to) {
-        var command = new Command.Place(orgId, callId, userId, numberId, from, to);
-        return engine.execute(command)
-                .onErrorResume(NotLeader.class, refused -> placeAtLeader(refused.server(), command))
+    public Mono<UUID> place(Command.Place call) {
+        return engine.execute(call)
+                .onErrorResume(NotLeader.class, refused -> placeAtLeader(refused.server(), call))
                 .onErrorMap(PlaceCall::isUnavailable, _ -> ApiError.serverError())
                 .map(outcome -> {
                     if (outcome != Outcome.DONE) {
                         throw ApiError.conflict(outcome.sentence());
                     }
-                    return callId;
+                    return call.callId();
                 });
     }
 

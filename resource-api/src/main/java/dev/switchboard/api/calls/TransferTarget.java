@@ -1,5 +1,6 @@
 package dev.switchboard.api.calls;
 
+import dev.switchboard.api.numbers.Callee;
 import dev.switchboard.api.numbers.DialedNumber;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.input.RecordId;
@@ -28,10 +29,10 @@ final class TransferTarget {
     }
 
     /// @param target as [#normalized]
-    /// @return E.164; 422 on `target` for a user or number that cannot be called
-    Mono<String> number(UUID orgId, String target) {
+    /// @return 422 on `target` for a user or number that cannot be called
+    Mono<Callee> callee(UUID orgId, String target) {
         return RecordId.parse(target)
-                .map(userId -> dialedNumbers.ofColleague(orgId, FIELD, userId))
-                .orElseGet(() -> dialedNumbers.e164(orgId, FIELD, target));
+                .map(userId -> dialedNumbers.colleague(orgId, FIELD, userId))
+                .orElseGet(() -> dialedNumbers.callee(orgId, FIELD, target));
     }
 }

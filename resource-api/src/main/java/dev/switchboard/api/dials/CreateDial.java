@@ -5,6 +5,7 @@ import dev.switchboard.api.calling.OutsideCalls;
 import dev.switchboard.api.clients.ClientMessage.CallToPlace;
 import dev.switchboard.api.clients.OpenClients;
 import dev.switchboard.api.database.AfterCommit;
+import dev.switchboard.api.numbers.Callee;
 import dev.switchboard.api.numbers.CallerId;
 import dev.switchboard.api.numbers.Capability;
 import dev.switchboard.api.numbers.DialedNumber;
@@ -83,8 +84,7 @@ final class CreateDial {
 
     /// A valid request whose numbers were found.
     ///
-    /// @param to E.164
-    record Numbers(Line line, String to) {}
+    record Numbers(Line line, Callee to) {}
 
     /// Not for transactions.
     ///
@@ -92,10 +92,17 @@ final class CreateDial {
     ///     limit of calls to outside numbers is reached
     Mono<Numbers> numbers(Actor actor, Request request) {
         actor.requireUser();
-        return callerId.line(actor, Capability.VOICE, CALLER_ID, request.callerId())
+        return line(actor, request)
                 .flatMap(line ->
-                        dialedNumber.e164(actor.orgId(), TO, request.to()).map(to -> new Numbers(line, to)))
-                .delayUntil(numbers -> outsideCalls.requireCall(actor.orgId(), TO, numbers.to()));
+                        dialedNumber.callee(actor.orgId(), TO, request.to()).map(to -> new Numbers(line, to)))
+                .delayUntil(numbers ->
+                        outsideCalls.requireCall(actor.orgId(), TO, numbers.to().number()));
+    }
+
+    private Mono<Line> line(Actor actor, Request request) {
+        return dialedNumber.isExtension(request.to())
+                ? callerId.lineToColleague(actor, CALLER_ID, request.callerId())
+                : callerId.line(actor, Capability.VOICE, CALLER_ID, request.callerId());
     }
 
     /// Runs in the caller's transaction; clients are notified after its commit.
@@ -122,6 +129,7 @@ final class CreateDial {
 
     private Dial dial(UUID orgId, UUID userId, Numbers numbers) {
         var line = numbers.line();
-        return new Dial(orgId, ids.next(), userId, line.id(), line.number(), numbers.to(), clock.instant());
+        var to = numbers.to();
+        return new Dial(orgId, ids.next(), userId, line.id(), line.number(), to.number(), to.userId(), clock.instant());
     }
 }

@@ -2,6 +2,7 @@ package dev.switchboard.api.dials;
 
 import java.time.Instant;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /// A user's request to call a number.
 ///
@@ -13,4 +14,13 @@ import java.util.UUID;
 ///
 /// @param from the number of the caller's line, E.164
 /// @param to E.164
-record Dial(UUID orgId, UUID id, UUID userId, UUID numberId, String from, String to, Instant createdAt) {}
+/// @param toUser the user who is called, wherever `to` leads; null: whoever `to` leads to
+record Dial(
+        UUID orgId,
+        UUID id,
+        UUID userId,
+        UUID numberId,
+        String from,
+        String to,
+        @Nullable UUID toUser,
+        Instant createdAt) {}

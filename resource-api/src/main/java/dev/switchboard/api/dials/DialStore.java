@@ -16,7 +16,7 @@ class DialStore {
 
     private static final String DIAL =
             "dials.org_id, dials.id, dials.user_id, dials.number_id, dials.from_number, dials.to_number,"
-                    + " dials.created_at";
+                    + " dials.to_user_id, dials.created_at";
 
     private final DatabaseClient database;
 
@@ -28,8 +28,9 @@ class DialStore {
     record Claimed(Dial dial, UUID callId) {}
 
     Mono<Void> add(Dial dial, Instant expiresAt) {
-        return database.sql("insert into dials (org_id, id, user_id, number_id, from_number, to_number, created_at,"
-                        + " expires_at) values (:org_id, :id, :user_id, :number_id, :from, :to, :created_at,"
+        return database.sql("insert into dials (org_id, id, user_id, number_id, from_number, to_number,"
+                        + " to_user_id, created_at, expires_at)"
+                        + " values (:org_id, :id, :user_id, :number_id, :from, :to, :to_user_id, :created_at,"
                         + " :expires_at)")
                 .bind("org_id", dial.orgId())
                 .bind("id", dial.id())
@@ -37,6 +38,7 @@ class DialStore {
                 .bind("number_id", dial.numberId())
                 .bind("from", dial.from())
                 .bind("to", dial.to())
+                .bind("to_user_id", Columns.parameter(dial.toUser(), UUID.class))
                 .bind("created_at", dial.createdAt())
                 .bind("expires_at", expiresAt)
                 .then();
@@ -138,6 +140,7 @@ class DialStore {
                 row.uuid("number_id"),
                 row.text("from_number"),
                 row.text("to_number"),
+                row.uuidOrNull("to_user_id"),
                 row.instant("created_at"));
     }
 }

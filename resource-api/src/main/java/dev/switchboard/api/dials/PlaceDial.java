@@ -3,6 +3,7 @@ package dev.switchboard.api.dials;
 import dev.switchboard.api.actor.Actor;
 import dev.switchboard.api.clients.PlaceCalls;
 import dev.switchboard.api.clients.PlaceDials;
+import dev.switchboard.telephony.Command;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Clock;
@@ -59,8 +60,14 @@ final class PlaceDial implements PlaceDials {
 
     private Mono<UUID> place(DialStore.Claimed claimed) {
         var dial = claimed.dial();
-        return Mono.defer(() -> calls.place(
-                        dial.orgId(), claimed.callId(), dial.userId(), dial.numberId(), dial.from(), dial.to()))
+        return Mono.defer(() -> calls.place(new Command.Place(
+                        dial.orgId(),
+                        claimed.callId(),
+                        dial.userId(),
+                        dial.numberId(),
+                        dial.from(),
+                        dial.to(),
+                        dial.toUser())))
                 .onErrorResume(failure ->
                         dials.fail(dial.orgId(), dial.id(), clock.instant()).then(Mono.error(failure)));
     }

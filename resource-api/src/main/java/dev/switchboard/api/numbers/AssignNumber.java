@@ -65,7 +65,7 @@ final class AssignNumber {
 
     private Mono<Number> save(AuditContext audit, Number before, Number after) {
         return numbers.save(audit.orgId(), after)
-                .then(revoked(audit.orgId(), before))
+                .then(deskPhones.revoke(audit.orgId(), before.id(), before.userId(), after.userId()))
                 .flatMap(phones -> log.write(
                         audit,
                         Action.NUMBER_ASSIGNED,
@@ -74,11 +74,6 @@ final class AssignNumber {
                         fields(before.userId(), List.of()),
                         fields(after.userId(), phones)))
                 .thenReturn(after);
-    }
-
-    private Mono<List<UUID>> revoked(UUID orgId, Number before) {
-        var previous = before.userId();
-        return previous == null ? Mono.just(List.of()) : deskPhones.revoke(orgId, previous, before.id());
     }
 
     private static Map<String, @Nullable Object> fields(@Nullable UUID userId, List<UUID> revokedPhones) {

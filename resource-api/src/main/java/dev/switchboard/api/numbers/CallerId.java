@@ -50,6 +50,19 @@ public final class CallerId {
                                 field, "must be an active number of the organization that you may use for this")));
     }
 
+    /// The line from which a colleague is called. A user without one needs none: such calls show a number of the
+    /// company.
+    ///
+    /// @param given as of [#line]
+    /// @return as of [#line]
+    public Mono<Line> lineToColleague(Actor actor, String field, @Nullable String given) {
+        return given == null
+                ? first(actor, Capability.VOICE)
+                        .switchIfEmpty(lines.ofCompany(actor.orgId()))
+                        .switchIfEmpty(line(actor, Capability.VOICE, field, null))
+                : line(actor, Capability.VOICE, field, given);
+    }
+
     private Mono<Line> first(Actor actor, Capability capability) {
         var userId = actor.userId();
         return userId == null ? Mono.empty() : lines.first(actor.orgId(), userId, capability);

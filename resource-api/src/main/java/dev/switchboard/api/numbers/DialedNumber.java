@@ -7,7 +7,7 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
 /// The target of a dialed call: a number in E.164, or another user's extension, which means that
-/// user's line. Emergency numbers are never dialed, even if one is a user's extension.
+/// user, with or without a number. Emergency numbers are never dialed, even if one is a user's extension.
 @Component
 public final class DialedNumber {
 
@@ -29,14 +29,21 @@ public final class DialedNumber {
         return DIGITS.matcher(given).matches() ? given : phoneNumbers.e164(field, given);
     }
 
-    /// The number to call, in E.164.
+    /// Whether it is an extension, and not a number.
+    ///
+    /// @param target as [#normalized]
+    public boolean isExtension(String target) {
+        return DIGITS.matcher(target).matches();
+    }
+
+    /// Who is to be called.
     ///
     /// @param target as [#normalized]
     /// @return 422 on the field for an emergency number, a short code, an extension that no active
-    ///     colleague has, or a colleague without an active number for calls
-    public Mono<String> e164(UUID orgId, String field, String target) {
-        if (!DIGITS.matcher(target).matches()) {
-            return Mono.just(target);
+    ///     colleague has, or a colleague whose company has no active number for calls
+    public Mono<Callee> callee(UUID orgId, String field, String target) {
+        if (!isExtension(target)) {
+            return Mono.just(new Callee(target, null));
         }
         return lines.country(orgId)
                 .filter(country -> !phoneNumbers.emergency(target, country))
@@ -44,16 +51,17 @@ public final class DialedNumber {
                         Mono.error(() -> ApiError.validation(field, "must not be an emergency number or a short code")))
                 .flatMap(country -> lines.colleague(orgId, target))
                 .switchIfEmpty(Mono.error(() -> ApiError.validation(field, "is nobody's extension")))
-                .flatMap(colleague -> ofColleague(orgId, field, colleague));
+                .flatMap(colleague -> colleague(orgId, field, colleague));
     }
 
-    /// The number on which a colleague is called: the active one for calls that was assigned first.
+    /// A colleague, with the active number for calls that was assigned first. Calls to a colleague without one show a
+    /// number of the company.
     ///
-    /// @return E.164; 422 on the field where there is none
-    public Mono<String> ofColleague(UUID orgId, String field, UUID userId) {
-        return lines.first(orgId, userId, Capability.VOICE)
-                .map(Line::number)
-                .switchIfEmpty(
-                        Mono.error(() -> ApiError.validation(field, "is a colleague without a number for calls")));
+    /// @return 422 on the field for a user who is disabled or unknown, or where the company has no such number
+    public Mono<Callee> colleague(UUID orgId, String field, UUID userId) {
+        return lines.isActive(orgId, userId)
+                .flatMap(_ -> lines.first(orgId, userId, Capability.VOICE).switchIfEmpty(lines.ofCompany(orgId)))
+                .map(line -> new Callee(line.number(), userId))
+                .switchIfEmpty(Mono.error(() -> ApiError.validation(field, "is nobody who can be called")));
     }
 }

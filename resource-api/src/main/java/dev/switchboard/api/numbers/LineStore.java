@@ -35,6 +35,14 @@ class LineStore {
                     and asked.capability = any(capabilities)
                 order by assigned_at, id limit 1) as found""";
 
+    /// The main number, else one that is assigned to nobody, else any.
+    private static final String OF_COMPANY = """
+            select numbers.id, numbers.number, numbers.user_id
+            from numbers join organizations on organizations.id = numbers.org_id
+            where numbers.org_id = :org_id and numbers.status = 'active' and 'voice' = any(numbers.capabilities)
+            order by numbers.number is not distinct from organizations.main_number desc,
+                numbers.user_id is null desc, numbers.assigned_at, numbers.id limit 1""";
+
     private static final int PARALLEL_READS = 2;
 
     private final DatabaseClient database;
@@ -103,6 +111,23 @@ class LineStore {
 
     private static Line line(Columns row) {
         return new Line(row.uuid("id"), row.text("number"), row.uuidOrNull("user_id"));
+    }
+
+    /// The number that calls of and to a user without one show.
+    Mono<Line> ofCompany(UUID orgId) {
+        return database.sql(OF_COMPANY)
+                .bind("org_id", orgId)
+                .map(row -> line(new Columns(row)))
+                .one();
+    }
+
+    /// @return true; empty for a user who is disabled or unknown
+    Mono<Boolean> isActive(UUID orgId, UUID userId) {
+        return database.sql("select true from users where org_id = :org_id and id = :id and status = 'active'")
+                .bind("org_id", orgId)
+                .bind("id", userId)
+                .mapValue(Boolean.class)
+                .one();
     }
 
     /// The user with this extension, unless disabled.

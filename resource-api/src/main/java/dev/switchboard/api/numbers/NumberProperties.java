@@ -8,15 +8,18 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
-/// Settings of the pool of numbers (docs/guides/numbers.md#quarantine).
+/// Settings of numbers (docs/guides/numbers.md#quarantine, docs/guides/phones.md#emergency-numbers).
 ///
 /// @param quarantine how long a number that a company gave back is not available
 /// @param maxPerCompany with how many numbers, its quarantined ones included, a company cannot take another one
+/// @param emergencyCallback how long after an emergency call its caller is rung, too, by calls to the
+///     number that it showed
 @ConfigurationProperties("switchboard.numbers")
 @Validated
 record NumberProperties(
         @DefaultValue("30d") @NotNull Duration quarantine,
-        @DefaultValue("100") @Min(1) int maxPerCompany) {
+        @DefaultValue("100") @Min(1) int maxPerCompany,
+        @DefaultValue("30m") @NotNull Duration emergencyCallback) {
 
     /// A number that was given back later than this is quarantined.
     Instant quarantinedAfter(Instant now) {

@@ -1,6 +1,7 @@
 package dev.switchboard.api.phones;
 
 import dev.switchboard.api.database.Columns;
+import dev.switchboard.api.numbers.Callee;
 import dev.switchboard.api.numbers.PhoneNumbers;
 import dev.switchboard.telephony.DialedCall;
 import dev.switchboard.telephony.EmergencyDialing;
@@ -24,8 +25,8 @@ final class RegisteredDevices implements SipDevices {
 
     /// Those in the browser come first: who places or answers a call with another client is most likely
     /// at the page that shows it. The line is the one from which emergency numbers are called, since
-    /// whoever needs help is called back there: that of the device or its user, else the main number,
-    /// else any.
+    /// whoever needs help is called back there: that of the device, else of its user, else the main
+    /// number, else any.
     private static final String OF = """
             with phones as (
                 select devices.org_id, devices.id, devices.user_id, devices.number_id, devices.type = 'web' as browser,
@@ -37,24 +38,25 @@ final class RegisteredDevices implements SipDevices {
                 union all
                 select org_id, id, user_id, null, true, true, used_at, username, realm, ha1_md5
                 from browser_phones where org_id = any(:companies) and expires_at > :now)
-            select phones.*, organizations.country, coalesce(own.id, other.id, any_other.id) as line_id,
+            select phones.*, tied.id as shared_number_id, organizations.country, coalesce(own.id, other.id, any_other.id) as line_id,
                 coalesce(own.number, other.number, any_other.number) as line
             from phones
                 join users on users.org_id = phones.org_id and users.id = phones.user_id
                 join organizations on organizations.id = phones.org_id
+                left join numbers as tied on tied.org_id = phones.org_id and tied.id = phones.number_id
+                    and tied.user_id is null
                 left join lateral (
                     select numbers.id, numbers.number from numbers
-                    where numbers.org_id = phones.org_id and numbers.user_id = phones.user_id
+                    where numbers.org_id = phones.org_id
+                        and (numbers.user_id = phones.user_id or numbers.id = tied.id)
                         and numbers.status = 'active' and 'voice' = any(numbers.capabilities)
                     order by numbers.id = phones.number_id desc nulls last, numbers.assigned_at, numbers.id
                     limit 1) as own on true
                 left join lateral (
                     select numbers.id, numbers.number from numbers
                     where own.id is null and numbers.org_id = phones.org_id
-                        and (numbers.id = phones.number_id or numbers.number = organizations.main_number)
-                        and numbers.status = 'active' and 'voice' = any(numbers.capabilities)
-                    order by numbers.id = phones.number_id desc nulls last
-                    limit 1) as other on true
+                        and numbers.number = organizations.main_number
+                        and numbers.status = 'active' and 'voice' = any(numbers.capabilities)) as other on true
                 left join lateral (
                     select numbers.id, numbers.number from numbers
                     where own.id is null and other.id is null and numbers.org_id = phones.org_id
@@ -113,7 +115,7 @@ final class RegisteredDevices implements SipDevices {
             order by numbers.user_id is not distinct from phones.user_id desc,
                 numbers.id is not distinct from phones.number_id desc,
                 numbers.number is not distinct from organizations.main_number desc,
-                numbers.assigned_at, numbers.id limit 1""";
+                numbers.user_id is null desc, numbers.assigned_at, numbers.id limit 1""";
 
     private static final String COUNTRY = PHONES + """
             select organizations.country
@@ -132,12 +134,17 @@ final class RegisteredDevices implements SipDevices {
                 and calls.ended_at is null and calls.state = 'ringing' and calls.media_server is not null
             order by calls.started_at, calls.id limit 1""";
 
+    /// With the number that was assigned first. Calls to a user without one show a number of the company, as
+    /// those of such a user do.
     private static final String COLLEAGUE = """
-            select numbers.number from users
-                join numbers on numbers.org_id = users.org_id and numbers.user_id = users.id
+            select users.id, numbers.number from users
+                join organizations on organizations.id = users.org_id
+                join numbers on numbers.org_id = users.org_id
             where users.org_id = :org_id and users.extension = :extension and users.status = 'active'
                 and numbers.status = 'active' and 'voice' = any(numbers.capabilities)
-            order by numbers.assigned_at, numbers.id limit 1""";
+            order by numbers.user_id is not distinct from users.id desc,
+                numbers.number is not distinct from organizations.main_number desc,
+                numbers.user_id is null desc, numbers.assigned_at, numbers.id limit 1""";
 
     private static final String REGISTERED = """
             update devices set status = :status, last_seen_at = :now
@@ -182,6 +189,7 @@ final class RegisteredDevices implements SipDevices {
                 row.text("username"),
                 row.text("realm"),
                 row.text("ha1_md5"),
+                row.uuidOrNull("shared_number_id"),
                 row.bool("browser"),
                 emergency(row));
     }
@@ -218,19 +226,21 @@ final class RegisteredDevices implements SipDevices {
     /// A colleague's extension comes before a number of the country.
     private Mono<DialedCall> call(SipDevice device, String digits, String country) {
         return line(LINE, device)
-                .flatMap(line -> colleaguesNumber(device, digits)
-                        .switchIfEmpty(Mono.justOrEmpty(phoneNumbers.dialed(digits, country)))
-                        .<DialedCall>map(to -> new DialedCall.To(line.numberId(), line.number(), to))
+                .flatMap(line -> colleague(device, digits)
+                        .switchIfEmpty(Mono.justOrEmpty(
+                                phoneNumbers.dialed(digits, country).map(number -> new Callee(number, null))))
+                        .map(to -> call(line, to))
                         .defaultIfEmpty(new DialedCall.UnknownNumber()))
                 .switchIfEmpty(Mono.defer(() -> callColleague(device, digits)));
     }
 
     /// A call of a user without a line, who may call colleagues only.
     private Mono<DialedCall> callColleague(SipDevice device, String digits) {
-        return Mono.zip(
-                line(ANY_LINE, device),
-                colleaguesNumber(device, digits),
-                (line, to) -> new DialedCall.To(line.numberId(), line.number(), to));
+        return Mono.zip(line(ANY_LINE, device), colleague(device, digits), RegisteredDevices::call);
+    }
+
+    private static DialedCall call(DialedCall.Line line, Callee to) {
+        return new DialedCall.To(line.numberId(), line.number(), to.number(), to.userId());
     }
 
     @Override
@@ -266,11 +276,14 @@ final class RegisteredDevices implements SipDevices {
                 .one();
     }
 
-    private Mono<String> colleaguesNumber(SipDevice device, String extension) {
+    private Mono<Callee> colleague(SipDevice device, String extension) {
         return database.sql(COLLEAGUE)
                 .bind("org_id", device.orgId())
                 .bind("extension", extension)
-                .mapValue(String.class)
+                .map(row -> {
+                    var columns = new Columns(row);
+                    return new Callee(columns.text("number"), columns.uuid("id"));
+                })
                 .one();
     }
 

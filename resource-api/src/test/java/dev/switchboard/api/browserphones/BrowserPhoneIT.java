@@ -131,6 +131,7 @@ class BrowserPhoneIT {
                         username,
                         realm,
                         md5(username + ":" + realm + ":" + phone.get("password").asString()),
+                        null,
                         true,
                         null));
     }

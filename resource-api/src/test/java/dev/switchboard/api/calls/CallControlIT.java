@@ -7,6 +7,7 @@ import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.Jwts;
 import dev.switchboard.api.kit.SimulatorClient;
 import dev.switchboard.api.kit.TestEvents;
+import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
@@ -175,6 +176,57 @@ class CallControlIT extends LiveCallTest {
             becomes(legId, "in_progress");
             control(ben.token(), legId, "hangup", "").assertStatus(200);
         }
+    }
+
+    @Test
+    void transfersToAColleagueWithoutANumber() {
+        var main = mainNumber();
+        var cat = TestUsers.member(acme).extension("419").insert();
+        for (var target : List.of(cat.id().toString(), "419")) {
+            var id = talking();
+
+            done(id, "transfer", "{\"target\": \"" + target + "\"}");
+
+            var leg = active().getFirst();
+            var legId = UUID.fromString(leg.get("id").asString());
+            assertThat(leg.get("user_id").asString()).isEqualTo(cat.id().toString());
+            assertThat(leg.get("from").asString()).isEqualTo(SimulatorClient.CALLER);
+            assertThat(leg.get("to").asString()).isEqualTo(main.number());
+            assertThat(leg.get("number_id").asString()).isEqualTo(main.id().toString());
+            becomes(legId, "in_progress");
+            control(cat.token(), legId, "park", "").assertStatus(200);
+            control(cat.token(), legId, "unhold", "").assertStatus(200);
+            control(cat.token(), legId, "hangup", "").assertStatus(200);
+        }
+    }
+
+    @Test
+    void takesAVoicemailForAColleagueWithoutANumberOnDoNotDisturb() {
+        var main = mainNumber();
+        var cat = TestUsers.member(acme).extension("420").insert();
+        TestRows.execute(
+                "insert into presences (org_id, user_id, status, updated_at) values (?, ?, 'dnd', now())",
+                acme.id(),
+                cat.id());
+        var id = talking();
+
+        done(id, "transfer", "{\"target\": \"420\"}");
+
+        var leg = UUID.fromString(active().getFirst().get("id").asString());
+        var over = becomes(leg, "ended");
+        assertThat(over.get("result").asString()).isEqualTo("voicemail");
+        var voicemail = api.get("/v1/voicemails/" + over.get("voicemail_id").asString(), cat.token())
+                .assertStatus(200)
+                .json();
+        assertThat(voicemail.get("user_id").asString()).isEqualTo(cat.id().toString());
+        assertThat(voicemail.get("to").asString()).isEqualTo(main.number());
+        api.get("/v1/voicemails/" + voicemail.get("id").asString(), ben.token()).assertEnvelope(404, "not_found");
+    }
+
+    private TestNumber mainNumber() {
+        var main = TestNumbers.active(acme).insert();
+        TestRows.execute("update organizations set main_number = ? where id = ?", main.number(), acme.id());
+        return main;
     }
 
     @Test

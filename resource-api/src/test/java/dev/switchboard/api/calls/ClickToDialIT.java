@@ -5,7 +5,9 @@ import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.SimulatorClient;
+import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestRows;
+import dev.switchboard.api.kit.TestUsers;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.util.Optional;
 import java.util.UUID;
@@ -94,6 +96,24 @@ class ClickToDialIT extends LiveCallTest {
         }
         response.assertStatus(200);
         return Optional.of(id);
+    }
+
+    @Test
+    void callsAColleagueWithoutANumber() {
+        var main = TestNumbers.active(acme).insert();
+        TestRows.execute("update organizations set main_number = ? where id = ?", main.number(), acme.id());
+        var cat = TestUsers.member(acme).extension("421").insert();
+
+        var id = placed(dial("421"));
+
+        await().until(() -> status(id).get("status").asString().equals("in_progress"));
+        assertThat(call(id).get("to").asString()).isEqualTo(main.number());
+        var legs = api.get("/v1/calls/active", cat.token()).json().get("items");
+        assertThat(legs.size()).isEqualTo(1);
+        assertThat(legs.get(0).get("from").asString()).isEqualTo(line.number());
+        assertThat(legs.get(0).get("to").asString()).isEqualTo(main.number());
+        assertThat(legs.get(0).get("user_id").asString()).isEqualTo(cat.id().toString());
+        done(id, "hangup");
     }
 
     @Test

@@ -20,6 +20,7 @@ import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.scopes.Scope;
+import dev.switchboard.telephony.Command;
 import dev.switchboard.testkit.JsonAnswer;
 import dev.switchboard.testkit.TestClock;
 import dev.switchboard.web.errors.ApiError;
@@ -101,7 +102,7 @@ class DialIT {
                 placeDials.dial(actor(), "+1 (312) 555-0100", null).block());
 
         assertThat(PlacedCalls.PLACED)
-                .contains(new PlacedCalls.Placed(callId, ada.id(), line.id(), line.number(), OUTSIDE));
+                .contains(new Command.Place(acme.id(), callId, ada.id(), line.id(), line.number(), OUTSIDE));
         assertThat(shown).isEmpty();
     }
 
@@ -211,7 +212,7 @@ class DialIT {
         PlacedCalls.become(callId, state, result);
 
         assertThat(PlacedCalls.PLACED)
-                .contains(new PlacedCalls.Placed(callId, ada.id(), line.id(), line.number(), OUTSIDE));
+                .contains(new Command.Place(acme.id(), callId, ada.id(), line.id(), line.number(), OUTSIDE));
         for (var id : List.of(dialId, callId)) {
             var answer = statusOf(id, ada.token()).assertStatus(200).json();
             assertThat(answer.get("id").asString()).isEqualTo(id.toString());
@@ -306,6 +307,39 @@ class DialIT {
     }
 
     @Test
+    void callsAColleagueWithoutANumber() {
+        var bob = TestUsers.member(acme).extension("202").insert();
+        var main = mainNumber();
+        open(ada);
+
+        var created = dialTo(ada.token(), "202");
+        var callId = place(ada, UUID.fromString(created.get("id").asString()));
+
+        assertThat(created.get("to").asString()).isEqualTo(main.number());
+        assertThat(PlacedCalls.PLACED)
+                .contains(new Command.Place(
+                        acme.id(), callId, ada.id(), line.id(), line.number(), main.number(), bob.id()));
+    }
+
+    @Test
+    void callsColleaguesOnlyForAUserWithoutANumber() {
+        var bob = TestUsers.member(acme).extension("202").insert();
+        var main = mainNumber();
+        open(bob);
+
+        assertThat(dialTo(bob.token(), "201").get("from").asString()).isEqualTo(main.number());
+        dial(bob.token(), "{\"to\": \"%s\"}".formatted(OUTSIDE))
+                .assertEnvelope(422, "validation_error")
+                .assertFields("caller_id");
+    }
+
+    private TestNumber mainNumber() {
+        var main = TestNumbers.active(acme).insert();
+        TestRows.execute("update organizations set main_number = ? where id = ?", main.number(), acme.id());
+        return main;
+    }
+
+    @Test
     void usesTheRequestedLine() {
         var second = TestNumbers.active(acme).assignedTo(ada).insert();
         open(acme.owner());
@@ -329,7 +363,8 @@ class DialIT {
                 .assertFields("caller_id");
         dial(ada.token(), "{\"to\": \"299\"}").assertFields("to");
         dial(acme.owner().token(), "{\"to\": \"201\"}").assertStatus(409);
-        dial(TestUsers.member(acme).insert().token(), "{\"to\": \"201\"}").assertFields("caller_id");
+        dial(TestUsers.member(acme).insert().token(), "{\"to\": \"%s\"}".formatted(OUTSIDE))
+                .assertFields("caller_id");
     }
 
     @ParameterizedTest

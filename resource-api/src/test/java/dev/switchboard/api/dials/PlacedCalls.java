@@ -2,6 +2,7 @@ package dev.switchboard.api.dials;
 
 import dev.switchboard.api.clients.PlaceCalls;
 import dev.switchboard.api.kit.TestRows;
+import dev.switchboard.telephony.Command;
 import dev.switchboard.web.errors.ApiError;
 import java.util.List;
 import java.util.UUID;
@@ -20,29 +21,27 @@ class PlacedCalls {
     static final String REFUSED = "+13125550104";
 
     /// The placed calls.
-    record Placed(UUID callId, UUID userId, UUID numberId, String from, String to) {}
-
-    static final List<Placed> PLACED = new CopyOnWriteArrayList<>();
+    static final List<Command.Place> PLACED = new CopyOnWriteArrayList<>();
 
     @Bean
     @Primary
     PlaceCalls placeCalls(DatabaseClient database) {
-        return (orgId, callId, userId, numberId, from, to) -> {
-            if (to.equals(REFUSED)) {
+        return call -> {
+            if (call.to().equals(REFUSED)) {
                 return Mono.error(ApiError.conflict("The engine has no line free."));
             }
-            PLACED.add(new Placed(callId, userId, numberId, from, to));
+            PLACED.add(call);
             return database.sql("insert into calls (org_id, id, direction, result, state, from_number, to_number,"
                             + " user_id, number_id, started_at, updated_at) values (:org_id, :id, 'outbound',"
                             + " 'in_progress', 'ringing', :from, :to, :user_id, :number_id, now(), now())")
-                    .bind("org_id", orgId)
-                    .bind("id", callId)
-                    .bind("from", from)
-                    .bind("to", to)
-                    .bind("user_id", userId)
-                    .bind("number_id", numberId)
+                    .bind("org_id", call.orgId())
+                    .bind("id", call.callId())
+                    .bind("from", call.from())
+                    .bind("to", call.to())
+                    .bind("user_id", call.userId())
+                    .bind("number_id", call.numberId())
                     .then()
-                    .thenReturn(callId);
+                    .thenReturn(call.callId());
         };
     }
 

@@ -148,17 +148,18 @@ class CallerIdIT {
         assign(first, "2026-02-01");
         assign(messages, "2026-01-01");
 
-        assertThat(dialedNumber.e164(acme.id(), "to", "201").block()).isEqualTo(first.number());
-        assertThat(dialedNumber.e164(acme.id(), "to", "+13125550100").block()).isEqualTo("+13125550100");
+        assertThat(dialedNumber.callee(acme.id(), "to", "201").block()).isEqualTo(new Callee(first.number(), ada.id()));
+        assertThat(dialedNumber.callee(acme.id(), "to", "+13125550100").block())
+                .isEqualTo(new Callee("+13125550100", null));
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"201", "202", "203", "999", "112", "12345"})
+    @ValueSource(strings = {"202", "203", "999", "112", "12345"})
     void rejectsUnreachableTargetsAndEmergencyNumbers(String target) {
         TestUsers.member(acme).extension("203").disabled().insert();
         var help = TestUsers.member(acme).extension("999").insert();
         TestNumbers.active(acme).assignedTo(help).insert();
 
-        assertInvalid("to", dialedNumber.e164(acme.id(), "to", target));
+        assertInvalid("to", dialedNumber.callee(acme.id(), "to", target));
     }
 }

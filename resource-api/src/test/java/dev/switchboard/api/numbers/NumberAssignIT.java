@@ -114,10 +114,36 @@ class NumberAssignIT {
         assertThat(statusOf(mia, deskOfOther)).isEqualTo("online");
         assertThat(statusOf(mia, deskOfNone)).isEqualTo("online");
         assertThat(statusOf(acme.owner(), colleagues)).isEqualTo("online");
+        assertThat(isOn(line, mobile)).isFalse();
+        assertThat(isOn(line, desk)).isTrue();
         var entry = log(acme, line).getFirst();
         assertThat(entry.get("before").toString()).isEqualTo("{\"user_id\":\"" + mia.id() + "\"}");
         assertThat(entry.get("after").toString())
                 .contains("\"user_id\":null", "\"revoked_devices\":[\"" + desk + "\"]");
+    }
+
+    @Test
+    void revokesTheSharedDeskPhonesOnANumberThatAnotherUserGets() {
+        var acme = TestOrganization.insert();
+        var mia = TestUsers.member(acme).insert();
+        var line = TestNumbers.active(acme).insert();
+        var lobby = TestDevices.deskPhone(acme.owner()).on(line).insert();
+        var tablet = TestDevices.mobile(acme.owner()).on(line).insert();
+        var own = TestDevices.deskPhone(mia).on(line).insert();
+
+        assign(line, acme.owner().key(), to(mia)).assertStatus(200);
+
+        assertThat(statusOf(acme.owner(), lobby)).isEqualTo("revoked");
+        assertThat(statusOf(acme.owner(), tablet)).isEqualTo("online");
+        assertThat(isOn(line, tablet)).isFalse();
+        assertThat(statusOf(mia, own)).isEqualTo("online");
+        assertThat(isOn(line, own)).isTrue();
+        assertThat(log(acme, line).getFirst().get("after").toString())
+                .contains("\"revoked_devices\":[\"" + lobby + "\"]");
+    }
+
+    private static boolean isOn(TestNumber line, UUID device) {
+        return TestRows.count("select count(*) from devices where id = ? and number_id = ?", device, line.id()) == 1;
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.switchboard.api.phones;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestCalls;
@@ -50,7 +51,7 @@ class RegisteredDevicesIT {
                 username,
                 HA1,
                 HA1 + HA1);
-        return new SipDevice(orgId, deviceId, user.id(), username, "sip.test", HA1, false, null);
+        return new SipDevice(orgId, deviceId, user.id(), username, "sip.test", HA1, null, false, null);
     }
 
     private SipDevice deskPhone() {
@@ -68,6 +69,10 @@ class RegisteredDevicesIT {
 
     private static DialedCall from(TestNumber line, String to) {
         return new DialedCall.To(line.id(), line.number(), to);
+    }
+
+    private static DialedCall from(TestNumber line, TestNumber to, TestUser colleague) {
+        return new DialedCall.To(line.id(), line.number(), to.number(), colleague.id());
     }
 
     @Test
@@ -181,7 +186,47 @@ class RegisteredDevicesIT {
         var colleague = TestUsers.member(acme).extension("4711").insert();
         var colleaguesLine = TestNumbers.active(acme).assignedTo(colleague).insert();
 
-        assertThat(dialed(deskPhone(), "4711")).isEqualTo(from(line, colleaguesLine.number()));
+        assertThat(dialed(deskPhone(), "4711")).isEqualTo(from(line, colleaguesLine, colleague));
+    }
+
+    @Test
+    void callsAColleagueWithoutANumber() {
+        var line = TestNumbers.active(acme).assignedTo(mia).insert();
+        TestNumbers.active(acme).insert();
+        var main = mainNumber();
+        var colleague = TestUsers.member(acme).extension("4715").insert();
+
+        assertThat(dialed(deskPhone(), "4715")).isEqualTo(from(line, main, colleague));
+    }
+
+    private TestNumber mainNumber() {
+        var main = TestNumbers.active(acme).insert();
+        TestRows.execute("update organizations set main_number = ? where id = ?", main.number(), acme.id());
+        return main;
+    }
+
+    @Test
+    void listsTheNumberThatIsAssignedToNobodyOnWhichADeviceRings() {
+        var own = TestNumbers.active(acme).assignedTo(mia).insert();
+        var unassigned = TestNumbers.active(acme).insert();
+        withCredentials(acme.id(), mia, TestDevices.deskPhone(mia).on(own).insert());
+        var lobby = withCredentials(
+                acme.id(), mia, TestDevices.deskPhone(mia).on(unassigned).insert());
+
+        assertThat(ofAcme())
+                .filteredOn(device -> device.sharedNumberId() != null)
+                .extracting(SipDevice::deviceId, SipDevice::sharedNumberId)
+                .containsExactly(tuple(lobby.deviceId(), unassigned.id()));
+    }
+
+    @Test
+    void callsEmergencyNumbersFromItsOwnNumberThatIsAssignedToNobody() {
+        TestNumbers.active(acme).assignedTo(mia).insert();
+        var unassigned = TestNumbers.active(acme).insert();
+        withCredentials(
+                acme.id(), mia, TestDevices.deskPhone(mia).on(unassigned).insert());
+
+        assertThat(emergencyLine()).isEqualTo(new DialedCall.Line(unassigned.id(), unassigned.number()));
     }
 
     @Test
@@ -202,7 +247,7 @@ class RegisteredDevicesIT {
         var colleague = TestUsers.member(acme).extension("4713").insert();
         var colleaguesLine = TestNumbers.active(acme).assignedTo(colleague).insert();
 
-        assertThat(dialed(deskPhone(), "4713")).isEqualTo(from(main, colleaguesLine.number()));
+        assertThat(dialed(deskPhone(), "4713")).isEqualTo(from(main, colleaguesLine, colleague));
         assertThat(dialed(deskPhone(), "+13125550100")).isEqualTo(new DialedCall.NotAllowed());
     }
 
@@ -282,7 +327,7 @@ class RegisteredDevicesIT {
         var colleague = TestUsers.member(acme).extension(extension).insert();
         var colleaguesLine = TestNumbers.active(acme).assignedTo(colleague).insert();
 
-        assertThat(dialed(deskPhone(), extension)).isEqualTo(from(line, colleaguesLine.number()));
+        assertThat(dialed(deskPhone(), extension)).isEqualTo(from(line, colleaguesLine, colleague));
     }
 
     @Test

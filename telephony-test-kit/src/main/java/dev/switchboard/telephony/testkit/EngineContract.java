@@ -15,10 +15,12 @@ import dev.switchboard.telephony.CallTransitions;
 import dev.switchboard.telephony.Command;
 import dev.switchboard.telephony.Engine;
 import dev.switchboard.telephony.EngineUnavailable;
+import dev.switchboard.telephony.FaxReception;
 import dev.switchboard.telephony.Outcome;
 import dev.switchboard.telephony.Route;
 import dev.switchboard.telephony.Routing;
 import dev.switchboard.telephony.Transition;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -49,6 +51,16 @@ public abstract class EngineContract {
     protected static final String ADAS = "+441632960001";
     protected static final String BENS = "+441632960002";
     protected static final String CATS = "+441632960003";
+
+    /// Cat's phone on a line that is assigned to nobody. It has that line only once [#share] is called.
+    protected static final UUID LOBBY_PHONE = UUID.nameUUIDFromBytes("1004".getBytes(StandardCharsets.UTF_8));
+
+    protected static final UUID LOBBY_LINE = UUID.fromString("0199aa00-0000-7000-8000-0000000000a4");
+    private static final String LOBBY = "+441632960004";
+
+    /// The number of the team, which calls to users without a number of their own show.
+    private static final String MAIN = "+441632960005";
+
     protected static final String BUSY = "+13125550101";
     protected static final String UNREACHABLE = "+13125550104";
     private static final String ANSWERS = "+13125550100";
@@ -69,8 +81,23 @@ public abstract class EngineContract {
                 case ADAS -> Mono.just(new Route(ORG, LINE, ADA, List.of(ADA)));
                 case BENS -> Mono.just(new Route(ORG, LINE, BEN, List.of(BEN)));
                 case CATS -> Mono.just(new Route(ORG, LINE, CAT, List.of(CAT)));
+                case MAIN -> Mono.just(new Route(ORG, LINE, null, List.of(BEN)));
+                case LOBBY ->
+                    Mono.just(new Route(
+                            ORG,
+                            LOBBY_LINE,
+                            null,
+                            List.of(),
+                            List.of(new Route.Phone(LOBBY_PHONE, CAT)),
+                            FaxReception.NEVER,
+                            true));
                 default -> Mono.empty();
             };
+        }
+
+        @Override
+        public Mono<Route> routeToUser(UUID orgId, UUID userId, String to) {
+            return userId.equals(CAT) ? Mono.just(new Route(ORG, LINE, CAT, List.of(CAT))) : Mono.empty();
         }
 
         @Override
@@ -109,6 +136,9 @@ public abstract class EngineContract {
     ///
     /// @param leg as [#incoming] has returned it
     protected abstract void speak(Engine engine, UUID leg);
+
+    /// Puts Cat's phone [#LOBBY_PHONE] on [#LOBBY_LINE], if the engine has phones.
+    protected void share() {}
 
     /// Shuts the engine's node down in order.
     protected abstract void stop(Engine engine);
@@ -208,6 +238,84 @@ public abstract class EngineContract {
         assertThat(execute(new Command.HangUp(ORG, leg))).isEqualTo(Outcome.DONE);
 
         driver.assertEnded(leg, CallResult.MISSED);
+    }
+
+    @Test
+    void callsAUserWhereverTheNumberLeads() {
+        var adas = UUID.randomUUID();
+        assertThat(execute(new Command.Place(ORG, adas, ADA, LINE, ADAS, MAIN, CAT)))
+                .isEqualTo(Outcome.DONE);
+
+        var cats = driver.awaitRinging(CAT);
+
+        assertThat(driver.startOf(cats).to()).isEqualTo(MAIN);
+        assertThat(driver.startOf(cats).from()).isEqualTo(ADAS);
+        assertThat(driver.startOf(cats).userId()).isEqualTo(CAT);
+        assertThat(driver.ringing(BEN)).isEmpty();
+        assertThat(execute(new Command.Answer(ORG, cats, CAT))).isEqualTo(Outcome.DONE);
+        await().until(() -> reports.phase(adas) == CallPhase.TALKING);
+        assertThat(execute(new Command.HangUp(ORG, adas))).isEqualTo(Outcome.DONE);
+        driver.awaitResult(cats, CallResult.ANSWERED);
+    }
+
+    @Test
+    void failsACallToAUserWhoIsGone() {
+        var adas = UUID.randomUUID();
+
+        assertThat(execute(new Command.Place(ORG, adas, ADA, LINE, ADAS, MAIN, UUID.randomUUID())))
+                .isEqualTo(Outcome.DONE);
+
+        driver.awaitResult(adas, CallResult.FAILED);
+    }
+
+    @Test
+    void transfersToAUserWhereverTheNumberLeads() {
+        var leg = in(CallPhase.TALKING);
+        assertThat(execute(new Command.Transfer(ORG, leg, MAIN, CAT))).isEqualTo(Outcome.DONE);
+
+        var target = driver.awaitRinging(CAT);
+
+        assertThat(driver.startOf(target).to()).isEqualTo(MAIN);
+        assertThat(driver.startOf(target).userId()).isEqualTo(CAT);
+        assertThat(driver.ringing(BEN)).isEmpty();
+        assertThat(execute(new Command.Decline(ORG, target, CAT))).isEqualTo(Outcome.DONE);
+        awaitRingBack(leg);
+    }
+
+    @Test
+    void ringsBackWhenAUserToWhomACallIsTransferredIsGone() {
+        var leg = in(CallPhase.TALKING);
+
+        assertThat(execute(new Command.Transfer(ORG, leg, MAIN, UUID.randomUUID())))
+                .isEqualTo(Outcome.DONE);
+
+        awaitRingBack(leg);
+    }
+
+    @Test
+    void ringsAtNoClientOfTheUserOfAPhoneOnAnUnassignedNumber() {
+        share();
+        var adas = UUID.randomUUID();
+        assertThat(execute(new Command.Place(ORG, adas, ADA, LINE, ADAS, LOBBY)))
+                .isEqualTo(Outcome.DONE);
+        await().until(() -> reports.all().stream()
+                .anyMatch(event -> event instanceof CallEvent.Started started
+                        && started.numberId().equals(LOBBY_LINE)));
+        var lobbys = reports.all().stream()
+                .filter(event -> event instanceof CallEvent.Started started
+                        && started.numberId().equals(LOBBY_LINE))
+                .findFirst()
+                .orElseThrow()
+                .callId();
+        await().until(() -> reports.of(lobbys).stream().anyMatch(CallEvent.Ringing.class::isInstance));
+
+        assertThat(driver.ringing(CAT)).isEmpty();
+        assertThat(driver.startOf(lobbys).userId()).isNull();
+        assertThat(execute(new Command.Answer(ORG, lobbys, CAT))).isEqualTo(Outcome.NOT_RUNG);
+        assertThat(execute(new Command.HangUp(ORG, lobbys))).isEqualTo(Outcome.DONE);
+        assertThat(reports.phase(lobbys)).isEqualTo(CallPhase.RINGING);
+        assertThat(execute(new Command.HangUp(ORG, adas))).isEqualTo(Outcome.DONE);
+        driver.awaitResult(lobbys, CallResult.MISSED);
     }
 
     @Test
