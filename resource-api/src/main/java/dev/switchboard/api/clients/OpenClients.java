@@ -83,7 +83,9 @@ public final class OpenClients {
                     .toFuture();
             return Mono.fromFuture(adding, true)
                     .doOnError(failure -> removeLater(orgId, id))
-                    .doOnCancel(() -> adding.whenComplete((added, failure) -> removeLater(orgId, id)))
+                    .doOnCancel(() -> {
+                        var _ = adding.whenComplete((added, failure) -> removeLater(orgId, id));
+                    })
                     .filter(added -> added)
                     .switchIfEmpty(Mono.error(this::tooMany))
                     .<Registration>thenReturn(() -> close(orgId, id))

@@ -194,7 +194,9 @@ public final class Idempotency {
                     .toFuture();
             return Mono.fromFuture(taking, true)
                     .doOnError(failure -> releaseLater(request, lease))
-                    .doOnCancel(() -> taking.whenComplete((taken, failure) -> releaseLater(request, lease)))
+                    .doOnCancel(() -> {
+                        var _ = taking.whenComplete((taken, failure) -> releaseLater(request, lease));
+                    })
                     .filter(Boolean::booleanValue)
                     .map(taken -> lease);
         });
