@@ -1,13 +1,14 @@
 package dev.switchboard.auth.operators;
 
+import dev.switchboard.auth.signin.PasswordCheck;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.web.ids.UuidV7Generator;
 import java.sql.Timestamp;
 import java.time.Clock;
+import java.util.Objects;
 import org.springframework.boot.ApplicationArguments;
 import org.springframework.boot.ApplicationRunner;
 import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.security.crypto.argon2.Argon2PasswordEncoder;
 import org.springframework.stereotype.Component;
 
 /// Creates the first operator from the settings, once.
@@ -16,12 +17,19 @@ class FirstOperator implements ApplicationRunner {
 
     private final FirstOperatorProperties properties;
     private final JdbcClient jdbc;
+    private final PasswordCheck passwords;
     private final UuidV7Generator identifiers;
     private final Clock clock;
 
-    FirstOperator(FirstOperatorProperties properties, JdbcClient jdbc, UuidV7Generator identifiers, Clock clock) {
+    FirstOperator(
+            FirstOperatorProperties properties,
+            JdbcClient jdbc,
+            PasswordCheck passwords,
+            UuidV7Generator identifiers,
+            Clock clock) {
         this.properties = properties;
         this.jdbc = jdbc;
+        this.passwords = passwords;
         this.identifiers = identifiers;
         this.clock = clock;
     }
@@ -44,9 +52,7 @@ class FirstOperator implements ApplicationRunner {
                 .param("email", properties.email())
                 .param("now", Timestamp.from(clock.instant()))
                 .param("org_id", Identity.OPERATORS)
-                .param(
-                        "password",
-                        Argon2PasswordEncoder.defaultsForSpringSecurity_v5_8().encode(properties.password()))
+                .param("password", passwords.encode(Objects.requireNonNull(properties.password())))
                 .update();
     }
 

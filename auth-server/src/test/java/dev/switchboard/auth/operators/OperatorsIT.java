@@ -7,6 +7,7 @@ import dev.switchboard.auth.ManagementTest;
 import dev.switchboard.auth.Operators;
 import dev.switchboard.auth.Telephony;
 import dev.switchboard.auth.Telephony.TestUser;
+import dev.switchboard.auth.signin.PasswordCheck;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.testkit.JsonAnswer;
@@ -38,6 +39,9 @@ class OperatorsIT extends ManagementTest {
 
     @Autowired
     private Operators operators;
+
+    @Autowired
+    private PasswordCheck passwords;
 
     @Autowired
     private UuidV7Generator identifiers;
@@ -253,6 +257,7 @@ class OperatorsIT extends ManagementTest {
         var first = new FirstOperator(
                 new FirstOperatorProperties(email, Telephony.PASSWORD),
                 JdbcClient.create(POSTGRES.dataSource("auth")),
+                passwords,
                 identifiers,
                 clock);
         first.run(new DefaultApplicationArguments());

@@ -23,6 +23,9 @@ class SignInIT extends AuthServerTest {
     @Autowired
     private Operators operators;
 
+    @Autowired
+    private CountedPasswordCheck passwords;
+
     @SuppressWarnings("NullAway.Init") // set before each test
     private TestUser user;
 
@@ -121,8 +124,12 @@ class SignInIT extends AuthServerTest {
                         "",
                         "")
                 .entrySet()) {
+            int before = passwords.comparisons();
             var answer = browser.tryToSignIn(attempt.getKey(), attempt.getValue());
             assertThat(answer.assertStatus(303).header("Location")).isEqualTo("/sign-in?notice=wrong");
+            assertThat(passwords.comparisons())
+                    .as("the same work for %s", attempt)
+                    .isEqualTo(before + 1);
         }
         browser.get("/signed-in").assertStatus(303);
     }
