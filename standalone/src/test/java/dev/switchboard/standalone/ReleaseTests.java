@@ -47,7 +47,7 @@ class ReleaseTests {
         write("pom.xml", "<project>\n    <revision>0.1.0-SNAPSHOT</revision>\n</project>\n");
         write("CHANGELOG.md", CHANGELOG);
         write(".gitignore", "target/\n");
-        write("run", "#!/bin/sh\necho \"run $*\" >>../calls\n");
+        write(".ci/run", "#!/bin/sh\necho .ci/run >>../calls\n");
         build("""
                 for service in gateway auth-server resource-api client-app; do
                   mkdir -p $service/target
@@ -73,8 +73,7 @@ class ReleaseTests {
         assertThat(read("CHANGELOG.md").replaceFirst("## 0\\.1\\.0 .*\n\n", "")).isEqualTo(CHANGELOG);
         assertThat(git("tag", "--list", "--format=%(contents)"))
                 .containsSequence("Switchboard 0.1.0", "", "### Added", "", "- One thing,", "  in two lines.");
-        assertThat(Files.readAllLines(directory.resolve("calls")))
-                .containsExactly("mvnw -B -ntp clean verify", "run --check");
+        assertThat(Files.readAllLines(directory.resolve("calls"))).containsExactly("mvnw -q -B -ntp clean", ".ci/run");
     }
 
     @Test
@@ -158,6 +157,7 @@ class ReleaseTests {
     }
 
     private void write(String name, String content) throws IOException {
+        Files.createDirectories(repository.resolve(name).getParent());
         var file = Files.writeString(repository.resolve(name), content, UTF_8);
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
     }
