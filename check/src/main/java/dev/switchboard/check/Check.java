@@ -25,6 +25,7 @@ public final class Check {
     private final Consumer<String> out;
     private int passed;
     private int failed;
+    private int seenWithoutRecord;
 
     /// @param host such as `http://localhost:8080`
     /// @param out receives the lines
@@ -72,6 +73,8 @@ public final class Check {
         check("a suspended app", this::suspendedApp);
         check("a signed link", this::signedLink);
         out.accept(String.format(Locale.ROOT, "%d checks passed, %d failed%n", passed, failed));
+        out.accept(String.format(
+                Locale.ROOT, "%d routes were called for records that do not exist only (404)%n", seenWithoutRecord));
         return failed == 0;
     }
 
@@ -101,6 +104,9 @@ public final class Check {
                 .filter(row -> row.route().equals(route.toString()))
                 .findFirst()
                 .orElseThrow(() -> new Mismatch("there is no check for it"));
+        if (expectation.status() == NOT_FOUND) {
+            seenWithoutRecord++;
+        }
         return switch (route.access()) {
             case BEARER, LINK_OR_BEARER ->
                 firstParty(route) ? management.row(route, expectation) : bearer(route, expectation);
