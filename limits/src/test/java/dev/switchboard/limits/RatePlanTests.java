@@ -16,6 +16,7 @@ import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.boot.context.properties.bind.Binder;
@@ -24,10 +25,13 @@ import org.springframework.boot.context.properties.source.MapConfigurationProper
 class RatePlanTests {
 
     @ParameterizedTest
-    @EnumSource(RatePolicy.class)
-    void hasTheDefaultsWhereNothingIsConfigured(RatePolicy policy) {
-        assertThat(plan(Map.of()).limit(policy))
-                .isEqualTo(new RateLimit(policy.defaultPerMinute(), policy.defaultBurst()));
+    @CsvFileSource(
+            files = "../contract/src/test/resources/tables/rate-plan.csv",
+            delimiter = '|',
+            useHeadersInDisplayName = true)
+    void hasThePromisedLimitsWhereNothingIsConfigured(String policy, int perMinute, int burst) {
+        assertThat(plan(Map.of()).limit(RatePolicy.find(policy).orElseThrow()))
+                .isEqualTo(new RateLimit(perMinute, burst));
     }
 
     @ParameterizedTest

@@ -1,14 +1,11 @@
 package dev.switchboard.standalone;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.switchboard.paper.FaxPages;
 import dev.switchboard.standalone.compose.Receiver;
 import dev.switchboard.testkit.JsonAnswer;
 import dev.switchboard.testkit.JsonHttp;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.http.HttpRequest;
 import java.nio.file.Files;
@@ -40,7 +37,6 @@ abstract class CallContract {
     private static final String NO_FAX = "+13125550103";
     private static final String FAX_MACHINE = "+13125550200";
     private static final int RINGS_ON = 600_000;
-    private static final String BOUNDARY = "boundary";
     private static final Set<String> OVER = Set.of("sent", "failed");
     private static final Duration FAX_WITHIN = Duration.ofSeconds(90);
     private static final AtomicInteger CALLERS = new AtomicInteger(2000);
@@ -95,10 +91,7 @@ abstract class CallContract {
             var line = faxLine(api, key);
             var faxes = new HashMap<String, JsonNode>();
             for (var to : List.of(FAX_MACHINE, BUSY, NEVER_ANSWERS, NO_FAX, FAILS)) {
-                var request = api.request("/v1/faxes", key)
-                        .header("Content-Type", "multipart/form-data; boundary=" + BOUNDARY)
-                        .POST(HttpRequest.BodyPublishers.ofByteArray(form(line, to)));
-                faxes.put(to, api.send(request).assertStatus(202).json());
+                faxes.put(to, FaxForm.post(api, key, line, to).assertStatus(202).json());
             }
             var request = sim.request("/sim/faxes", null)
                     .timeout(FAX_WITHIN.multipliedBy(2))
@@ -765,23 +758,6 @@ abstract class CallContract {
         return "post " + fixture().life().line("faxes", accepted) + "\n"
                 + fixture().life().lines(id) + "fax "
                 + fixture().life().line("faxes", fax);
-    }
-
-    private static byte[] form(String from, String to) {
-        var body = new ByteArrayOutputStream();
-        part(body, "name=\"from\"", from.getBytes(UTF_8));
-        part(body, "name=\"to\"", to.getBytes(UTF_8));
-        part(body, "name=\"file\"; filename=\"fax.pdf\"\r\nContent-Type: application/pdf", FaxPages.of("A fax", 1));
-        body.writeBytes(("--" + BOUNDARY + "--\r\n").getBytes(UTF_8));
-        return body.toByteArray();
-    }
-
-    private static void part(ByteArrayOutputStream body, String disposition, byte[] content) {
-        body.writeBytes("--%s\r\nContent-Disposition: form-data; %s\r\n\r\n"
-                .formatted(BOUNDARY, disposition)
-                .getBytes(UTF_8));
-        body.writeBytes(content);
-        body.writeBytes("\r\n".getBytes(UTF_8));
     }
 
     @Test

@@ -201,7 +201,9 @@ class DecisionIT extends AuthorizeTest {
         browser.signIn(user);
         browser.get("/oauth/authorize/request").assertFields("req");
         request("").assertFields("req");
-        request("short").assertFields("req");
+        request("a".repeat(9)).assertFields("req");
+        request("a".repeat(10)).assertEnvelope(404, "not_found");
+        request("a".repeat(200)).assertEnvelope(404, "not_found");
         request("a".repeat(201)).assertFields("req");
         request("a".repeat(20) + "&req=b").assertFields("req");
         request("a".repeat(20) + "&x=b").assertFields("x");

@@ -36,8 +36,9 @@ public final class Receiver implements AutoCloseable {
     private volatile int status = ACCEPTED;
     private volatile String response = "";
 
+    /// @param path to which it was sent
     /// @param signature `X-SERVICE-Signature`, of the bytes of the body in UTF-8
-    public record Received(String event, String delivery, String signature, String body) {
+    public record Received(String path, String event, String delivery, String signature, String body) {
 
         /// The record in it.
         public JsonNode data() {
@@ -108,6 +109,7 @@ public final class Receiver implements AutoCloseable {
             exchange.sendResponseHeaders(ACCEPTED, -1);
         } else {
             received.add(new Received(
+                    exchange.getRequestURI().getPath(),
                     headers.getFirst("X-SERVICE-Event"),
                     headers.getFirst("X-SERVICE-Delivery"),
                     headers.getFirst("X-SERVICE-Signature"),

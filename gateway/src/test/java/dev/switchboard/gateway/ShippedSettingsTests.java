@@ -1,0 +1,22 @@
+package dev.switchboard.gateway;
+
+import dev.switchboard.testkit.ShippedSettings;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvFileSource;
+
+/// Users rely on settings that were promised by name and value, and no other test has all of them unset.
+class ShippedSettingsTests {
+
+    private static final ShippedSettings SETTINGS = ShippedSettings.of("dev.switchboard.gateway", Map.of());
+
+    @ParameterizedTest
+    @CsvFileSource(
+            files = "../contract/src/test/resources/tables/properties-gateway.csv",
+            delimiter = '|',
+            useHeadersInDisplayName = true)
+    void holdWhereNothingIsSet(String property, @Nullable String value) {
+        SETTINGS.assertDefault(property, value);
+    }
+}
