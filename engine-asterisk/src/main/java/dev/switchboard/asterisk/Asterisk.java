@@ -91,7 +91,7 @@ final class Asterisk {
                 ari.post(AriPath.of("applications", ari.application(), "subscription"), Map.of("eventSource", source)));
     }
 
-    /// Sets variables of a channel, by which another process recognizes it.
+    /// Sets variables of a channel, by which another process recognizes it. Does nothing if the channel is ending.
     void setVariables(String channel, Map<String, String> variables) {
         done(Flux.fromIterable(variables.entrySet())
                 .flatMap(variable -> setVariable(channel, variable.getKey(), variable.getValue()))
@@ -99,7 +99,16 @@ final class Asterisk {
     }
 
     private Mono<JsonNode> setVariable(String channel, String name, String value) {
-        return ari.post(AriPath.of(CHANNELS, channel, VARIABLE), Map.of(VARIABLE, name, "value", value));
+        return ari.post(AriPath.of(CHANNELS, channel, VARIABLE), Map.of(VARIABLE, name, "value", value))
+                .onErrorResume(
+                        AriError.class,
+                        error -> error.isNotSet() && !isFunction(name)
+                                ? Mono.just(NullNode.getInstance())
+                                : Mono.error(error));
+    }
+
+    private static boolean isFunction(String name) {
+        return name.endsWith(")");
     }
 
     /// Whether Asterisk has heard a fax machine on a channel. The dialplan then receives the fax.

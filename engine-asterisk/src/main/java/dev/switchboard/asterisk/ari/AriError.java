@@ -35,6 +35,12 @@ public final class AriError extends RuntimeException {
                 || (status == UNPROCESSABLE && (says("does not exist") || says("Channel not in Stasis")));
     }
 
+    /// Whether a variable could not be set. Of a variable that is no function, this means that the channel is just
+    /// ending.
+    public boolean isNotSet() {
+        return status == BAD_REQUEST && says("Failed to execute function");
+    }
+
     /// A bridge refuses a channel that has ended by 400, and one that is just ending by 422, as a subscription does.
     private boolean says(String words) {
         return String.valueOf(getMessage()).contains(words);

@@ -25,4 +25,17 @@ class AriErrorTests {
 
         assertThat(error.isGone()).isEqualTo(isGone);
     }
+
+    /// res/stasis/control.c: the command to set a variable is refused once the channel is about to leave.
+    @ParameterizedTest
+    @CsvSource({
+        "400, Failed to execute function, true",
+        "400, Invalid parameter, false",
+        "404, Channel not found, false"
+    })
+    void saysWhetherAVariableCouldNotBeSet(int status, String message, boolean isNotSet) {
+        var error = new AriError(status, "POST /channels/1/variable", "{\"message\":\"%s\"}".formatted(message));
+
+        assertThat(error.isNotSet()).isEqualTo(isNotSet);
+    }
 }
