@@ -400,6 +400,22 @@ class BrokenConnectionIT {
         }
     }
 
+    /// The engine notes a hold at Asterisk after it has reported it.
+    private static void awaitNoteOfHold() {
+        var ari = Servers.get().server().ari();
+        await().until(() -> ari.get(AriPath.of("channels"))
+                .blockOptional()
+                .orElseThrow()
+                .valueStream()
+                .anyMatch(channel -> ari.get(
+                                AriPath.of("channels", channel.path("id").asString(""), "variable")
+                                        .with("variable", NewChannel.HELD))
+                        .map(found -> found.path("value").asString("").equals("1"))
+                        .onErrorReturn(false)
+                        .blockOptional()
+                        .orElseThrow()));
+    }
+
     private static void assertMusic(String caller) {
         await().untilAsserted(() -> {
             var music = outside().listen(caller, LISTEN);
@@ -439,6 +455,7 @@ class BrokenConnectionIT {
             var call = reports.await(CallEvent.Answered.class).callId();
             phone.hold();
             reports.await(CallEvent.Held.class, call);
+            awaitNoteOfHold();
             nodes.disconnect();
             press(EVES_PHONE, phone::resume, "ChannelUnhold");
 
