@@ -226,7 +226,10 @@ final class ZipWriter implements AutoCloseable {
     @Override
     public void close() throws IOException {
         deflater.end();
-        listed.close();
-        Files.deleteIfExists(list);
+        try {
+            listed.close();
+        } finally {
+            Files.deleteIfExists(list);
+        }
     }
 }

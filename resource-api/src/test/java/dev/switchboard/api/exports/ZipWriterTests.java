@@ -1,6 +1,7 @@
 package dev.switchboard.api.exports;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.BufferedOutputStream;
 import java.io.ByteArrayInputStream;
@@ -20,6 +21,8 @@ import java.util.zip.Deflater;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipInputStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class ZipWriterTests {
@@ -75,6 +78,22 @@ class ZipWriterTests {
             assertThat(last.getTimeLocal()).isEqualTo(TIME);
         }
         assertThat(directory.resolve("list")).doesNotExist();
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void leavesNoListOnAFullDisk() throws IOException {
+        var list = Files.createSymbolicLink(directory.resolve("list"), Path.of("/dev/full"));
+
+        assertThatThrownBy(() -> {
+                    try (var writer = new ZipWriter(OutputStream.nullOutputStream(), 0, list, TIME)) {
+                        writer.add("calls.jsonl", Deflater.DEFAULT_COMPRESSION, text("a call"));
+                    }
+                })
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("No space left");
+
+        assertThat(directory).isEmptyDirectory();
     }
 
     /// The JDK counts the files itself. Other programs read the numbers at the end (APPNOTE.TXT, 4.3.14 to 4.3.16).
