@@ -8,12 +8,16 @@ import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallLost;
 import dev.switchboard.telephony.CallMedia;
 import dev.switchboard.telephony.LegDetails;
+import dev.switchboard.telephony.PermanentFailure;
+import dev.switchboard.telephony.RecordIds;
 import dev.switchboard.telephony.TranscriptSegment;
+import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
@@ -24,18 +28,25 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import reactor.core.Exceptions;
 import reactor.core.scheduler.Scheduler;
 import reactor.core.scheduler.Schedulers;
 
-/// Makes recordings and voicemails and stores them.
+/// Makes recordings and voicemails, stores and reports them. What cannot be stored, because the media store is
+/// unavailable or full, is tried again until it is, as long as this process runs.
 final class RecordingMaker {
 
     private static final Logger log = LoggerFactory.getLogger(RecordingMaker.class);
     private static final String LANGUAGE = "en";
     private static final int THREADS = 8;
     private static final int IDLE_SECONDS = 60;
+    private static final Duration FIRST_PAUSE = Duration.ofSeconds(5);
+    private static final Duration LONGEST_PAUSE = Duration.ofMinutes(5);
 
     private final CallMedia media;
+    private final RecordIds ids;
+    private final Clock clock;
+    private final Duration firstPause;
 
     /// Platform threads: making sound takes CPU time, and the sessions' virtual threads, which share
     /// a carrier thread per core, would wait for it.
@@ -44,8 +55,19 @@ final class RecordingMaker {
 
     private final Map<UUID, CompletableFuture<Void>> running = new ConcurrentHashMap<>();
 
-    RecordingMaker(CallMedia media) {
+    /// What was tried and waits.
+    private final Set<UUID> unstored = ConcurrentHashMap.newKeySet();
+
+    RecordingMaker(CallMedia media, RecordIds ids, Clock clock) {
+        this(media, ids, clock, FIRST_PAUSE);
+    }
+
+    /// @param firstPause before what could not be stored is tried again; it doubles with each attempt
+    RecordingMaker(CallMedia media, RecordIds ids, Clock clock, Duration firstPause) {
         this.media = media;
+        this.ids = ids;
+        this.clock = clock;
+        this.firstPause = firstPause;
     }
 
     /// Stores a recording and reports it, on another thread.
@@ -61,24 +83,64 @@ final class RecordingMaker {
             Instant answeredAt,
             Instant until,
             Consumer<List<CallEvent>> reporter) {
-        var done = new CompletableFuture<Void>();
-        running.put(recording.recordingId(), done);
-        threads.schedule(() -> {
-            try {
-                BlockingPort.untilReported(
-                        () -> reporter.accept(List.of(stored(details, recording, dialogueId, answeredAt, until))));
-            } catch (CallLost _) {
-                log.warn("The call of recording {} was ended elsewhere", recording.recordingId());
-            } catch (RuntimeException failure) {
-                log.error("Recording {} could not be stored", recording.recordingId(), failure);
-            } finally {
-                running.remove(recording.recordingId());
-                done.complete(null);
-            }
-        });
+        var attempts = new Attempts(
+                recording.recordingId(),
+                "recording " + recording.recordingId(),
+                () -> reporter.accept(List.of(stored(details, recording, dialogueId, answeredAt, until))));
+        attempts.after(Duration.ZERO, firstPause);
     }
 
-    /// Waits until all recordings are stored.
+    /// Attempts to store a sound and to report it.
+    private final class Attempts {
+
+        private final UUID id;
+        private final String what;
+        private final Runnable storing;
+
+        Attempts(UUID id, String what, Runnable storing) {
+            this.id = id;
+            this.what = what;
+            this.storing = storing;
+        }
+
+        /// @param pause before the next one, if this fails
+        void after(Duration delay, Duration pause) {
+            if (delay.isZero()) {
+                running.put(id, new CompletableFuture<>());
+            } else {
+                unstored.add(id);
+            }
+            threads.schedule(() -> attempt(pause), delay.toMillis(), TimeUnit.MILLISECONDS);
+        }
+
+        private void attempt(Duration pause) {
+            var done = running.computeIfAbsent(id, _ -> new CompletableFuture<>());
+            try {
+                BlockingPort.untilReported(storing);
+                unstored.remove(id);
+            } catch (CallLost _) {
+                log.warn("The call of the {} was ended elsewhere", what);
+                unstored.remove(id);
+            } catch (PermanentFailure failure) {
+                log.error("The {} can never be stored", what, failure);
+                unstored.remove(id);
+            } catch (RuntimeException failure) {
+                again(pause, failure);
+            } finally {
+                running.remove(id);
+                done.complete(null);
+            }
+        }
+
+        void again(Duration pause, RuntimeException failure) {
+            var cause = Exceptions.isRetryExhausted(failure) ? failure.getCause() : failure;
+            log.warn("The {} could not be stored and is tried again in {} s: {}", what, pause.toSeconds(), cause);
+            var next = pause.multipliedBy(2);
+            after(pause, next.compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : next);
+        }
+    }
+
+    /// Waits until all recordings that are being stored are.
     void awaitAll(Duration timeout) {
         try {
             CompletableFuture.allOf(running.values().toArray(CompletableFuture[]::new))
@@ -87,6 +149,9 @@ final class RecordingMaker {
             log.error("{} recordings could not be stored before this process ended", running.size());
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
+        }
+        if (!unstored.isEmpty()) {
+            log.error("{} recordings and voicemails were not stored before this process ended", unstored.size());
         }
     }
 
@@ -116,24 +181,34 @@ final class RecordingMaker {
     /// Stores the message of a caller.
     ///
     /// @param time the longest message
-    /// @return null if it could not be stored
+    /// @param reporter receives the event if the message can only be stored later
+    /// @return null if it could not be stored now
     @Nullable
-    CallEvent message(LegDetails details, UUID voicemailId, Duration time, Instant at) {
-        var spoken = Recorder.voicemail(details.callId(), time);
+    CallEvent message(LegDetails details, Duration time, Consumer<List<CallEvent>> reporter) {
+        var callId = details.callId();
         try {
-            media.storeVoicemail(details.orgId(), voicemailId, SoundContent.of(spoken::sound))
-                    .block();
+            return message(details, time);
+        } catch (PermanentFailure failure) {
+            log.error("The voicemail of call {} can never be stored", callId, failure);
         } catch (RuntimeException failure) {
-            log.error("The voicemail of call {} could not be stored", details.callId(), failure);
-            return null;
+            new Attempts(callId, "voicemail of call " + callId, () -> reporter.accept(List.of(message(details, time))))
+                    .again(firstPause, failure);
         }
+        return null;
+    }
+
+    private CallEvent message(LegDetails details, Duration time) {
+        var voicemailId = ids.next();
+        var spoken = Recorder.voicemail(details.callId(), time);
+        media.storeVoicemail(details.orgId(), voicemailId, SoundContent.of(spoken::sound))
+                .block();
         return new CallEvent.VoicemailLeft(
                 details.orgId(),
                 details.callId(),
                 voicemailId,
                 Math.toIntExact(spoken.sound().length().toSeconds()),
                 spoken.words(),
-                at);
+                clock.instant());
     }
 
     private static TranscriptSegment said(Utterance utterance) {

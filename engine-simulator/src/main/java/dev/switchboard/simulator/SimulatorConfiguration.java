@@ -40,7 +40,8 @@ public class SimulatorConfiguration {
                 SimulatorProperties times,
                 CallTimes callTimes,
                 CallMedia media) {
-            return new SimulatorContext(events, routing, ids, clock, times, callTimes, new RecordingMaker(media));
+            return new SimulatorContext(
+                    events, routing, ids, clock, times, callTimes, new RecordingMaker(media, ids, clock));
         }
 
         @Bean

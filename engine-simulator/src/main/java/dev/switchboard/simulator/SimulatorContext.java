@@ -106,10 +106,10 @@ final class SimulatorContext {
 
     /// The caller leaves a message on the line's voicemail.
     ///
-    /// @return null if it could not be stored
+    /// @return null if it could not be stored now; it is reported once it is
     @Nullable
     CallEvent leaveMessage(Leg leg) {
-        return recordings.message(leg.details(), newId(), times.message(), now());
+        return recordings.message(leg.details(), times.message(), this::report);
     }
 
     /// Creates and stores the audio of a recording that ends now, and reports when it is available.

@@ -24,15 +24,10 @@ class SimulatorContractTests extends EngineContract {
         var minute = Duration.ofMinutes(1);
         var times = new SimulatorProperties(null, List.of(), null, SOON, second, minute, second, minute);
         // A test that does not wait for a recording misses it.
-        var tapes = new RecordingMaker(new SlowCallMedia(Duration.ofMillis(200)));
-        var context = new SimulatorContext(
-                events,
-                routing,
-                UUID::randomUUID,
-                Clock.tickMillis(ZoneOffset.UTC),
-                times,
-                callTimes(parkTimeout),
-                tapes);
+        var clock = Clock.tickMillis(ZoneOffset.UTC);
+        var tapes = new RecordingMaker(new SlowCallMedia(Duration.ofMillis(200)), UUID::randomUUID, clock);
+        var context =
+                new SimulatorContext(events, routing, UUID::randomUUID, clock, times, callTimes(parkTimeout), tapes);
         // The speech of the first recording may take long to make on a slow machine.
         return new Simulator(context, PATIENCE, PATIENCE);
     }
