@@ -184,10 +184,19 @@ public final class Telephony {
 
     /// A due task for a record of the organization.
     public void task(UUID orgId, String kind) {
+        task(orgId, kind, "-1 second");
+    }
+
+    /// A task that is due after a while.
+    public void laterTask(UUID orgId, String kind) {
+        task(orgId, kind, "1 hour");
+    }
+
+    private void task(UUID orgId, String kind, String after) {
         jdbc.sql("""
                 INSERT INTO telephony.tasks (org_id, kind, record_id, due_at)
-                VALUES (?, ?, uuidv7(), now() - interval '1 second')
-                """).params(orgId, kind).update();
+                VALUES (?, ?, uuidv7(), now() + cast(? AS interval))
+                """).params(orgId, kind, after).update();
     }
 
     /// An entry of the activity log about what an operator did with a number of the pool.

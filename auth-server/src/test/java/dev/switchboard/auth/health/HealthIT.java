@@ -156,6 +156,18 @@ class HealthIT extends ManagementTest {
         assertThat(queue.has("oldest_at")).isTrue();
     }
 
+    /// Their tasks are due again after a pause, as those of media that are scheduled for deletion are.
+    @Test
+    void countsMediaOfMessagesThatTheMediaStoreDoesNotTake() {
+        var media = queue("message_media").get("waiting").asLong();
+        var deletions = queue("media_deletions").get("waiting").asLong();
+        telephony.laterTask(owner.orgId(), "fetch-media");
+        telephony.laterTask(owner.orgId(), "delete-media");
+
+        assertThat(queue("message_media").get("waiting").asLong()).isEqualTo(media + 1);
+        assertThat(queue("media_deletions").get("waiting").asLong()).isEqualTo(deletions);
+    }
+
     @Test
     void withoutRedisItSaysSo() {
         REDIS.stop();

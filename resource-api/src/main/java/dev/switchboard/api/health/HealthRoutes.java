@@ -64,7 +64,11 @@ final class HealthRoutes implements InternalRoutes {
         return Flux.concat(
                         Flux.just(service()),
                         Flux.mergeSequential(
-                                part("media_store", media.check(), null, "it cannot be written to, or does not answer"),
+                                part(
+                                        "media_store",
+                                        media.check(),
+                                        null,
+                                        "it is full, cannot be written to, or does not answer"),
                                 part("telephony_engine", engine.check(), engineName, "it does not answer"),
                                 part("message_carrier", carrier.check(), carrierName, "it does not answer")))
                 .collectList()

@@ -13,6 +13,7 @@ import java.util.concurrent.TimeUnit;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferUtils;
 import org.springframework.core.io.buffer.DefaultDataBufferFactory;
+import org.springframework.util.unit.DataSize;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Scheduler;
@@ -24,11 +25,14 @@ final class DirectoryMediaStore implements MediaStore {
     private static final int BUFFER_BYTES = 8 * 1024;
 
     private final Path directory;
+    private final DataSize minFree;
     private final Scheduler disk = MediaThreads.DISK;
 
     /// @param directory created if it is missing
-    DirectoryMediaStore(Path directory, Clock clock) {
+    /// @param minFree less free space on its disk counts as a full disk
+    DirectoryMediaStore(Path directory, DataSize minFree, Clock clock) {
         this.directory = directory.toAbsolutePath();
+        this.minFree = minFree;
         try {
             Files.createDirectories(this.directory);
             Upload.prepare(this.directory, clock.instant());
@@ -82,14 +86,7 @@ final class DirectoryMediaStore implements MediaStore {
 
     @Override
     public Mono<Void> check() {
-        return Mono.fromCallable(() -> {
-                    if (!Files.isWritable(directory)) {
-                        throw new IOException("The directory of media cannot be used");
-                    }
-                    return directory;
-                })
-                .subscribeOn(disk)
-                .then();
+        return Upload.check(directory, minFree);
     }
 
     private Path file(String key) {

@@ -10,7 +10,7 @@ class MediaConfiguration {
     @Bean
     MediaStore mediaStore(MediaProperties properties, S3Properties bucket, Clock clock) {
         return bucket.used()
-                ? new S3MediaStore(bucket, properties.directory(), clock)
-                : new DirectoryMediaStore(properties.directory(), clock);
+                ? new S3MediaStore(bucket, properties.directory(), properties.minFree(), clock)
+                : new DirectoryMediaStore(properties.directory(), properties.minFree(), clock);
     }
 }

@@ -14,6 +14,7 @@ import org.springframework.validation.annotation.Validated;
 ///
 /// @param directory of the media, shared by all replicas; with a bucket ([S3Properties]), this
 ///     replica's own directory for uploads in progress
+/// @param minFree less free space on the disk of the directory counts as a full disk
 /// @param linkKeys the keys of signed links, in the form of [KeyRing]; the gateway has the same
 /// @param linkLifetime of a signed link, in whole seconds
 /// @param quota how much media one organization may store for what it sends
@@ -22,6 +23,7 @@ import org.springframework.validation.annotation.Validated;
 @Validated
 record MediaProperties(
         @NotNull Path directory,
+        @NotNull @DefaultValue("100MB") DataSize minFree,
         @NotBlank String linkKeys,
         @NotNull @DefaultValue("1h") Duration linkLifetime,
         @NotNull @DefaultValue("20GB") DataSize quota,
@@ -33,7 +35,7 @@ record MediaProperties(
 
     @Override
     public String toString() {
-        return "MediaProperties[directory=" + directory + ", linkLifetime=" + linkLifetime + ", quota=" + quota
-                + ", inboundQuota=" + inboundQuota + "]";
+        return "MediaProperties[directory=" + directory + ", minFree=" + minFree + ", linkLifetime=" + linkLifetime
+                + ", quota=" + quota + ", inboundQuota=" + inboundQuota + "]";
     }
 }

@@ -30,10 +30,9 @@ public interface MediaStore {
     /// The content of a key; empty if there is none.
     Mono<MediaContent> get(String key);
 
-    /// Completes when the store can be used; fails otherwise. Nothing is written.
-    default Mono<Void> check() {
-        return get("health/check").then();
-    }
+    /// Completes when media can be stored; fails otherwise, also if the disk that takes uploads is full. Nothing is
+    /// written.
+    Mono<Void> check();
 
     /// Deletes the content of a key. If there is none, that is no error.
     Mono<Void> delete(String key);

@@ -11,6 +11,7 @@ import java.util.function.Supplier;
 import org.springframework.beans.factory.DisposableBean;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DefaultDataBufferFactory;
+import org.springframework.util.unit.DataSize;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Scheduler;
@@ -33,15 +34,18 @@ final class S3MediaStore implements MediaStore, DisposableBean {
     private final String bucket;
     private final Duration timeout;
     private final Path directory;
+    private final DataSize minFree;
     private final Scheduler disk = MediaThreads.DISK;
 
     /// Blocks, as [S3Clients#create] does.
     ///
     /// @param directory where uploads wait
-    S3MediaStore(S3Properties properties, Path directory, Clock clock) {
+    /// @param minFree less free space on its disk counts as a full disk
+    S3MediaStore(S3Properties properties, Path directory, DataSize minFree, Clock clock) {
         this.bucket = properties.bucket();
         this.timeout = properties.timeout();
         this.directory = directory.toAbsolutePath();
+        this.minFree = minFree;
         try {
             Upload.prepare(this.directory, clock.instant());
         } catch (IOException e) {
@@ -71,6 +75,13 @@ final class S3MediaStore implements MediaStore, DisposableBean {
                         head -> head.bucket(bucket).key(checked).overrideConfiguration(this::within)))
                 .<MediaContent>map(found -> content(checked, found))
                 .onErrorComplete(S3MediaStore::isNotFound);
+    }
+
+    @Override
+    public Mono<Void> check() {
+        return Upload.check(directory, minFree)
+                .then(Mono.defer(() -> get("health/check")))
+                .then();
     }
 
     private MediaContent content(String key, HeadObjectResponse found) {

@@ -17,6 +17,8 @@ import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferUtils;
+import org.springframework.util.unit.DataSize;
+import reactor.core.publisher.Mono;
 
 /// A temporary file that is being written. Closing removes it unless [#store] gave it its final
 /// name.
@@ -77,6 +79,24 @@ final class Upload implements AutoCloseable {
     /// Creates a file in the directory of uploads.
     static Path newFile(Path directory, String suffix) throws IOException {
         return Files.createTempFile(directory.resolve(DIRECTORY), "upload", suffix);
+    }
+
+    /// Checks that uploads can be written: the directory is there, and its disk is not full.
+    ///
+    /// @param minFree the space that has to be free
+    static Mono<Void> check(Path directory, DataSize minFree) {
+        return Mono.fromCallable(() -> {
+                    var uploads = directory.resolve(DIRECTORY);
+                    if (!Files.isWritable(uploads)) {
+                        throw new IOException("The directory of media cannot be used");
+                    }
+                    if (Files.getFileStore(uploads).getUsableSpace() < minFree.toBytes()) {
+                        throw new IOException("The disk of the directory of media is full");
+                    }
+                    return uploads;
+                })
+                .subscribeOn(MediaThreads.DISK)
+                .then();
     }
 
     static Upload into(Path directory) throws IOException {

@@ -59,17 +59,21 @@ final class MediaFetcher {
         return "messages/" + orgId + "/" + messageId + "/" + ids.next();
     }
 
+    /// Asks the address only while the media store can be used, so that an outage of it does not load the address.
+    ///
     /// @param key of the item in the media store
-    /// @return the stored item; [MediaRefused] if it can never be fetched; [StoreUnavailable] if it was
-    ///     fetched, but not stored; any other error if another attempt may succeed
+    /// @return the stored item; [MediaRefused] if it can never be fetched; [StoreUnavailable] if it could not be
+    ///     stored; any other error if another attempt may succeed
     Mono<MediaItem> fetch(String source, String key) {
-        return Mono.defer(() -> {
+        return store.check()
+                .onErrorMap(StoreUnavailable::new)
+                .then(Mono.defer(() -> {
                     var read = new Reading();
                     return get(source, key, read)
                             .timeout(properties.fetchTimeout())
                             .onErrorMap(Exceptions::unwrap)
                             .onErrorMap(failure -> read.isOver, StoreUnavailable::new);
-                })
+                }))
                 .onErrorMap(AddressRefused.class, refused -> new MediaRefused(refused.reason()))
                 .onErrorMap(
                         SSLException.class, untrusted -> new MediaRefused("has a TLS certificate that is not trusted"))

@@ -22,12 +22,15 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.core.io.buffer.DataBufferUtils;
+import org.springframework.util.unit.DataSize;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 import reactor.test.StepVerifier;
 
 class DirectoryMediaStoreTests extends MediaStoreContract {
+
+    private static final DataSize ANY_SPACE = DataSize.ofBytes(0);
 
     @TempDir
     Path directory;
@@ -37,7 +40,7 @@ class DirectoryMediaStoreTests extends MediaStoreContract {
 
     @BeforeEach
     void open() {
-        store = new DirectoryMediaStore(directory.resolve("media"), Clock.systemUTC());
+        store = new DirectoryMediaStore(directory.resolve("media"), ANY_SPACE, Clock.systemUTC());
     }
 
     @Override
@@ -81,6 +84,16 @@ class DirectoryMediaStoreTests extends MediaStoreContract {
         Files.move(directory.resolve("media"), directory.resolve("elsewhere"));
 
         StepVerifier.create(store.check()).verifyError(IOException.class);
+    }
+
+    @Test
+    void cannotBeUsedOnAFullDisk() {
+        StepVerifier.create(store.check()).verifyComplete();
+        var full = new DirectoryMediaStore(
+                directory.resolve("media"), DataSize.ofBytes(Long.MAX_VALUE), Clock.systemUTC());
+
+        StepVerifier.create(full.check())
+                .verifyErrorSatisfies(failure -> assertThat(failure).hasMessageContaining("is full"));
     }
 
     @Test
@@ -207,7 +220,8 @@ class DirectoryMediaStoreTests extends MediaStoreContract {
     void keepsRunningUploadsWhenTheClockOfAStartingProcessIsFarAhead() throws IOException {
         var running = Files.writeString(directory.resolve("media/.incoming/running"), "of another replica");
 
-        new DirectoryMediaStore(directory.resolve("media"), Clock.offset(Clock.systemUTC(), Duration.ofDays(365)));
+        new DirectoryMediaStore(
+                directory.resolve("media"), ANY_SPACE, Clock.offset(Clock.systemUTC(), Duration.ofDays(365)));
 
         assertThat(uploads()).containsExactly(running);
     }

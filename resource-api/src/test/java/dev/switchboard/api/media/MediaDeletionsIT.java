@@ -277,6 +277,11 @@ class MediaDeletionsIT {
         }
 
         @Override
+        public Mono<Void> check() {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
         public Mono<Void> delete(String key) {
             return unavailable
                     ? Mono.error(new IllegalStateException("unavailable"))

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.springframework.util.unit.DataSize;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.netty.ByteBufMono;
@@ -124,7 +125,7 @@ class S3ClientsTests {
 
     private S3MediaStore store(String address, String accessKey, String secretKey, Duration timeout) {
         var settings = new S3Properties(address, "eu-central-1", accessKey, secretKey, timeout);
-        return new S3MediaStore(settings, directory, Clock.systemUTC());
+        return new S3MediaStore(settings, directory, DataSize.ofBytes(0), Clock.systemUTC());
     }
 
     /// The fields of a request with credentials of the default chain.

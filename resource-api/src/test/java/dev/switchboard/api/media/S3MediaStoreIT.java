@@ -23,6 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferUtils;
+import org.springframework.util.unit.DataSize;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
@@ -89,7 +90,7 @@ class S3MediaStoreIT extends MediaStoreContract {
 
     private static S3MediaStore store(String address) {
         var properties = new S3Properties(address, "eu-central-1", "AKIDEXAMPLE", "a secret", Duration.ofSeconds(20));
-        return new S3MediaStore(properties, directory.resolve("uploads"), Clock.systemUTC());
+        return new S3MediaStore(properties, directory.resolve("uploads"), DataSize.ofBytes(0), Clock.systemUTC());
     }
 
     @Override

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.util.unit.DataSize;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.netty.DisposableServer;
@@ -61,7 +62,7 @@ class S3UploadTests {
     private S3MediaStore store() {
         var settings = new S3Properties(
                 "http://127.0.0.1:" + server.port() + "/media", "eu-central-1", "AKIDEXAMPLE", "a secret", PATIENCE);
-        return new S3MediaStore(settings, directory, Clock.systemUTC());
+        return new S3MediaStore(settings, directory, DataSize.ofBytes(0), Clock.systemUTC());
     }
 
     private static Flux<DataBuffer> large() {
