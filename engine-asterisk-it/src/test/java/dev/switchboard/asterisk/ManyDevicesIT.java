@@ -22,7 +22,7 @@ class ManyDevicesIT {
 
     private static final int RTP = 29_400;
     private static final int COMPANIES = 300;
-    private static final int DEVICES = 6_000;
+    private static final int DEVICES = 2_000;
     private static final String NEW = "new-phone";
     private static final Duration PUSHED_WITHIN = Duration.ofMinutes(3);
 

@@ -40,7 +40,7 @@ final class Devices {
     private static final int COMPANIES_AT_ONCE = 500;
 
     /// How many devices that Asterisk lacks are pushed by one [#refresh], so that new ones do not wait for long.
-    private static final int LACKING_AT_ONCE = 5000;
+    private static final int LACKING_AT_ONCE = 1000;
 
     private static final int COMPARED_AT_ONCE = 500;
     private static final Duration REFRESH_EVERY = Duration.ofSeconds(2);
