@@ -3,6 +3,7 @@ package dev.switchboard.web.ids;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.testkit.TestClock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.UUID;
@@ -37,6 +38,20 @@ class UuidV7GeneratorTests {
         clock.set(Instant.parse("2026-11-20T12:01:00Z"));
         ids.add(generator.next());
 
+        assertThat(ids).extracting(UUID::toString).isSorted();
+    }
+
+    @Test
+    void hasTheTimeOfAClockThatWasAheadAndIsRightAgain() {
+        var right = clock.instant();
+        clock.set(right.plus(Duration.ofDays(365)));
+        generator.next();
+        clock.set(right);
+
+        var ids = Stream.generate(generator::next).limit(1_000).toList();
+
+        assertThat(ids)
+                .allSatisfy(id -> assertThat(id.getMostSignificantBits() >>> 16).isEqualTo(right.toEpochMilli()));
         assertThat(ids).extracting(UUID::toString).isSorted();
     }
 
