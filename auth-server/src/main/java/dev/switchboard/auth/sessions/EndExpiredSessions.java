@@ -1,6 +1,7 @@
 package dev.switchboard.auth.sessions;
 
 import dev.switchboard.auth.jobs.BackgroundJobs;
+import dev.switchboard.auth.retention.PurgeClock;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
@@ -13,14 +14,16 @@ class EndExpiredSessions {
 
     private final EndSessions endSessions;
     private final BackgroundJobs jobs;
+    private final PurgeClock clock;
 
-    EndExpiredSessions(EndSessions endSessions, BackgroundJobs jobs) {
+    EndExpiredSessions(EndSessions endSessions, BackgroundJobs jobs, PurgeClock clock) {
         this.endSessions = endSessions;
         this.jobs = jobs;
+        this.clock = clock;
     }
 
     @Scheduled(fixedDelayString = "${switchboard.oauth.purge-interval}")
     void endAll() {
-        jobs.repeat("expired sessions", () -> endSessions.endExpired(BATCH) == BATCH);
+        jobs.repeat("expired sessions", () -> endSessions.endExpired(clock.now(), BATCH) == BATCH);
     }
 }

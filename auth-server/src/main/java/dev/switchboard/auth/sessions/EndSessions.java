@@ -5,6 +5,7 @@ import dev.switchboard.auth.audit.AuditLog;
 import dev.switchboard.auth.grants.EndGrants;
 import dev.switchboard.auth.revocation.Tombstones;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -110,9 +111,10 @@ public class EndSessions {
 
     /// Ends sessions that have reached the end of their lifetime, at most so many.
     ///
+    /// @param now by a [dev.switchboard.auth.retention.PurgeClock]: an end is for good
     /// @return how many there were
-    int endExpired(int most) {
-        return end(() -> sessions.lockStartedBy(properties.earliestStart(clock.instant()), most), false);
+    int endExpired(Instant now, int most) {
+        return end(() -> sessions.lockStartedBy(properties.earliestStart(now), most), false);
     }
 
     /// How many of them were active.

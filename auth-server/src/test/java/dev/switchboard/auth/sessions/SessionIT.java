@@ -219,7 +219,37 @@ class SessionIT extends SessionTest {
 
         browser.get("/signed-in").assertStatus(303);
         assertThat(location(authorize(browser, "").assertStatus(302))).contains("/consent?req=");
+        startThirtyDaysEarlier(token);
         await().untilAsserted(() -> assertThat(active(token)).isFalse());
         assertThat(sessions(token(browser.signIn(user)))).hasSize(1);
+    }
+
+    @Test
+    void outlivesAProcessWhoseClockIsAhead() {
+        var browser = signedIn();
+        var token = token(browser);
+        var old = token(signedIn());
+        clock.advance(Duration.ofDays(40));
+        var over = startThirtyDaysEarlier(old);
+        await().until(() -> rows.jdbc()
+                .sql("SELECT count(*) = 1 FROM sign_in_session WHERE id = ? AND ended_at IS NOT NULL")
+                .param(over)
+                .query(Boolean.class)
+                .single());
+        startFromNow();
+
+        assertThat(active(token)).isTrue();
+        assertThat(active(old)).isFalse();
+        browser.get("/signed-in").assertStatus(200);
+    }
+
+    /// The token's session, whose lifetime is over by the database's clock then.
+    private UUID startThirtyDaysEarlier(Credential token) {
+        return rows.jdbc().sql("""
+                        UPDATE sign_in_session s SET created_at = s.created_at - interval '30 days'
+                        FROM access_token t JOIN authorization_grant g ON g.id = t.grant_id
+                        WHERE t.sha256 = ? AND s.id = g.session_id
+                        RETURNING s.id
+                        """).param(token.sha256()).query(UUID.class).single();
     }
 }
