@@ -10,6 +10,7 @@ import dev.switchboard.auth.apps.AppVersion;
 import dev.switchboard.auth.attempts.AttemptWindows;
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
+import dev.switchboard.auth.retention.PurgeClock;
 import dev.switchboard.auth.revocation.Tombstones;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.scopes.Scope;
@@ -46,6 +47,7 @@ public class RefreshGrant {
     private final TransactionTemplate transaction;
     private final OAuthProperties properties;
     private final Clock clock;
+    private final PurgeClock purgeClock;
 
     RefreshGrant(
             GrantStore grants,
@@ -58,7 +60,8 @@ public class RefreshGrant {
             RefreshQueues queues,
             TransactionTemplate transaction,
             OAuthProperties properties,
-            Clock clock) {
+            Clock clock,
+            PurgeClock purgeClock) {
         this.grants = grants;
         this.tokens = tokens;
         this.endGrant = endGrant;
@@ -70,6 +73,7 @@ public class RefreshGrant {
         this.transaction = transaction;
         this.properties = properties;
         this.clock = clock;
+        this.purgeClock = purgeClock;
     }
 
     /// Issues the next generation in one statement, which concurrent refreshes share, as almost every
@@ -155,9 +159,10 @@ public class RefreshGrant {
     }
 
     /// Ends the grant if the token has been invalid for longer than the grace, which indicates
-    /// theft. Before that, the app most likely lost the response of its last refresh.
+    /// theft. Before that, the app most likely lost the response of its last refresh. The end is for good, so both
+    /// clocks, this process's and the database's, have to be past the grace.
     private GrantOutcome replayed(Grant grant, Instant invalidSince, Instant now) {
-        if (now.isBefore(invalidSince.plus(properties.refreshGrace()))) {
+        if (purgeClock.now().isBefore(invalidSince.plus(properties.refreshGrace()))) {
             audit.record(event(AuditEvent.Kind.REFRESH_TOO_LATE, grant));
             return new GrantOutcome.Refused(INVALID_GRANT);
         }

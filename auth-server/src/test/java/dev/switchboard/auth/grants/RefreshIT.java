@@ -2,6 +2,7 @@ package dev.switchboard.auth.grants;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.switchboard.auth.MovedPurgeClock;
 import dev.switchboard.auth.apps.AppSuspension;
 import dev.switchboard.testkit.JsonAnswer;
 import java.sql.Timestamp;
@@ -22,6 +23,9 @@ class RefreshIT extends GrantTest {
 
     @Autowired
     private AppSuspension suspension;
+
+    @Autowired
+    private MovedPurgeClock purgeClock;
 
     @SuppressWarnings("NullAway.Init") // set before each test
     private JsonAnswer zero;
@@ -140,7 +144,12 @@ class RefreshIT extends GrantTest {
         use(access(one));
         clock.advance(GRACE);
 
-        assertError(refresh(refreshToken(zero)), 400, "invalid_grant");
+        purgeClock.followTest(true);
+        try {
+            assertError(refresh(refreshToken(zero)), 400, "invalid_grant");
+        } finally {
+            purgeClock.followTest(false);
+        }
 
         assertThat(rows.audited(app, "refresh_replayed")).isOne();
         assertThat(isValid(access(one))).isFalse();
@@ -167,6 +176,17 @@ class RefreshIT extends GrantTest {
         clock.advance(Duration.ofDays(30));
 
         assertError(refresh(refreshToken(zero)), 400, "invalid_grant");
+    }
+
+    @Test
+    void isRefusedByAProcessWhoseClockIsAheadAndStaysValid() {
+        clock.advance(Duration.ofDays(40));
+        assertError(refresh(refreshToken(zero)), 400, "invalid_grant");
+        startFromNow();
+
+        assertThat(isValid(access(zero))).isTrue();
+        refresh(refreshToken(zero)).assertStatus(200);
+        assertThat(rows.audited(app, "refresh_replayed")).isZero();
     }
 
     @Test
