@@ -1,9 +1,9 @@
 package dev.switchboard.api.carriers;
 
+import dev.switchboard.api.database.PurgeClock;
 import dev.switchboard.api.tasks.Task;
 import dev.switchboard.api.tasks.TaskWork;
 import dev.switchboard.web.batches.BatchLoader;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.UUID;
 import reactor.core.publisher.Mono;
@@ -28,7 +28,7 @@ public abstract class HandoffTask<R extends OutboundRecord<R, S>, S extends Carr
     private final Reinstatements reinstatements;
     private final Duration giveUpAfter;
     private final Failure notAccepted;
-    private final Clock clock;
+    private final PurgeClock clock;
 
     /// @param giveUpAfter how long after its creation a record is still handed off again
     /// @param reason why such a record failed, a sentence for users
@@ -38,7 +38,7 @@ public abstract class HandoffTask<R extends OutboundRecord<R, S>, S extends Carr
             Reinstatements reinstatements,
             Duration giveUpAfter,
             String reason,
-            Clock clock) {
+            PurgeClock clock) {
         this.reads = new BatchLoader<>(PARALLEL_READS, records::findAll);
         this.reports = reports;
         this.reinstatements = reinstatements;
@@ -71,21 +71,24 @@ public abstract class HandoffTask<R extends OutboundRecord<R, S>, S extends Carr
     /// Whether the record became too old during a suspension. A first attempt cannot have been
     /// preceded by one that the carrier accepted.
     private Mono<Boolean> suspendedTooLong(Task task, R record) {
-        return task.attempts() == 1 && isLate(record)
-                ? reinstatements.since(task.orgId(), record.createdAt())
+        return task.attempts() == 1
+                ? isLate(record)
+                        .flatMap(late ->
+                                late ? reinstatements.since(task.orgId(), record.createdAt()) : Mono.just(false))
                 : Mono.just(false);
     }
 
     private Mono<Void> attempt(Task task, R record) {
         return handOff(task.orgId(), record)
-                .onErrorResume(failure -> isLate(record) ? fail(task, record) : Mono.error(failure));
+                .onErrorResume(
+                        failure -> isLate(record).flatMap(late -> late ? fail(task, record) : Mono.error(failure)));
     }
 
     private Mono<Void> fail(Task task, R record) {
         return reports.fail(task.orgId(), record.id(), notAccepted);
     }
 
-    private boolean isLate(R record) {
-        return record.createdAt().plus(giveUpAfter).isBefore(clock.instant());
+    private Mono<Boolean> isLate(R record) {
+        return clock.isPast(record.createdAt().plus(giveUpAfter));
     }
 }

@@ -2,10 +2,10 @@ package dev.switchboard.api.faxes;
 
 import dev.switchboard.api.carriers.HandoffTask;
 import dev.switchboard.api.carriers.Reinstatements;
+import dev.switchboard.api.database.PurgeClock;
 import dev.switchboard.api.media.SignedLinks;
 import dev.switchboard.telephony.FaxCarrier;
 import dev.switchboard.telephony.OutboundFax;
-import java.time.Clock;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
@@ -27,7 +27,7 @@ final class HandOffFaxes extends HandoffTask<Fax, FaxStatus> {
             SignedLinks links,
             Reinstatements reinstatements,
             FaxProperties properties,
-            Clock clock) {
+            PurgeClock clock) {
         super(faxes, reports, reinstatements, properties.giveUpAfter(), "The network did not take the fax.", clock);
         this.faxes = faxes;
         this.carrier = carrier;

@@ -3,11 +3,11 @@ package dev.switchboard.api.messages;
 import dev.switchboard.api.carriers.Failure;
 import dev.switchboard.api.carriers.HandoffTask;
 import dev.switchboard.api.carriers.Reinstatements;
+import dev.switchboard.api.database.PurgeClock;
 import dev.switchboard.api.media.SignedLinks;
 import dev.switchboard.telephony.InTransitMedia;
 import dev.switchboard.telephony.MessageCarrier;
 import dev.switchboard.telephony.OutboundMessage;
-import java.time.Clock;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.IntStream;
@@ -40,7 +40,7 @@ final class HandOffMessages extends HandoffTask<Message, MessageStatus> {
             SignedLinks links,
             Reinstatements reinstatements,
             MessageProperties properties,
-            Clock clock) {
+            PurgeClock clock) {
         super(
                 messages,
                 reports,

@@ -1,11 +1,11 @@
 package dev.switchboard.api.transcription;
 
+import dev.switchboard.api.database.PurgeClock;
 import dev.switchboard.api.media.MediaStore;
 import dev.switchboard.api.tasks.Task;
 import dev.switchboard.api.tasks.TaskWork;
 import dev.switchboard.api.tasks.Tasks;
 import dev.switchboard.api.transcription.TranscriptionStore.Sound;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.UUID;
 import org.slf4j.Logger;
@@ -36,7 +36,7 @@ final class Transcribe implements TaskWork {
     private final Tasks tasks;
     private final TransactionalOperator transactions;
     private final TranscriptionProperties properties;
-    private final Clock clock;
+    private final PurgeClock clock;
 
     /// @param kind of its tasks
     Transcribe(
@@ -47,7 +47,7 @@ final class Transcribe implements TaskWork {
             Tasks tasks,
             TransactionalOperator transactions,
             TranscriptionProperties properties,
-            Clock clock) {
+            PurgeClock clock) {
         this.kind = kind;
         this.sounds = sounds;
         this.media = media;
@@ -84,12 +84,13 @@ final class Transcribe implements TaskWork {
 
     private Mono<SpeechToText.Result> giveUp(Sound sound, Throwable failure) {
         return isLate(sound)
-                ? Mono.just(new SpeechToText.Refused(String.valueOf(failure.getMessage())))
-                : Mono.error(failure);
+                .flatMap(late -> late
+                        ? Mono.just(new SpeechToText.Refused(String.valueOf(failure.getMessage())))
+                        : Mono.error(failure));
     }
 
-    private boolean isLate(Sound sound) {
-        return sound.createdAt().plus(properties.giveUpAfter()).isBefore(clock.instant());
+    private Mono<Boolean> isLate(Sound sound) {
+        return clock.isPast(sound.createdAt().plus(properties.giveUpAfter()));
     }
 
     private Mono<Duration> finish(Task task, Sound sound, SpeechToText.Result result) {
@@ -101,8 +102,8 @@ final class Transcribe implements TaskWork {
                         .flatMap(taken -> sounds.write(task.orgId(), task.recordId(), sound, text)
                                 .then(Mono.<Duration>empty()))
                         .as(transactions::transactional);
-            case SpeechToText.Busy busy when isLate(sound) -> refuse(task, "the service is busy");
-            case SpeechToText.Busy(var retryAfter) -> Mono.just(retryAfter);
+            case SpeechToText.Busy(var retryAfter) ->
+                isLate(sound).flatMap(late -> late ? refuse(task, "the service is busy") : Mono.just(retryAfter));
             case SpeechToText.Refused(var reason) -> refuse(task, reason);
         };
     }

@@ -1,9 +1,9 @@
 package dev.switchboard.api.transcription;
 
+import dev.switchboard.api.database.PurgeClock;
 import dev.switchboard.api.media.MediaStore;
 import dev.switchboard.api.tasks.TaskWork;
 import dev.switchboard.api.tasks.Tasks;
-import java.time.Clock;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -36,7 +36,7 @@ class TranscriptionConfiguration {
             Tasks tasks,
             TransactionalOperator transactions,
             TranscriptionProperties properties,
-            Clock clock) {
+            PurgeClock clock) {
         return new Transcribe(
                 Transcriptions.RECORDING,
                 store.recordings(),
@@ -56,7 +56,7 @@ class TranscriptionConfiguration {
             Tasks tasks,
             TransactionalOperator transactions,
             TranscriptionProperties properties,
-            Clock clock) {
+            PurgeClock clock) {
         return new Transcribe(
                 Transcriptions.VOICEMAIL,
                 store.voicemails(),

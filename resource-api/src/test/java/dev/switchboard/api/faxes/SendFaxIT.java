@@ -1,8 +1,11 @@
 package dev.switchboard.api.faxes;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import dev.switchboard.api.carriers.Reinstatements;
+import dev.switchboard.api.database.PurgeClock;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.Multipart;
@@ -13,17 +16,22 @@ import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
+import dev.switchboard.api.media.SignedLinks;
+import dev.switchboard.api.tasks.Task;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.paper.FaxPages;
 import dev.switchboard.testkit.JsonAnswer;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.charset.StandardCharsets;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.springframework.r2dbc.core.DatabaseClient;
+import reactor.core.publisher.Mono;
 import tools.jackson.databind.JsonNode;
 
 /// POST /faxes, and what becomes of a fax.
@@ -35,13 +43,29 @@ class SendFaxIT {
     private static final String OUTSIDE = "+13125550100";
 
     private final ApiClient api;
+    private final HandOffFaxes withAClockAhead;
     private final TestOrganization acme = TestOrganization.insert();
     private final TestUser ada = TestUsers.member(acme).insert();
     private final TestNumber line =
             TestNumbers.active(acme).capabilities("{fax}").assignedTo(ada).insert();
 
-    SendFaxIT(ApiClient api) {
+    SendFaxIT(
+            ApiClient api,
+            FaxStore faxes,
+            FaxReports reports,
+            SignedLinks links,
+            Reinstatements reinstatements,
+            FaxProperties properties,
+            DatabaseClient database) {
         this.api = api;
+        this.withAClockAhead = new HandOffFaxes(
+                faxes,
+                reports,
+                _ -> Mono.error(new IllegalStateException("The engine is away")),
+                links,
+                reinstatements,
+                properties,
+                new PurgeClock(database, Clock.offset(Clock.systemUTC(), Duration.ofHours(2))));
     }
 
     private JsonAnswer post(Identity identity, byte[] body, String... fields) {
@@ -109,6 +133,21 @@ class SendFaxIT {
         awaitFax(waits, "failed");
         assertThat(fax(waits).get("error").get("code").asString()).isEqualTo("not_accepted");
         assertThat(events(waits)).containsExactly("faxes.failed");
+    }
+
+    @Test
+    void failsNoEarlierInAProcessWhoseClockIsAhead() {
+        acme.suspend();
+        var waits = post(ada.token(), to(OUTSIDE)).assertStatus(202).json();
+        var id = UUID.fromString(waits.get("id").asString());
+        var task = new Task(acme.id(), id, 2);
+
+        assertThatThrownBy(() -> withAClockAhead.run(task).block(PATIENCE)).hasMessage("The engine is away");
+        assertThat(fax(waits).get("status").asString()).isEqualTo("queued");
+
+        TestRows.execute("update faxes set created_at = created_at - interval '61 minutes' where id = ?", id);
+        withAClockAhead.run(task).block(PATIENCE);
+        assertThat(fax(waits).get("error").get("code").asString()).isEqualTo("not_accepted");
     }
 
     @Test
