@@ -4,8 +4,7 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.switchboard.api.kit.DatabaseProxy;
-import dev.switchboard.api.kit.Replica;
+import dev.switchboard.api.kit.ProxiedReplica;
 import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
@@ -13,7 +12,6 @@ import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.testkit.TestPostgres;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -24,37 +22,23 @@ import org.junit.jupiter.api.Test;
 @Tag("slow")
 class ClientRemovalIT {
 
-    /// The node never counts as dead, which would end its clients too.
-    private static final List<String> SETTINGS = List.of(
-            "switchboard.database.statement-timeout=5s",
-            "switchboard.database.answer-timeout=6s",
-            "switchboard.database.acquire-timeout=500ms",
-            "switchboard.nodes.heartbeat=200ms",
-            "switchboard.nodes.gone-after=5m");
-
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     @SuppressWarnings("NullAway.Init") // set before the first test
-    private static DatabaseProxy proxy;
+    private static ProxiedReplica replica;
 
-    @SuppressWarnings("NullAway.Init") // set before the first test
-    private static Replica service;
-
-    private final OpenClients clients = service.get(OpenClients.class);
+    private final OpenClients clients = replica.service().get(OpenClients.class);
     private final TestOrganization acme = TestOrganization.insert();
     private final TestUser ada = TestUsers.member(acme).insert();
 
     @BeforeAll
     static void start() {
-        proxy = DatabaseProxy.to(TestPostgres.shared());
-        service = Replica.start(proxy, SETTINGS);
+        replica = ProxiedReplica.startAlive();
     }
 
     @AfterAll
     static void stop() {
-        proxy.restore();
-        service.close();
-        proxy.close();
+        replica.close();
     }
 
     @Test
@@ -63,9 +47,9 @@ class ClientRemovalIT {
                 requireNonNull(clients.open(acme.id(), ada.id(), new NoClient()).block());
         assertThat(open()).isOne();
 
-        proxy.vanish();
+        replica.proxy().vanish();
         client.close().onErrorComplete().block();
-        proxy.restart();
+        replica.proxy().restart();
 
         await().atMost(PATIENCE).until(() -> open() == 0);
     }

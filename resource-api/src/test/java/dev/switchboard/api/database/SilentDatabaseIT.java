@@ -4,15 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.api.kit.ApiClient;
-import dev.switchboard.api.kit.DatabaseProxy;
 import dev.switchboard.api.kit.Jwts;
-import dev.switchboard.api.kit.Replica;
+import dev.switchboard.api.kit.ProxiedReplica;
 import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.nodes.Nodes;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.testkit.JsonAnswer;
-import dev.switchboard.testkit.TestPostgres;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
@@ -45,68 +43,65 @@ class SilentDatabaseIT {
     private static final long LONGEST_SECONDS = 30;
 
     @SuppressWarnings("NullAway.Init") // set before the first test
-    private static DatabaseProxy proxy;
+    private static ProxiedReplica replica;
 
-    @SuppressWarnings("NullAway.Init") // set before the first test
-    private static Replica service;
-
-    private final ApiClient api = service.get(ApiClient.class);
+    private final ApiClient api = replica.service().get(ApiClient.class);
     private final Identity owner = TestOrganization.insert().owner().token();
 
     @BeforeAll
     static void start() {
-        proxy = DatabaseProxy.to(TestPostgres.shared());
-        service = Replica.start(proxy, QUICK);
+        replica = ProxiedReplica.start(QUICK);
     }
 
     @AfterAll
     static void stop() {
-        proxy.restore();
-        service.close();
-        proxy.close();
+        replica.close();
     }
 
     @Test
     void answersServerErrorWhilePostgresIsFrozenAndRecoversWithIt() throws Exception {
         isUp();
-        proxy.freeze();
+        replica.proxy().freeze();
 
         answersServerError();
 
-        proxy.restore();
+        replica.proxy().restore();
         recovers();
     }
 
     @Test
     void answersServerErrorWhilePostgresHasVanishedAndRecoversWithIt() throws Exception {
         isUp();
-        proxy.vanish();
+        replica.proxy().vanish();
 
         answersServerError();
 
-        proxy.restart();
+        replica.proxy().restart();
         recovers();
     }
 
     @Test
     void doesNotCountAsAliveWhileItsConnectionIsSilent() {
         isUp();
-        var node = service.get(Nodes.class).id();
-        proxy.vanish();
+        var node = replica.service().get(Nodes.class).id();
+        replica.proxy().vanish();
 
         await().until(() -> !nodeIsUp());
         await().until(() -> TestRows.count("select count(*) from nodes where id = ? and " + Nodes.ALIVE, node) == 0);
 
-        proxy.restart();
+        replica.proxy().restart();
         await().until(this::nodeIsUp);
     }
 
     @Test
     void failsATransactionWhoseCommitIsNotAnsweredAndDiscardsItsConnection() throws Exception {
         isUp();
-        var database = service.get(DatabaseClient.class);
-        var commit = service.get(TransactionalOperator.class)
-                .transactional(database.sql("select 1").then().doOnSuccess(done -> proxy.freeze()))
+        var database = replica.service().get(DatabaseClient.class);
+        var commit = replica.service()
+                .get(TransactionalOperator.class)
+                .transactional(database.sql("select 1")
+                        .then()
+                        .doOnSuccess(done -> replica.proxy().freeze()))
                 .toFuture();
 
         assertThat(commit)
@@ -114,7 +109,7 @@ class SilentDatabaseIT {
                 .withThrowableThat()
                 .isInstanceOf(ExecutionException.class);
 
-        proxy.restore();
+        replica.proxy().restore();
         recovers();
         assertThat(database.sql("select pg_backend_pid()")
                         .mapValue(Integer.class)
@@ -129,7 +124,7 @@ class SilentDatabaseIT {
     }
 
     private boolean nodeIsUp() {
-        var health = service.get(HealthEndpoint.class).healthForPath("nodes");
+        var health = replica.service().get(HealthEndpoint.class).healthForPath("nodes");
         return health != null && health.getStatus().equals(Status.UP);
     }
 
@@ -145,7 +140,7 @@ class SilentDatabaseIT {
                 }
             }
         } catch (TimeoutException late) {
-            proxy.restart();
+            replica.proxy().restart();
             throw late;
         }
     }

@@ -4,9 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.api.kit.ApiClient;
-import dev.switchboard.api.kit.DatabaseProxy;
 import dev.switchboard.api.kit.Jwts;
-import dev.switchboard.api.kit.Replica;
+import dev.switchboard.api.kit.ProxiedReplica;
 import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
@@ -20,7 +19,6 @@ import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterAll;
@@ -34,14 +32,6 @@ import org.junit.jupiter.api.Test;
 @Tag("slow")
 class KeyReleaseIT {
 
-    /// The node never counts as dead, which would free the keys too.
-    private static final List<String> SETTINGS = List.of(
-            "switchboard.database.statement-timeout=5s",
-            "switchboard.database.answer-timeout=6s",
-            "switchboard.database.acquire-timeout=500ms",
-            "switchboard.nodes.heartbeat=200ms",
-            "switchboard.nodes.gone-after=5m");
-
     /// Half of the lease.
     private static final Duration SOON = Duration.ofSeconds(30);
 
@@ -49,25 +39,19 @@ class KeyReleaseIT {
     private static final String BODY = "{\"to\": \"+13125550199\", \"text\": \"Hello\"}";
 
     @SuppressWarnings("NullAway.Init") // set before the first test
-    private static DatabaseProxy proxy;
+    private static ProxiedReplica replica;
 
-    @SuppressWarnings("NullAway.Init") // set before the first test
-    private static Replica service;
-
-    private final ApiClient api = service.get(ApiClient.class);
+    private final ApiClient api = replica.service().get(ApiClient.class);
     private final TestOrganization acme = TestOrganization.insert();
 
     @BeforeAll
     static void start() {
-        proxy = DatabaseProxy.to(TestPostgres.shared());
-        service = Replica.start(proxy, SETTINGS);
+        replica = ProxiedReplica.startAlive();
     }
 
     @AfterAll
     static void stop() {
-        proxy.restore();
-        service.close();
-        proxy.close();
+        replica.close();
     }
 
     @BeforeEach
@@ -82,11 +66,11 @@ class KeyReleaseIT {
         try (var other = locking("select from conversations where org_id = '" + acme.id() + "' for update")) {
             failed = CompletableFuture.supplyAsync(() -> post("k"));
             awaitWaitingForLock();
-            proxy.vanish();
+            replica.proxy().vanish();
             failed.join().assertEnvelope(500, "server_error");
             other.rollback();
         }
-        proxy.restart();
+        replica.proxy().restart();
 
         assertThatTheKeyIsFree();
     }
@@ -97,11 +81,11 @@ class KeyReleaseIT {
         try (var other = takingTheKey()) {
             failed = CompletableFuture.supplyAsync(() -> post("k"));
             awaitWaitingForLock();
-            proxy.vanish();
+            replica.proxy().vanish();
             other.rollback();
         }
         failed.join().assertEnvelope(500, "server_error");
-        proxy.restart();
+        replica.proxy().restart();
 
         assertThatTheKeyIsFree();
     }
