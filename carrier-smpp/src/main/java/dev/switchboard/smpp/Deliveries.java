@@ -170,7 +170,7 @@ final class Deliveries {
         }
     }
 
-    /// Texts that were refused for now come again. That could not be written when it happened.
+    /// Message centers send texts again that were refused for now. Their refusal could not be recorded at the time.
     private void markRefused(DeliverySession session) {
         for (int sequenceNumber : session.refused()) {
             received.markUnanswered(session.id(), sequenceNumber);

@@ -73,8 +73,8 @@ public final class Check {
         check("a suspended app", this::suspendedApp);
         check("a signed link", this::signedLink);
         out.accept(String.format(Locale.ROOT, "%d checks passed, %d failed%n", passed, failed));
-        out.accept(String.format(
-                Locale.ROOT, "%d routes were called for records that do not exist only (404)%n", seenWithoutRecord));
+        out.accept(
+                String.format(Locale.ROOT, "%d routes were called with an unknown id only (404)%n", seenWithoutRecord));
         return failed == 0;
     }
 

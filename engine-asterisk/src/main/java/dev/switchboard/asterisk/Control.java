@@ -318,7 +318,7 @@ final class Control {
 
     /// Ends the leg of the transferring user, and connects the other party with the target.
     ///
-    /// @param toUser the user who is called, wherever `to` leads; null: whoever it leads to
+    /// @param toUser the user to call, who may have no number; null: whoever has the number `to`
     /// @param accepted runs before anything changes
     Outcome transfer(Leg leg, String to, @Nullable UUID toUser, Runnable accepted) {
         var refusal = leg.refusal(CallAction.TRANSFER);

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 /// The document that the product serves is the committed one, so that every change of the interface shows in a diff.
 ///
-/// After a change on purpose, `docs/renew-openapi` writes it anew.
+/// After an intended change, `docs/renew-openapi` rewrites it.
 @Order(2)
 @ExtendWith(SharedRun.Resolver.class)
 class OpenApiDocumentIT {

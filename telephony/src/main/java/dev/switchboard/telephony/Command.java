@@ -19,7 +19,7 @@ public sealed interface Command {
     /// @param numberId the line that it is placed from
     /// @param from that line in E.164
     /// @param to E.164, of this service or outside
-    /// @param toUser the user who is called, wherever `to` leads; null: whoever `to` leads to
+    /// @param toUser the user to call, who may have no number; null: whoever has the number `to`
     record Place(
             UUID orgId,
             UUID callId,
@@ -46,7 +46,7 @@ public sealed interface Command {
     record Unhold(UUID orgId, UUID callId) implements Command {}
 
     /// @param to E.164, of this service or outside
-    /// @param toUser the user who is called, wherever `to` leads; null: whoever `to` leads to
+    /// @param toUser the user to call, who may have no number; null: whoever has the number `to`
     record Transfer(
             UUID orgId, UUID callId, String to, @Nullable UUID toUser) implements Command {
 

@@ -11,7 +11,7 @@ public sealed interface DialedCall {
     /// @param numberId the user's line
     /// @param from that line in E.164
     /// @param to E.164, of this service or outside
-    /// @param toUser the user who is called, wherever `to` leads; null: whoever `to` leads to
+    /// @param toUser the user to call, who may have no number; null: whoever has the number `to`
     record To(
             UUID numberId, String from, String to, @Nullable UUID toUser) implements DialedCall {
 

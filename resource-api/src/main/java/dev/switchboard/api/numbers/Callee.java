@@ -6,5 +6,5 @@ import org.jspecify.annotations.Nullable;
 /// Who is called.
 ///
 /// @param number that the call shows, E.164
-/// @param userId the user who is called, wherever the number leads; null: whoever the number leads to
+/// @param userId the user to call, who may have no number; null: whoever has the number
 public record Callee(String number, @Nullable UUID userId) {}
