@@ -43,13 +43,12 @@ class AsteriskContractIT extends EngineContract {
         stopEngine();
         CallEvents noted = happened -> events.take(happened).doOnSuccess(_ -> happened.forEach(this::note));
         var servers = Servers.get();
-        running = TestEngine.builder(servers.server(), servers.phones())
+        running = Servers.start(TestEngine.builder(servers.server(), servers.phones())
                 .trunks(TestPhones.trunk(servers.outside()))
                 .events(noted)
                 .routing(routing)
                 .outboundRingsFor(OUTBOUND_RINGS_FOR)
-                .parkTimeout(parkTimeout)
-                .start();
+                .parkTimeout(parkTimeout));
         return running;
     }
 

@@ -107,7 +107,7 @@ class AsteriskEngineIT {
 
     private void start(TestEngine built) {
         Servers.get().phones().means("120", new DialedCall.To(LINE, ADAS, BENS));
-        engine = built.start();
+        engine = Servers.start(built);
     }
 
     private Mono<Outcome> execution(Command command) {

@@ -34,12 +34,11 @@ class CallMetricsIT {
     void start() {
         var servers = Servers.get();
         servers.server().hangUpAll();
-        engine = TestEngine.builder(servers.server(), servers.phones())
+        engine = Servers.start(TestEngine.builder(servers.server(), servers.phones())
                 .trunks(TestPhones.trunk(servers.outside()))
                 .events(reports)
                 .routing(_ -> Mono.just(new Route(Servers.ORG, LINE, Servers.BEN, List.of(Servers.BEN))))
-                .meters(meters)
-                .start();
+                .meters(meters));
     }
 
     @AfterEach

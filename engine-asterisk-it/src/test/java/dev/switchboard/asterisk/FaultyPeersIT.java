@@ -89,12 +89,11 @@ class FaultyPeersIT {
     }
 
     private void start(Duration ringsFor, TrunkProperties... trunks) {
-        engine = TestEngine.builder(servers.server(), servers.phones())
+        engine = Servers.start(TestEngine.builder(servers.server(), servers.phones())
                 .trunks(trunks)
                 .events(reports)
                 .routing(routing)
-                .outboundRingsFor(ringsFor)
-                .start();
+                .outboundRingsFor(ringsFor));
     }
 
     /// Each with a name of its own, so that nothing is left of the one before.

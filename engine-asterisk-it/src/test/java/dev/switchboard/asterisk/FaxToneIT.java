@@ -62,11 +62,10 @@ class FaxToneIT {
     void endsOnlyIfTheNumberTakesFaxes(FaxReception faxes) throws Exception {
         var servers = Servers.get();
         var outside = servers.outside();
-        engine = TestEngine.builder(servers.server(), servers.phones())
+        engine = Servers.start(TestEngine.builder(servers.server(), servers.phones())
                 .trunks(TestPhones.trunk(outside))
                 .events(reports)
-                .routing(_ -> Mono.just(new Route(Servers.ORG, LINE, Servers.BEN, List.of(Servers.BEN), faxes)))
-                .start();
+                .routing(_ -> Mono.just(new Route(Servers.ORG, LINE, Servers.BEN, List.of(Servers.BEN), faxes))));
         var caller = outside.call(BENS, OutsideWorld.newCaller());
         var call = reports.await(CallEvent.Answered.class).callId();
         var phone = outside.awaitCall(TestPhones.BENS_PHONE).channel();
@@ -97,12 +96,11 @@ class FaxToneIT {
         greetings
                 .replace(Servers.ORG, Servers.BEN, WavFile.written(silence, GREETING_RATE))
                 .block();
-        engine = TestEngine.builder(servers.server(), servers.phones())
+        engine = Servers.start(TestEngine.builder(servers.server(), servers.phones())
                 .trunks(TestPhones.trunk(outside))
                 .events(reports)
                 .greetings(greetings)
-                .routing(_ -> Mono.just(new Route(Servers.ORG, LINE, Servers.BEN, List.of(), FaxReception.ON_TONE)))
-                .start();
+                .routing(_ -> Mono.just(new Route(Servers.ORG, LINE, Servers.BEN, List.of(), FaxReception.ON_TONE))));
         var callers = new ArrayList<String>();
         for (int call = 0; call < CALLS; call++) {
             var tone = STEP.multipliedBy(call);

@@ -28,6 +28,7 @@ record Servers(TestNode server, OutsideWorld outside, TestSipDevices phones) {
 
     private static final int RTP = 20_000;
     private static final Duration REGISTERED_WITHIN = Duration.ofSeconds(20);
+    private static final Duration REACHED_WITHIN = Duration.ofMinutes(2);
 
     private static @Nullable Servers running;
 
@@ -59,6 +60,17 @@ record Servers(TestNode server, OutsideWorld outside, TestSipDevices phones) {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /// Starts an engine, and waits until it sees all phones. On a busy machine Asterisk may have taken one for
+    /// unreachable,
+    /// and asks it again a minute later.
+    static Engines start(TestEngine engine) {
+        var phones = get().phones();
+        phones.forgetRegistrations();
+        var started = engine.start();
+        await().atMost(REACHED_WITHIN).until(() -> TestPhones.ALL.stream().allMatch(phones::isRegistered));
+        return started;
     }
 
     private void close() {

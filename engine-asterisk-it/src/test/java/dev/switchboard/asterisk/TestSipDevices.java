@@ -123,6 +123,11 @@ final class TestSipDevices implements SipDevices {
         extensions.put(extension, user);
     }
 
+    /// Until an engine reports them again.
+    void forgetRegistrations() {
+        registered.clear();
+    }
+
     boolean isRegistered(String username) {
         return registered.getOrDefault(username, false);
     }

@@ -38,9 +38,7 @@ final class TwoNodes {
     }
 
     private Engines startFirst(UnaryOperator<TestEngine> own) {
-        return own.apply(builder(ONE))
-                .at(Servers.get().server().addressAt(network.url()))
-                .start();
+        return Servers.start(own.apply(builder(ONE)).at(Servers.get().server().addressAt(network.url())));
     }
 
     private TestEngine builder(String node) {
