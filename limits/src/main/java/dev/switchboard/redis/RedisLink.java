@@ -1,5 +1,6 @@
 package dev.switchboard.redis;
 
+import dev.switchboard.contract.identity.Projection;
 import io.lettuce.core.RedisChannelHandler;
 import io.lettuce.core.RedisClient;
 import io.lettuce.core.RedisConnectionStateListener;
@@ -17,6 +18,7 @@ import jakarta.annotation.PostConstruct;
 import jakarta.annotation.PreDestroy;
 import java.net.SocketAddress;
 import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.Objects;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
@@ -39,6 +41,9 @@ public class RedisLink {
     private static final Logger log = LoggerFactory.getLogger(RedisLink.class);
     private static final int FAILURES_IN_A_ROW = 3;
 
+    /// From the last command that succeeded to the first that succeeds again.
+    private static final Duration SHORT_OUTAGE = Projection.TRUST_WITHOUT_REDIS;
+
     private final RedisClient client;
     private final RedisConnector connector;
     private final EventExecutorGroup executors;
@@ -53,6 +58,9 @@ public class RedisLink {
     private final AtomicBoolean probing = new AtomicBoolean();
     private volatile @Nullable Future<?> nextProbe;
     private volatile long upSince;
+    private final AtomicLong succeededAt = new AtomicLong();
+    /// Null before the first one.
+    private volatile @Nullable Long longOutageEndedAt;
     private volatile boolean closed;
     private volatile @Nullable StatefulRedisConnection<String, byte[]> connection;
 
@@ -104,6 +112,13 @@ public class RedisLink {
         return up.get() ? Duration.ofNanos(System.nanoTime() - upSince) : Duration.ZERO;
     }
 
+    /// How long ago the last outage ended that was longer than what a revocation may take anyway
+    /// ([Projection#TRUST_WITHOUT_REDIS]); very long without any.
+    public Duration sinceLongOutage() {
+        var ended = longOutageEndedAt;
+        return ended == null ? ChronoUnit.FOREVER.getDuration() : Duration.ofNanos(System.nanoTime() - ended);
+    }
+
     /// How often Redis became unavailable, the current outage included. Data that was cached during
     /// one outage is stale in the next.
     public long outages() {
@@ -118,6 +133,7 @@ public class RedisLink {
 
     /// Reports that a command succeeded.
     public void succeeded() {
+        succeededAt.lazySet(System.nanoTime());
         if (failures.get() != 0) {
             failures.set(0);
         }
@@ -228,10 +244,15 @@ public class RedisLink {
             return;
         }
         failures.set(0);
+        long now = System.nanoTime();
         if (outages.get() > 0) {
             recoveries.incrementAndGet();
+            if (now - succeededAt.get() > SHORT_OUTAGE.toNanos()) {
+                longOutageEndedAt = now;
+            }
         }
-        upSince = System.nanoTime();
+        upSince = now;
+        succeededAt.set(now);
         up.set(true);
         log.info("Redis is available");
     }

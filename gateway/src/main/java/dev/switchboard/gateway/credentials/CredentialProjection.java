@@ -37,7 +37,12 @@ class CredentialProjection {
     /// @param suspendedAppsVersion null when Redis does not have it
     /// @param fromBeforeOutage whether the entry was written before the last outage of Redis ended; a
     ///     revocation during the outage could not reach Redis
-    record Snapshot(ProjectionEntry entry, @Nullable Long suspendedAppsVersion, boolean fromBeforeOutage) {}
+    /// @param fromBeforeLongOutage the same for an outage that was longer than what a revocation may take anyway
+    record Snapshot(
+            ProjectionEntry entry,
+            @Nullable Long suspendedAppsVersion,
+            boolean fromBeforeOutage,
+            boolean fromBeforeLongOutage) {}
 
     private record Parsed(String value, ProjectionEntry entry) {}
 
@@ -71,13 +76,14 @@ class CredentialProjection {
         }
         var key = Projection.credentialKey(sha256Hex);
         var upFor = redis.upFor();
+        var sinceLongOutage = redis.sinceLongOutage();
         var values = Mono.fromCompletionStage(() -> commands.mget(key, Projection.SUSPENDED_APPS_VERSION));
         boolean mayBeFromBeforeOutage = redis.outages() > 0 && upFor.compareTo(Projection.RETENTION) < 0;
         var snapshot = mayBeFromBeforeOutage
                 // PTTL first: an entry that is replaced in between then seems older than it is, not younger.
                 ? Mono.zip(Mono.fromCompletionStage(() -> commands.pttl(key)), values)
-                        .map(both -> snapshot(both.getT2(), Duration.ofMillis(both.getT1()), upFor))
-                : values.map(found -> snapshot(found, null, upFor));
+                        .map(both -> snapshot(both.getT2(), Duration.ofMillis(both.getT1()), upFor, sinceLongOutage))
+                : values.map(found -> snapshot(found, null, upFor, sinceLongOutage));
         return snapshot.doOnNext(read -> redis.succeeded()).onErrorResume(failure -> {
             redis.failed(failure);
             return Mono.empty();
@@ -99,14 +105,20 @@ class CredentialProjection {
     }
 
     /// @param remaining the remaining lifetime of the entry; null when it is younger than the last outage
-    private Snapshot snapshot(List<KeyValue<String, byte[]>> values, @Nullable Duration remaining, Duration upFor) {
+    private Snapshot snapshot(
+            List<KeyValue<String, byte[]>> values,
+            @Nullable Duration remaining,
+            Duration upFor,
+            Duration sinceLongOutage) {
         var value = values.getFirst();
         var version = values.getLast();
         var entry = value.hasValue() ? parse(value.getKey(), text(value.getValue())) : new ProjectionEntry.Absent();
+        var age = remaining == null ? Duration.ZERO : age(entry, remaining);
         return new Snapshot(
                 entry,
                 version.hasValue() ? version(version.getValue()) : null,
-                remaining != null && age(entry, remaining).compareTo(upFor) >= 0);
+                remaining != null && age.compareTo(upFor) >= 0,
+                age.compareTo(sinceLongOutage) >= 0);
     }
 
     /// The age of the entry, computed from its remaining lifetime, since the clocks of two machines may differ.

@@ -23,7 +23,8 @@ import reactor.core.publisher.Mono;
 /// Resolves a credential (ARCHITECTURE.md#how-a-request-is-processed): from Redis, else from the
 /// authorization server. An entry is used for [Projection#TRUST], and not beyond an outage of
 /// Redis; one that is in use is refreshed in the background before that ([RefreshAhead]). While the authorization
-/// server is unavailable, for [Projection#RETENTION], and not beyond an outage of Redis either. While Redis is
+/// server is unavailable, for [Projection#RETENTION], and not beyond an outage of Redis of more than a second. While
+/// Redis is
 /// unavailable, responses of the authorization server are used for
 /// [Projection#TRUST_WITHOUT_REDIS], counted from the request.
 @Component
@@ -197,8 +198,10 @@ class CredentialResolver {
     private Mono<Resolution> refresh(
             Resolution known, ResolvedCredential credential, Snapshot snapshot, String sha256Hex, String requestId) {
         var current = lookUp(sha256Hex, snapshot.suspendedAppsVersion(), requestId);
-        // A revocation during an outage of Redis is not in the entries from before it.
-        return olderThan(Projection.RETENTION, credential) || snapshot.fromBeforeOutage()
+        // A revocation during an outage of Redis is not in the entries from before it. After a short one it is, no
+        // later
+        // than a revocation may take anyway.
+        return olderThan(Projection.RETENTION, credential) || snapshot.fromBeforeLongOutage()
                 ? current
                 : current.onErrorReturn(known);
     }
