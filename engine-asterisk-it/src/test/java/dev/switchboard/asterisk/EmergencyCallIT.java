@@ -2,6 +2,7 @@ package dev.switchboard.asterisk;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.asterisk.ari.AriPath;
@@ -10,7 +11,9 @@ import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallResult;
 import dev.switchboard.telephony.Command;
 import dev.switchboard.telephony.DialedCall;
+import dev.switchboard.telephony.EngineUnavailable;
 import dev.switchboard.telephony.Outcome;
+import dev.switchboard.telephony.Route;
 import dev.switchboard.telephony.testkit.NeedsAsterisk;
 import dev.switchboard.telephony.testkit.OutsideSip;
 import dev.switchboard.telephony.testkit.OutsideWorld;
@@ -25,6 +28,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -42,7 +46,9 @@ import tools.jackson.databind.JsonNode;
 class EmergencyCallIT {
 
     private static final String NUMBER = "112";
+    private static final String BENS = "+441632960002";
     private static final String TRUNK = "127.0.0.8";
+    private static final int CONGESTION = 34;
 
     /// After which a call to anybody else is given up.
     private static final Duration RINGS_FOR = Duration.ofSeconds(1);
@@ -247,6 +253,29 @@ class EmergencyCallIT {
         assertNoTimeLimit();
         outside().hangUp(phone);
         awaitLogged(CallResult.NO_ANSWER);
+    }
+
+    @Test
+    void connectsWhileNoOtherCallIsAccepted() throws Exception {
+        nodes().restartFirst(engine -> settings(engine)
+                .maxChannels(1)
+                .routing(_ -> Mono.just(new Route(Servers.ORG, Servers.LINE, Servers.BEN, List.of(Servers.BEN)))));
+        var first = outside().call(BENS, OutsideWorld.newCaller());
+        await().until(() -> outside().hasCall(TestPhones.BENS_PHONE));
+
+        var second = outside().call(BENS, OutsideWorld.newCaller());
+        await().until(() -> Objects.equals(outside().ended(second), CONGESTION));
+        assertThatThrownBy(() -> nodes().execute(place())).isInstanceOf(EngineUnavailable.class);
+        var phone = outside().dial(TestPhones.ADAS_PHONE, NUMBER);
+
+        assertThat(outside().ended(first)).isNull();
+        outside().answerPhone(NUMBER);
+        assertTalk(phone, outside().awaitCall(NUMBER).channel());
+    }
+
+    private static Command place() {
+        return new Command.Place(
+                Servers.ORG, UUID.randomUUID(), Servers.ADA, Servers.LINE, Servers.EMERGENCY_CALLER, "+13125550100");
     }
 
     /// Neither of the ringing, nor of the call, nor of a time without sound.

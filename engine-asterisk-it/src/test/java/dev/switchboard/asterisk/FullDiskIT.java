@@ -13,6 +13,7 @@ import dev.switchboard.telephony.testkit.Heard;
 import dev.switchboard.telephony.testkit.NeedsAsterisk;
 import dev.switchboard.telephony.testkit.OutsideWorld;
 import dev.switchboard.telephony.testkit.TestNode;
+import java.nio.file.Files;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -31,6 +32,7 @@ class FullDiskIT {
     private static final UUID LINE = UUID.fromString("0199aa00-0000-7000-8000-0000000000a2");
     private static final String BENS = "+441632960002";
     private static final String NOBODYS = "+441632960004";
+    private static final String EMERGENCY = "112";
     private static final int RTP = 21_000;
     private static final int OUTSIDE_RTP = 22_000;
     private static final Duration REGISTERED_WITHIN = Duration.ofSeconds(20);
@@ -56,6 +58,7 @@ class FullDiskIT {
         phones.add(TestSipDevices.device(Servers.ORG, Servers.BEN, TestPhones.BENS_PHONE));
         engine = TestEngine.builder(server, phones)
                 .trunks(TestPhones.trunk(outside))
+                .emergencyTrunks("main")
                 .events(reports)
                 .routing(routing)
                 .media(media)
@@ -99,6 +102,17 @@ class FullDiskIT {
         assertThat(outside.listen(phone, LISTEN).tone(1000)).isGreaterThan(MOST);
         outside.hangUp(caller);
         assertThat(reports.awaitResult(call)).isEqualTo(CallResult.ANSWERED);
+    }
+
+    @Test
+    void anEmergencyCallIsConnectedAndInTheLogOfAsterisk() throws Exception {
+        outside.play(outside.call(NOBODYS, OutsideWorld.newCaller()), 1000);
+        await().until(server::isDiskFull);
+
+        outside.dial(TestPhones.BENS_PHONE, EMERGENCY);
+
+        outside.awaitCall(EMERGENCY);
+        await().until(() -> Files.readString(server.log()).contains(TestPhones.BENS_PHONE + " to " + EMERGENCY));
     }
 
     @Test

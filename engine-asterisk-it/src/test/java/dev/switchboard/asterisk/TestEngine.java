@@ -64,6 +64,7 @@ final class TestEngine {
     private UnreadVoicemails unread = Flux::empty;
     private MeterRegistry meters = new SimpleMeterRegistry();
     private List<String> emergencyTrunks = List.of();
+    private int maxChannels = 400;
     private FaxEvents faxEvents = new TestFaxEvents();
     private FaxesInTransit transit = new TestFaxesInTransit((_, _, _, _) -> Mono.empty());
     private FaxMedia faxMedia = (_, _) -> Mono.empty();
@@ -104,6 +105,12 @@ final class TestEngine {
     /// The names of the trunks for emergency numbers.
     TestEngine emergencyTrunks(String... inOrder) {
         emergencyTrunks = List.of(inOrder);
+        return this;
+    }
+
+    /// With so many, no further call is accepted.
+    TestEngine maxChannels(int most) {
+        maxChannels = most;
         return this;
     }
 
@@ -283,6 +290,7 @@ final class TestEngine {
                 false,
                 trunks,
                 emergencyTrunks,
+                maxChannels,
                 "sound:beep",
                 new AsteriskProperties.SoundServer("127.0.0.1", 0, soundsAt),
                 guessing,

@@ -20,10 +20,15 @@ final class Arrivals {
         this.context = context;
     }
 
-    /// Opens a session for a channel.
+    /// Opens a session for a channel, unless Asterisk has too many.
     ///
     /// @param work begins it; it may block
     void open(String channel, Role role, Consumer<Session> work) {
+        if (context.isFull()) {
+            log.warn("Channel {} is refused: Asterisk has as many as it may (max-channels)", channel);
+            refuse(channel, HangUpCause.CONGESTION);
+            return;
+        }
         var session = context.open();
         context.register(channel, session);
         inBackground(channel, session, () -> {

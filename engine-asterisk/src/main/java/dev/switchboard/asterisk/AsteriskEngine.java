@@ -91,6 +91,9 @@ final class AsteriskEngine implements Engine, AutoCloseable {
         if (connection.isSipStuck()) {
             throw new EngineUnavailable(SIP_STUCK);
         }
+        if (context.isFull()) {
+            throw new EngineUnavailable("Asterisk has as many channels as it may (max-channels)");
+        }
     }
 
     private void requireConnected(Command command) {

@@ -44,11 +44,17 @@ final class CallMetrics {
         this.server = server;
     }
 
-    /// Registers gauges of the registered devices, of the conversations, and whether SIP is stuck; all are
+    /// Registers gauges of the registered devices, of the conversations and their channels, and whether SIP is stuck;
+    /// all are
     /// 0 on nodes that do not lead.
-    void show(Supplier<Number> registered, Supplier<Number> conversations, Supplier<Number> stuck) {
+    void show(
+            Supplier<Number> registered,
+            Supplier<Number> conversations,
+            Supplier<Number> channels,
+            Supplier<Number> stuck) {
         gauge("registrations", "Devices registered at this Asterisk", registered);
         gauge("conversations", "Ringing and connected conversations at this Asterisk", conversations);
+        gauge("channels", "Channels at this Asterisk, which are limited by max-channels", channels);
         gauge("sip.stuck", "1 while the SIP stack of this Asterisk does not respond, although ARI does", stuck);
     }
 

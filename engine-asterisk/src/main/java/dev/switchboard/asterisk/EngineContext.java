@@ -41,11 +41,13 @@ final class EngineContext {
     private final TrunkOrder trunks;
     private final OwnGreetings greetings;
     private final CallMetrics metrics;
+    private final int maxChannels;
     private final Map<UUID, Session> byCall = new ConcurrentHashMap<>();
     private final Map<String, Session> byChannel = new ConcurrentHashMap<>();
     private final Set<Session> sessions = ConcurrentHashMap.newKeySet();
 
     /// @param trunks for calls to outside
+    /// @param maxChannels with which no further call is accepted
     EngineContext(
             CallEvents events,
             Routing routing,
@@ -61,7 +63,8 @@ final class EngineContext {
             Sounds sounds,
             TrunkOrder trunks,
             OwnGreetings greetings,
-            CallMetrics metrics) {
+            CallMetrics metrics,
+            int maxChannels) {
         this.port = new BlockingPort(routing, events);
         this.ids = ids;
         this.clock = clock;
@@ -76,6 +79,7 @@ final class EngineContext {
         this.trunks = trunks;
         this.greetings = greetings;
         this.metrics = metrics;
+        this.maxChannels = maxChannels;
     }
 
     CallTimesProperties times() {
@@ -262,6 +266,11 @@ final class EngineContext {
 
     void forget(String channel) {
         byChannel.remove(channel);
+    }
+
+    /// Whether no further call is accepted, since calls to emergency numbers need ports for sound too.
+    boolean isFull() {
+        return byChannel.size() >= maxChannels;
     }
 
     /// The channels of all sessions.

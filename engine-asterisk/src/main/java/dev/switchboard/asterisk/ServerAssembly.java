@@ -115,11 +115,13 @@ record ServerAssembly(
                 sounds,
                 new TrunkOrder(properties.trunks()),
                 new OwnGreetings(greetings, sounds, properties.greeting()),
-                metrics);
+                metrics,
+                properties.maxChannels());
         var sip = new SipWatch(server.name(), server.sip(), properties.sipWatch(), clock, restart(ari));
         metrics.show(
                 () -> leadership.isLeading() ? registrations.count(server.name()) : 0,
                 () -> context.sessions().size(),
+                () -> context.channels().size(),
                 () -> leadership.isLeading() && sip.isStuck() ? 1 : 0);
         var channels = new FaxChannels(ari, leadership, temporary);
         var receiving = new FaxReceiving(

@@ -38,8 +38,6 @@ import org.jspecify.annotations.Nullable;
 final class EmbeddedRun {
 
     private static final int RTP_FIRST = 16_384;
-    /// For 250 calls.
-    private static final int RTP_PORTS = 1000;
 
     private final DataDirectory data;
     private final Ports ports;
@@ -114,7 +112,7 @@ final class EmbeddedRun {
                 ServiceEnvironment.ARI_USER,
                 secrets.password(ServiceEnvironment.ARI_SECRET),
                 RTP_FIRST,
-                RTP_PORTS,
+                Phones.RTP_PORTS,
                 "switchboard",
                 Map.of());
         return new AsteriskServer(installed.orElseThrow(), settings, data.startLog("asterisk"));

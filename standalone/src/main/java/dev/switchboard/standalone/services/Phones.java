@@ -13,4 +13,10 @@ public record Phones(String address, int port, @Nullable Integer tlsPort) {
     public static final String LOOPBACK = "127.0.0.1";
     public static final int DEFAULT_PORT = 5060;
     public static final int DEFAULT_TLS_PORT = 5061;
+
+    /// The ports for sound, two for a channel.
+    public static final int RTP_PORTS = 1000;
+
+    /// With which no further call is accepted, so that some ports are left for calls to emergency numbers.
+    static final int MAX_CHANNELS = 375;
 }

@@ -131,6 +131,7 @@ public final class ServiceEnvironment {
         environment.put("SWITCHBOARD_TELEPHONY_ASTERISK_PASSWORD", secrets.password(ARI_SECRET));
         environment.put("SWITCHBOARD_TELEPHONY_ASTERISK_GUESSING_LOG", file("asterisk/log/security"));
         environment.put("SWITCHBOARD_TELEPHONY_ASTERISK_GUESSING_LIST", file("asterisk/etc/pjsip_guessing.conf"));
+        environment.put("SWITCHBOARD_TELEPHONY_ASTERISK_MAX_CHANNELS", String.valueOf(Phones.MAX_CHANNELS));
         environment.put("SWITCHBOARD_SIP_DOMAIN", phones.address());
         environment.put("SWITCHBOARD_SIP_PORT", port(phones.port()));
         if (phones.tlsPort() != null) {

@@ -180,6 +180,11 @@ public final class TestNode implements AutoCloseable {
         return settings.directory().resolve("log").resolve("security");
     }
 
+    /// Where it writes its own errors.
+    public Path log() {
+        return settings.directory().resolve("log").resolve("messages");
+    }
+
     /// Its access list.
     public Path accessList() {
         return settings.directory().resolve("etc").resolve("pjsip_guessing.conf");
