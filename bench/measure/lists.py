@@ -20,7 +20,7 @@ LISTS = ("users", "numbers")
 SIDES = {
     "stock API": None, "stock gateway and API": None,
     "Switchboard's API": 0.45, "Switchboard": 0.30,
-    "Switchboard's API, read anew": 0.45, "Switchboard, read anew": 0.30}
+    "Switchboard's API, read anew": 0.45, "Switchboard, read anew": 0.30, "Switchboard, 5 % changes": None}
 OF_STOCK = {name: "stock API" if "API" in name else "stock gateway and API" for name in SIDES if "Switchboard" in name}
 READ_ANEW = "--switchboard.unchanged-responses.memory=0B"
 
@@ -41,6 +41,7 @@ def measure(plan):
                     "stock API": (stock.api_url, keys(callers), stock.direct),
                     "stock gateway and API": (stock.gateway_url, keys(callers), stock.through),
                     **sides(product, "", name, callers), **sides(reading, ", read anew", name, reading_callers)})
+                contenders |= changing(plan, launch.java(), name, product, callers)
             for name, contender in contenders.items():
                 if contender.paced:
                     warm(plan, name, contender)
@@ -68,6 +69,19 @@ def sides(product, suffix, name, callers):
     return {
         f"Switchboard's API{suffix}": (f"http://127.0.0.1:{product.ports['resource_api']}", jwts, api),
         f"Switchboard{suffix}": (product.url(""), keys(callers), all_parts)}
+
+
+def changing(plan, java, name, product, callers):
+    """The whole product, while every twentieth request changes the name of a user."""
+    changes = tuple(
+        (f"Bearer {caller.key}", f"/v1/users/{caller.user_id}", json.dumps({"name": name}))
+        for name in ("Caller", "Renamed Caller") for caller in callers)
+    requests = Requests(product.url(""), plan.work / f"{name}-changing", keys(callers), [f"/v1/{name}?limit={LIMIT}"],
+                        changes=changes)
+    pids = {part: product.pids[part] for part in ("gateway", "Redis", "auth-server", "resource-api", "PostgreSQL")}
+    return {label("Switchboard, 5 % changes", name): Contender(
+        pids, lambda seconds, **more: requests.wrk(plan, seconds, **more),
+        lambda per_second, seconds: requests.paced(plan, java, per_second, seconds))}
 
 
 def contenders_of(plan, java, name, targets):

@@ -1,18 +1,19 @@
-"""Warms up contenders until they cost the same in two windows in a row."""
+"""Warms up contenders until they cost the same in three windows in a row."""
 
 import time
 
 SAME = 0.05
 FEWEST = 5
+ALIKE = 3
 WINDOW = 5
 COMPILED = 0.1
 
 
 def warm(plan, name, contender, window=WINDOW, cap=None):
-    """Loads until the CPU time per 1,000 requests of two successive windows differs by less than 5 %, after the first ones,
+    """Loads until the CPU time per 1,000 requests of three successive windows differs by less than 5 %, after the first ones,
     and the JIT compilers need less than a tenth of it.
 
-    The CPU time is that of all processes with their JIT compilers. While these are busy, two windows may be
+    The CPU time is that of all processes with their JIT compilers. While these are busy, windows may be
     alike by chance. A contender that is not stable after the cap is
     noted in the plan, for the reports.
 
@@ -25,7 +26,8 @@ def warm(plan, name, contender, window=WINDOW, cap=None):
         found = contender.measure(window, warming_up=True)
         used.append(sum(found["cpu"].values()) + found["compiler"])
         compiling = found["compiler"] > COMPILED * used[-1]
-        stable = len(used) >= FEWEST and not compiling and abs(used[-1] - used[-2]) < SAME * max(used[-2:])
+        last = used[-ALIKE:]
+        stable = len(used) >= FEWEST and not compiling and max(last) - min(last) < SAME * max(last)
         if stable or len(used) >= FEWEST and time.monotonic() >= end:
             break
     if not stable:
