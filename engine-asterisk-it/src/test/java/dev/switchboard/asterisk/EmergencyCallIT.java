@@ -67,6 +67,10 @@ class EmergencyCallIT {
     private final int port = OutsideSip.freePort();
     private @Nullable TwoNodes running;
     private volatile boolean isReadOnly;
+
+    /// Whose calls the database refuses.
+    private volatile @Nullable UUID unreportable;
+
     private List<TrunkProperties> trunks = List.of(TestPhones.trunk(outside()));
 
     @BeforeEach
@@ -93,7 +97,12 @@ class EmergencyCallIT {
     }
 
     private Mono<Void> take(List<CallEvent> events) {
-        return isReadOnly ? Mono.error(new IllegalStateException("The database is read-only")) : reports.take(events);
+        var refused = unreportable;
+        boolean isRefused = refused != null
+                && events.stream()
+                        .anyMatch(event ->
+                                event instanceof CallEvent.Started started && refused.equals(started.userId()));
+        return isReadOnly || isRefused ? Mono.error(new IllegalStateException("The database is read-only")) : reports.take(events);
     }
 
     private TwoNodes nodes() {
@@ -238,6 +247,19 @@ class EmergencyCallIT {
         isReadOnly = false;
 
         awaitLogged(CallResult.ANSWERED);
+    }
+
+    @Test
+    void isReportedWhileAnEarlierOneCannotBe() {
+        unreportable = Servers.ADA;
+        outside().dial(TestPhones.ADAS_PHONE, NUMBER);
+        await().until(() -> files().size() == 1);
+
+        dial();
+
+        assertThat(reports.await(CallEvent.Started.class).userId()).isEqualTo(Servers.BEN);
+        unreportable = null;
+        reports.await(CallEvent.Started.class, event -> Objects.equals(event.userId(), Servers.ADA));
     }
 
     @Test

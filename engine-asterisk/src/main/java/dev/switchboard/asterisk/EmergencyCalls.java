@@ -114,6 +114,7 @@ final class EmergencyCalls {
         return followed.values().stream().anyMatch(one -> one.call().callId().equals(callId));
     }
 
+    /// One call that cannot be reported keeps none of the others from it.
     private void look() {
         var begun = new TreeMap<String, EmergencyFile>();
         var ended = new HashSet<String>();
@@ -128,8 +129,18 @@ final class EmergencyCalls {
         followed.keySet().retainAll(begun.keySet());
         ended.stream().filter(call -> !begun.containsKey(call)).forEach(this::deleteEnd);
         var goneNow = new HashSet<String>();
-        begun.forEach((call, file) -> look(file, ended.contains(call), goneNow));
+        var failures = new ArrayList<RuntimeException>();
+        begun.forEach((call, file) -> {
+            try {
+                look(file, ended.contains(call), goneNow);
+            } catch (RuntimeException failure) {
+                failures.add(failure);
+            }
+        });
         gone = goneNow;
+        if (!failures.isEmpty()) {
+            throw failures.getFirst();
+        }
     }
 
     private void look(EmergencyFile file, boolean hasEnded, Set<String> goneNow) {
