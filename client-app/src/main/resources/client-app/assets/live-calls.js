@@ -12,7 +12,9 @@ const SETTLE_MS = 250;
 /** Digits pressed within this time are sent as one command. */
 const DIGITS_MS = 120;
 const DIGITS_AT_ONCE = 32;
+/** Calls that no longer ring here, and calls that are over: {id: "withdrawn" or "over"}. */
 const DISMISSED = "switchboard-dismissed-calls";
+const MOST_DISMISSED = 200;
 
 const region = document.getElementById("live-calls");
 
@@ -23,23 +25,30 @@ const placing = new Map();
 /** Who has a number: {name, label}, or null for a number of nobody here. */
 const holders = new Map();
 
-/** Remembers ids in this tab over a reload: {id: value}. */
-function remembered(key) {
+let dismissed = remembered();
+
+function remembered() {
   try {
-    return JSON.parse(sessionStorage.getItem(key)) ?? {};
+    return new Map(Object.entries(JSON.parse(sessionStorage.getItem(DISMISSED)) ?? {}));
   } catch {
-    return {};
+    return new Map();
   }
 }
 
-function remember(key, id, value) {
-  const all = remembered(key);
-  value === undefined ? delete all[id] : (all[id] = value);
+/** Remembers it in this tab over a reload, and of the calls of weeks the last ones. */
+function dismiss(id, why) {
+  dismissed.set(id, why);
+  dismissed = new Map([...dismissed].slice(-MOST_DISMISSED));
   try {
-    sessionStorage.setItem(key, JSON.stringify(all));
+    sessionStorage.setItem(DISMISSED, JSON.stringify(Object.fromEntries(dismissed)));
   } catch {
     // A reload forgets it then.
   }
+}
+
+/** Whether a call is not to be shown, whatever a message or response says that was sent before it came to its end here. */
+function isDismissed({ id, state }) {
+  return dismissed.get(id) === "over" || (state === "ringing" && dismissed.has(id));
 }
 
 // What a call is
@@ -73,12 +82,14 @@ async function nameNumbers(numbers) {
   try {
     const query = unknown.map((number) => `number=${encodeURIComponent(number)}`).join("&");
     const response = await fetch(`/app/phone/names?${query}`, { redirect: "manual" });
-    if (response.ok) {
-      Object.entries(await response.json()).forEach(([number, holder]) => holders.set(number, holder));
-      shown.forEach(render);
-      ringForTheFirst();
+    if (!response.ok) {
+      throw response;
     }
+    Object.entries(await response.json()).forEach(([number, holder]) => holders.set(number, holder));
+    shown.forEach(render);
+    ringForTheFirst();
   } catch {
+    // The next call asks for them again.
     unknown.forEach((number) => holders.delete(number));
   }
 }
@@ -157,6 +168,9 @@ setInterval(() => shown.forEach(renderTime), 1000);
 /** Shows the call as it is now. */
 function update(call) {
   let entry = shown.get(call.id);
+  if (isDismissed(call)) {
+    return;
+  }
   if (entry && Date.parse(call.updated_at) < Date.parse(entry.call.updated_at)) {
     return;
   }
@@ -184,6 +198,9 @@ function update(call) {
 }
 
 function announceState({ call }, known) {
+  if (!shown.has(call.id)) {
+    return;
+  }
   const now = state(call);
   if (now === "ringing") {
     announce(text(inbound(call) ? "incoming" : "outgoing", who(call)));
@@ -222,26 +239,27 @@ function ringForTheFirst() {
 const MESSAGES = {
   call_offered({ call }) {
     // What rings already is offered again when the connection opens; it may stop ringing in the same moment.
-    if (!(call.id in remembered(DISMISSED)) || call.state !== "ringing") {
-      update(call);
-    }
+    update(call);
   },
 
   call_changed({ call }) {
     if (over(call)) {
+      dismiss(call.id, "over");
       const known = shown.get(call.id);
       const sentence = known?.silent ? "" : text(`result-${call.result}`, who(call));
       leave(call.id, sentence);
-      remember(DISMISSED, call.id);
-    } else if (!(call.id in remembered(DISMISSED)) || call.state !== "ringing") {
+    } else {
       update(call);
     }
   },
 
   call_withdrawn({ call_id: id }) {
-    remember(DISMISSED, id, true);
+    if (!dismissed.has(id)) {
+      dismiss(id, "withdrawn");
+    }
     const entry = shown.get(id);
-    if (entry) {
+    // One that the user has answered at another device may be shown as such already.
+    if (entry?.call.state === "ringing") {
       entry.leaving = setTimeout(() => leave(id, entry.silent ? "" : text("withdrawn", who(entry.call))), SETTLE_MS);
     }
   },
@@ -270,8 +288,7 @@ export function receive(message) {
  * @param asked when it was asked for them
  */
 export async function show(live, asked) {
-  const dismissed = remembered(DISMISSED);
-  const calls = live.calls.filter((call) => call.state !== "ringing" || !(call.id in dismissed));
+  const { calls } = live;
   const remaining = new Set(calls.map((call) => call.id));
   await nameNumbers(calls.flatMap((call) => [otherNumber(call), ownNumber(call)]));
   calls.forEach(update);
@@ -364,7 +381,10 @@ async function talk(fields) {
     }
     return await send(fields);
   } catch (error) {
-    await resume();
+    // Another page of the user has placed the call, and put these on hold as well.
+    if (fields.type !== "place" || error.type !== "conflict") {
+      await resume();
+    }
     throw error;
   }
 }
@@ -436,19 +456,22 @@ region.addEventListener("submit", async (event) => {
   delete form.dataset.sent;
   const entry = shown.get(form.closest("[data-call]").dataset.call);
   const input = form.querySelector("[data-field=target]");
+  const button = form.querySelector("button");
   const typed = input.value.trim();
-  if (!typed || connectionState().state !== "open") {
+  if (!typed || connectionState().state !== "open" || button.ariaBusy === "true") {
     return;
   }
+  button.ariaBusy = "true";
   const to = await target(typed);
   const message = part(entry.element, "problem");
   if (to === undefined) {
+    button.ariaBusy = null;
     message.textContent = text("nobody", typed);
     message.hidden = false;
     return;
   }
   entry.silent = true;
-  if (await command(entry, { type: "transfer", target: to }, form.querySelector("button"))) {
+  if (await command(entry, { type: "transfer", target: to }, button)) {
     toast(text("transferred", typed));
   } else {
     entry.silent = false;
@@ -510,13 +533,24 @@ function showPlacing(key, to, sentence) {
   return (callId) => (callId === undefined || shown.has(callId) ? end() : setTimeout(end, SETTLE_MS * 4));
 }
 
+/** What is being dialed, as promises of the call's id: a second click or Enter calls nobody twice. */
+const dialing = new Map();
+
 /**
  * Calls somebody.
  * @param to a number, an extension, or the name of a colleague
  * @param callerId the line to call from; empty for the user's own
  * @return the call's id; rejects with a sentence that says what is wrong
  */
-export async function dial(to, callerId = "") {
+export function dial(to, callerId = "") {
+  const key = JSON.stringify([to, callerId]);
+  if (!dialing.has(key)) {
+    dialing.set(key, dialOnce(to, callerId).finally(() => dialing.delete(key)));
+  }
+  return dialing.get(key);
+}
+
+async function dialOnce(to, callerId) {
   const number = await target(to);
   if (number === undefined) {
     throw new Error(text("nobody", to));

@@ -67,11 +67,18 @@ async function surely(use) {
 
 /** sound.js where calls have sound in the browser; undefined elsewhere, and until it is loaded. */
 export let sound;
+let loading = false;
 
 document.addEventListener("switchboard:connected", async ({ detail }) => {
-  if (detail.phones && !sound) {
-    sound = await import("./sound.js");
-    sound.start();
+  if (detail.phones && !loading) {
+    loading = true;
+    try {
+      sound = await import("./sound.js");
+      sound.start();
+    } catch {
+      // The next connection loads it.
+      loading = false;
+    }
   }
 });
 
@@ -81,8 +88,11 @@ for (const type of ["call_offered", "call_changed", "call_withdrawn", "call_to_p
 
 document.addEventListener("switchboard:connected", read);
 
+let readings = 0;
+
 /** Reads the presence and the calls that are there already, after each opening of the connection. */
 async function read() {
+  const reading = ++readings;
   const asked = performance.now();
   try {
     const response = await fetch("/app/phone/live", { redirect: "manual" });
@@ -90,6 +100,10 @@ async function read() {
       return;
     }
     const live = await response.json();
+    if (reading !== readings) {
+      // A later reading knows more.
+      return;
+    }
     userId = live.user_id;
     skew = Date.parse(live.now) - Date.now();
     showPresence(live.presence);
