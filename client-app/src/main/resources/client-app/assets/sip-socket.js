@@ -89,8 +89,8 @@ export class SipSocket {
     socket.addEventListener("message", ({ data }) => this.ondata(data));
     socket.addEventListener("close", ({ code, reason }) => {
       if (socket === this.#current) {
-        this.#current = undefined;
-        clearTimeout(this.#renewal);
+        // A replacement that is being opened is not wanted any more: another connection follows.
+        this.disconnect();
         this.ondisconnect(true, code, reason);
       }
     });

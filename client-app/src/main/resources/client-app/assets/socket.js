@@ -20,8 +20,9 @@ const ANSWER_WITHIN_MS = 4_000;
 
 const TOO_MANY = 4409;
 
-/** The connection in use; undefined while there is none. */
+/** The connection in use, and when it opened; undefined while there is none. */
 let current;
+let openedAt;
 /** Whether one is being opened. */
 let opening = false;
 const retry = new Retry(connect, FIRST_PAUSE_MS);
@@ -89,12 +90,12 @@ function open({ url, ends_at, now }) {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(url);
     const timeout = setTimeout(() => socket.close(), OPEN_WITHIN_MS);
-    let openedAt;
+    let connected = false;
     socket.addEventListener("message", ({ data }) => {
       const message = JSON.parse(data);
       if (message.type === "connected") {
         clearTimeout(timeout);
-        openedAt = performance.now();
+        connected = true;
         use(socket, Date.parse(ends_at) - Date.parse(now));
         resolve();
       }
@@ -108,10 +109,10 @@ function open({ url, ends_at, now }) {
     });
     socket.addEventListener("close", ({ code }) => {
       clearTimeout(timeout);
-      if (openedAt === undefined) {
+      if (!connected) {
         reject({ code });
       } else if (socket === current) {
-        lost(code, performance.now() - openedAt);
+        lost(code);
       }
     });
   });
@@ -121,11 +122,12 @@ function open({ url, ends_at, now }) {
 function use(socket, lifetime) {
   const replaced = current;
   current = socket;
+  openedAt = performance.now();
   setTimeout(() => replaced?.close(), REPLY_WITHIN_MS);
   retry.cancel();
   clearTimeout(renewal);
   renewal = setTimeout(connect, Math.max(lifetime - RENEW_BEFORE_MS, RENEW_BEFORE_MS / 4));
-  heardAt = performance.now();
+  heardAt = openedAt;
   clearTimeout(heartbeat);
   heartbeat = setTimeout(ask, ASK_AFTER_MS, socket);
   become("open");
@@ -147,7 +149,7 @@ function ask(socket) {
     if (heardAt >= asked) {
       ask(socket);
     } else if (socket === current) {
-      lost(0, 0);
+      lost();
     }
   }, ANSWER_WITHIN_MS);
 }
@@ -176,9 +178,10 @@ function drop() {
   waiting.clear();
 }
 
-function lost(code, lasted) {
+/** @param code with which it was closed; undefined when nothing arrives over it any more */
+function lost(code) {
   drop();
-  if (lasted >= GOOD_AFTER_MS) {
+  if (performance.now() - openedAt >= GOOD_AFTER_MS) {
     retry.reset();
   }
   // If the token has ended, the next ticket comes with a new one, or shows that nobody is signed in any more.
@@ -225,7 +228,7 @@ addEventListener("online", retryNow);
 addEventListener("offline", () => {
   // The browser may notice only after minutes that nothing arrives any more.
   if (current) {
-    lost(0, 0);
+    lost();
   }
   become("offline", connection.reason);
 });
