@@ -11,6 +11,8 @@ const SVG = "http://www.w3.org/2000/svg";
 
 /** One at a time: decoding takes memory. */
 let decoding = Promise.resolve();
+/** The player that the user last asked to play. */
+let wanted;
 
 export function clock(seconds) {
   const whole = Math.floor(Number.isFinite(seconds) ? seconds : 0);
@@ -52,25 +54,43 @@ function start(main, element, signal) {
     show();
   };
 
+  /** Whether the link has been replaced since the user last asked to play. */
   let renewed = false;
-  const play = async (at) => {
+  /** Whether the sound has begun since. */
+  let begun = false;
+  const play = (at) => {
+    wanted = element;
+    renewed = false;
+    return begin(at);
+  };
+  const begin = async (at) => {
     document.querySelectorAll("[data-player][data-playing]").forEach((other) => other !== element && other.player?.pause());
     if (at !== undefined) {
       seek(at);
     }
+    begun = false;
     try {
       await audio.play();
+      begun = true;
       problem.hidden = true;
     } catch (failure) {
-      if (failure.name === "AbortError" || signal.aborted) {
-        return;
+      if (failure.name !== "AbortError" && !signal.aborted) {
+        await recover();
       }
-      if (!renewed && (await renew(main, element, audio, signal))) {
-        renewed = true;
-        audio.addEventListener("loadedmetadata", () => seek(at ?? 0), { once: true, signal });
-        await play();
-        return;
+    }
+  };
+  /** Goes on with a fresh link, where it was; says that it cannot be played when that is of no use. */
+  const recover = async () => {
+    const at = audio.currentTime;
+    playing(false);
+    if (!renewed && (await renew(main, element, audio, signal))) {
+      renewed = true;
+      audio.addEventListener("loadedmetadata", () => seek(at), { once: true, signal });
+      if (wanted === element) {
+        await begin();
       }
+    } else {
+      audio.pause();
       problem.hidden = false;
     }
   };
@@ -80,6 +100,8 @@ function start(main, element, signal) {
   button.addEventListener("click", () => (audio.paused ? play() : audio.pause()), listen);
   audio.addEventListener("play", () => playing(true), listen);
   audio.addEventListener("pause", () => playing(false), listen);
+  // A sound that breaks off while it plays; one that cannot begin rejects play().
+  audio.addEventListener("error", () => element.hasAttribute("data-playing") && begun && recover(), listen);
   audio.addEventListener("timeupdate", show, listen);
   audio.addEventListener("loadedmetadata", () => {
     element.querySelector(".player-length").textContent = clock(length());
@@ -91,6 +113,9 @@ function start(main, element, signal) {
     seek(((event.clientX - box.left) / box.width) * length());
   }, listen);
   wave.addEventListener("keydown", (event) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) {
+      return;
+    }
     const to = {
       ArrowRight: audio.currentTime + STEP_SECONDS,
       ArrowUp: audio.currentTime + STEP_SECONDS,
