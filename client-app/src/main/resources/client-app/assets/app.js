@@ -70,9 +70,10 @@ document.addEventListener("click", async (event) => {
     return;
   }
   await navigator.clipboard.writeText(button.dataset.copy);
-  const label = button.textContent;
+  // Of a second click, the text is the sign of the first one.
+  button.dataset.label ??= button.textContent;
   button.textContent = "✓";
-  setTimeout(() => (button.textContent = label), COPIED_MS);
+  setTimeout(() => (button.textContent = button.dataset.label), COPIED_MS);
 });
 
 // What pages kept for this tab belongs to the user who signs out.

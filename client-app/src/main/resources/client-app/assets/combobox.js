@@ -30,9 +30,8 @@ export function combobox(input, find, signal) {
     clearTimeout(pause);
     asked++;
     list.hidden = true;
-    active = -1;
     input.ariaExpanded = "false";
-    input.removeAttribute("aria-activedescendant");
+    deactivate();
   }
 
   function show(suggestions) {
@@ -52,10 +51,15 @@ export function combobox(input, find, signal) {
         return option;
       }),
     );
-    active = -1;
-    input.removeAttribute("aria-activedescendant");
+    deactivate();
     list.hidden = suggestions.length === 0;
     input.ariaExpanded = String(!list.hidden);
+  }
+
+  function deactivate() {
+    active = -1;
+    input.removeAttribute("aria-activedescendant");
+    [...list.children].forEach((option) => (option.ariaSelected = "false"));
   }
 
   function activate(index) {
@@ -73,6 +77,7 @@ export function combobox(input, find, signal) {
   }
 
   async function search() {
+    clearTimeout(pause);
     const question = ++asked;
     const suggestions = await find(input.value.trim());
     if (question === asked && document.activeElement === input) {
@@ -81,6 +86,8 @@ export function combobox(input, find, signal) {
   }
 
   input.addEventListener("input", () => {
+    // What is shown fits the text of before: Enter takes what was typed.
+    deactivate();
     clearTimeout(pause);
     pause = setTimeout(search, PAUSE_MS);
   }, { signal });
@@ -111,6 +118,7 @@ export function combobox(input, find, signal) {
       take(option);
     }
   }, { signal });
+  signal?.addEventListener("abort", close);
 }
 
 /** Colleagues with this text in their name, extension or number, as suggestions. */

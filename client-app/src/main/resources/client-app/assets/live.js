@@ -40,20 +40,34 @@ export function onChange(signal, resources, refresh) {
   let timer;
   let last = 0;
   let waiting = false;
+  let refreshing = false;
   const run = async () => {
     timer = undefined;
     if (signal.aborted) {
       return;
     }
-    if (document.hidden) {
+    if (document.hidden || refreshing) {
       waiting = true;
       return;
     }
     last = Date.now();
-    await refresh();
+    refreshing = true;
+    try {
+      await refresh();
+    } finally {
+      refreshing = false;
+      askAgain();
+    }
   };
   const ask = (soon = SOON_MS) => {
     timer ??= setTimeout(run, Math.max(soon, last + GAP_MS - Date.now()));
+  };
+  /** One after the other, so that a slow response does not bring back what a later one has replaced. */
+  const askAgain = () => {
+    if (waiting && !document.hidden) {
+      waiting = false;
+      ask();
+    }
   };
   const listen = { signal };
   document.addEventListener("switchboard:changed", (event) => {
@@ -67,12 +81,7 @@ export function onChange(signal, resources, refresh) {
   // Nothing is reported while there is no connection. The first one comes right after the page, which is up to date.
   document.addEventListener("switchboard:connected", () => performance.now() > FIRST_MS && ask(), listen);
   window.addEventListener("online", () => ask(), listen);
-  document.addEventListener("visibilitychange", () => {
-    if (!document.hidden && waiting) {
-      waiting = false;
-      ask();
-    }
-  }, listen);
+  document.addEventListener("visibilitychange", askAgain, listen);
   signal.addEventListener("abort", () => clearTimeout(timer));
   return ask;
 }

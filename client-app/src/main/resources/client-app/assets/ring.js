@@ -125,6 +125,7 @@ function notify({ id, title }) {
   if (!ringToneWanted() || globalThis.Notification?.permission !== "granted" || document.hasFocus()) {
     return;
   }
+  notification?.close();
   // The tag: several pages of a user show one notification.
   notification = new Notification(title, { tag: id, icon: `${document.body.dataset.assets}logo.svg` });
   notification.addEventListener("click", () => {
