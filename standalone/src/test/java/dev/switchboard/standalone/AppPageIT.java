@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.options.WaitForSelectorState;
 import com.sun.net.httpserver.HttpServer;
+import dev.switchboard.testkit.Pkce;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -24,9 +25,6 @@ import tools.jackson.databind.JsonNode;
 @Tag("slow")
 @ExtendWith(SharedRun.Resolver.class)
 class AppPageIT {
-
-    /// The verifier of the page's example (RFC 7636, appendix B).
-    private static final String VERIFIER = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk";
 
     private final CompletableFuture<String> code = new CompletableFuture<>();
 
@@ -150,7 +148,7 @@ class AppPageIT {
                         "grant_type=authorization_code",
                         "code=" + code.get(30, TimeUnit.SECONDS),
                         "redirect_uri=" + URLEncoder.encode(redirectUri, UTF_8),
-                        "code_verifier=" + VERIFIER));
+                        "code_verifier=" + Pkce.VERIFIER));
         return run.client()
                 .postForm("/oauth/token", "Basic " + basic, form)
                 .assertStatus(200)

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.switchboard.auth.Browser;
 import dev.switchboard.auth.apps.AppSuspension;
 import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.Pkce;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -74,7 +75,7 @@ class AuthorizeIT extends AuthorizeTest {
     })
     void redirectsWithTheErrorTheStateAndTheIssuer(String query, String error) {
         var answer = authorize("?state=x%20%2By&client_id=" + app.clientId() + REDIRECT + "&"
-                        + query.replace("CHALLENGE", CHALLENGE))
+                        + query.replace("CHALLENGE", Pkce.CHALLENGE))
                 .assertStatus(302);
 
         assertThat(parameters(answer))
@@ -140,7 +141,7 @@ class AuthorizeIT extends AuthorizeTest {
                 .update();
         browser.signIn(user);
 
-        assertThat(parameters(authorize(query(app) + "&scope=users:read" + PKCE)))
+        assertThat(parameters(authorize(query(app) + "&scope=users:read" + Pkce.QUERY)))
                 .containsKeys("code", "iss");
     }
 

@@ -8,6 +8,7 @@ import dev.switchboard.auth.Rows;
 import dev.switchboard.auth.Rows.TestApp;
 import dev.switchboard.auth.Telephony.TestUser;
 import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.Pkce;
 import java.net.URI;
 import java.net.URLDecoder;
 import java.net.URLEncoder;
@@ -20,12 +21,6 @@ import org.junit.jupiter.api.BeforeEach;
 
 /// Sends browsers to `/oauth/authorize` for an app.
 abstract class AuthorizeTest extends AuthServerTest {
-
-    /// Verifier and challenge of RFC 7636, appendix B.
-    static final String VERIFIER = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk";
-
-    static final String CHALLENGE = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM";
-    static final String PKCE = "&code_challenge=" + CHALLENGE + "&code_challenge_method=S256";
 
     @SuppressWarnings("NullAway.Init") // set before each test
     TestApp app;
@@ -54,7 +49,7 @@ abstract class AuthorizeTest extends AuthServerTest {
 
     /// The `req` of a valid request.
     String ask(String scope) {
-        var answer = authorize(query(app) + "&state=a%20%26%22b&scope=" + encoded(scope) + PKCE)
+        var answer = authorize(query(app) + "&state=a%20%26%22b&scope=" + encoded(scope) + Pkce.QUERY)
                 .assertStatus(302);
         var location = String.valueOf(answer.header("Location"));
         assertThat(location).startsWith("http://localhost:8080/consent?req=");

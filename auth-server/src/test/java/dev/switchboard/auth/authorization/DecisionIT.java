@@ -7,6 +7,7 @@ import dev.switchboard.auth.Rows;
 import dev.switchboard.auth.Telephony;
 import dev.switchboard.auth.apps.AppSuspension;
 import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.Pkce;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Duration;
 import java.util.Map;
@@ -59,7 +60,11 @@ class DecisionIT extends AuthorizeTest {
         var form =
                 "grant_type=authorization_code&code=%s&code_verifier=%s&redirect_uri=%s&client_id=%s&client_secret=%s"
                         .formatted(
-                                back.get("code"), VERIFIER, encoded(Rows.REDIRECT_URI), app.clientId(), app.secret());
+                                back.get("code"),
+                                Pkce.VERIFIER,
+                                encoded(Rows.REDIRECT_URI),
+                                app.clientId(),
+                                app.secret());
         var tokens =
                 http().postForm("/oauth/token", null, form).assertStatus(200).json();
         assertThat(tokens.get("user_id").asString()).isEqualTo(user.id().toString());
@@ -313,7 +318,7 @@ class DecisionIT extends AuthorizeTest {
     void needsTheAuthenticationThatTheRequestDemands() {
         browser.signIn(user);
         clock.advance(Duration.ofMinutes(11));
-        var page = String.valueOf(authorize(query(app) + "&scope=users:read&max_age=600" + PKCE)
+        var page = String.valueOf(authorize(query(app) + "&scope=users:read&max_age=600" + Pkce.QUERY)
                 .assertStatus(302)
                 .header("Location"));
         assertThat(page).contains("/sign-in?req=");

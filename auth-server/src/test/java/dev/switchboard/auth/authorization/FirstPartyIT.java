@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.switchboard.auth.Rows;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.Pkce;
 import java.net.URI;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
@@ -22,14 +23,15 @@ class FirstPartyIT extends AuthorizeTest {
     @Test
     void issuesASignedInUsersTokenWithTheManagementScopesAndAsksNothing() {
         browser.signIn(user);
-        var back = back(ask(CLIENT, CALLBACK, "api-keys:manage users:read", PKCE));
+        var back = back(ask(CLIENT, CALLBACK, "api-keys:manage users:read", Pkce.QUERY));
 
         assertThat(back).containsEntry("state", "s").containsEntry("iss", "http://localhost:8080");
         var issued = http().postForm(
                         "/oauth/token",
                         null,
-                        "grant_type=authorization_code&client_id=%s&redirect_uri=%s&code=%s&code_verifier=%s"
-                                .formatted(CLIENT, encoded(CALLBACK), back.get("code"), VERIFIER))
+                        "grant_type=authorization_code&client_id=%s&redirect_uri=%s&code=%s"
+                                        .formatted(CLIENT, encoded(CALLBACK), back.get("code"))
+                                + Pkce.FORM)
                 .assertStatus(200);
         var token =
                 Credential.parse(issued.json().get("access_token").asString()).orElseThrow();
@@ -41,8 +43,9 @@ class FirstPartyIT extends AuthorizeTest {
 
     @Test
     void givesNobodyAnythingBeforeTheSignIn() {
-        var location = String.valueOf(
-                ask(CLIENT, CALLBACK, "api-keys:manage", PKCE).assertStatus(302).header("Location"));
+        var location = String.valueOf(ask(CLIENT, CALLBACK, "api-keys:manage", Pkce.QUERY)
+                .assertStatus(302)
+                .header("Location"));
 
         assertThat(location).startsWith("http://localhost:8080/consent?req=");
     }
@@ -52,7 +55,7 @@ class FirstPartyIT extends AuthorizeTest {
         browser.signIn(user);
 
         assertThat(back(ask(CLIENT, CALLBACK, "api-keys:manage", ""))).containsEntry("error", "invalid_request");
-        ask(CLIENT, CALLBACK + "/", "api-keys:manage", PKCE).assertStatus(400);
+        ask(CLIENT, CALLBACK + "/", "api-keys:manage", Pkce.QUERY).assertStatus(400);
     }
 
     @Test
@@ -60,8 +63,8 @@ class FirstPartyIT extends AuthorizeTest {
         browser.signIn(user);
         var everything = rows.publicApp("users:read api-keys:manage apps:manage operator:apps");
 
-        assertThat(back(ask(CLIENT, CALLBACK, "operator:apps", PKCE))).containsEntry("error", "invalid_scope");
-        assertThat(back(ask(everything.clientId(), Rows.REDIRECT_URI, "api-keys:manage", PKCE)))
+        assertThat(back(ask(CLIENT, CALLBACK, "operator:apps", Pkce.QUERY))).containsEntry("error", "invalid_scope");
+        assertThat(back(ask(everything.clientId(), Rows.REDIRECT_URI, "api-keys:manage", Pkce.QUERY)))
                 .containsEntry("error", "invalid_scope");
     }
 

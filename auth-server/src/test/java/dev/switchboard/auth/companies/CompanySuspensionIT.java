@@ -14,6 +14,7 @@ import dev.switchboard.auth.Telephony.TestUser;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.Pkce;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.sql.Timestamp;
@@ -32,9 +33,6 @@ import org.springframework.beans.factory.annotation.Autowired;
 import tools.jackson.databind.JsonNode;
 
 class CompanySuspensionIT extends ManagementTest {
-
-    private static final String VERIFIER = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk";
-    private static final String CHALLENGE = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM";
 
     @Autowired
     private Operators operators;
@@ -183,7 +181,7 @@ class CompanySuspensionIT extends ManagementTest {
 
     @Test
     void refusesCodesAndConsumesNone() {
-        var code = rows.code(app, user, "users:read", CHALLENGE);
+        var code = rows.code(app, user, "users:read", Pkce.CHALLENGE);
         suspend();
 
         assertError(exchange(code), 400, "invalid_grant");
@@ -194,7 +192,7 @@ class CompanySuspensionIT extends ManagementTest {
 
     @Test
     void refusesRefreshTokensAndConsumesNone() {
-        var issued = exchange(rows.code(app, user, "users:read", CHALLENGE))
+        var issued = exchange(rows.code(app, user, "users:read", Pkce.CHALLENGE))
                 .assertStatus(200)
                 .json();
         var refresh = "grant_type=refresh_token&refresh_token="
@@ -223,7 +221,7 @@ class CompanySuspensionIT extends ManagementTest {
 
     @Test
     void keepsOlderAccessTokensInvalidAfterwards() {
-        var issued = access(exchange(rows.code(app, user, "users:read", CHALLENGE)));
+        var issued = access(exchange(rows.code(app, user, "users:read", Pkce.CHALLENGE)));
         var own = access(token(ownApp(), "grant_type=client_credentials"));
         clock.advance(Duration.ofMillis(1));
         suspend();
@@ -276,7 +274,7 @@ class CompanySuspensionIT extends ManagementTest {
         suspend();
 
         new Browser(http()).signIn(telephony.userWithPassword());
-        exchange(rows.code(app, telephony.user(), "users:read", CHALLENGE)).assertStatus(200);
+        exchange(rows.code(app, telephony.user(), "users:read", Pkce.CHALLENGE)).assertStatus(200);
     }
 
     private JsonAnswer suspend() {
@@ -359,14 +357,14 @@ class CompanySuspensionIT extends ManagementTest {
     private JsonAnswer exchange(String code) {
         return token(
                 app,
-                "grant_type=authorization_code&code=" + code + "&code_verifier=" + VERIFIER + "&redirect_uri="
+                "grant_type=authorization_code&code=" + code + Pkce.FORM + "&redirect_uri="
                         + encoded(Rows.REDIRECT_URI));
     }
 
     private String authorize(Browser browser) {
         return String.valueOf(browser.get("/oauth/authorize?response_type=code&client_id=svc_app_switchboard_client"
                         + "&redirect_uri=" + encoded("http://localhost:8080/app/callback")
-                        + "&scope=me:manage&code_challenge=" + CHALLENGE + "&code_challenge_method=S256")
+                        + "&scope=me:manage" + Pkce.QUERY)
                 .assertStatus(302)
                 .header("Location"));
     }

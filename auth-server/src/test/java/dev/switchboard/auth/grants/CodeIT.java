@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.switchboard.auth.apps.AppSuspension;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.credentials.CredentialType;
+import dev.switchboard.testkit.Pkce;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.concurrent.Callable;
@@ -111,9 +112,9 @@ class CodeIT extends GrantTest {
         var other = rows.confidentialApp(SCOPE);
         var code = code();
 
-        assertError(exchange(other, code, "&code_verifier=" + VERIFIER), 400, "invalid_grant");
+        assertError(exchange(other, code, Pkce.FORM), 400, "invalid_grant");
         var given = exchange(code);
-        assertError(exchange(other, code, "&code_verifier=" + VERIFIER), 400, "invalid_grant");
+        assertError(exchange(other, code, Pkce.FORM), 400, "invalid_grant");
 
         assertThat(isValid(access(given))).isTrue();
     }
@@ -164,8 +165,7 @@ class CodeIT extends GrantTest {
     void needsTheRedirectAddressOfTheRequestToTheLetter() {
         var code = code();
         for (var uri : new String[] {"https://app.example/callback", "https://app.example/callback?x=1&", "x"}) {
-            var form = "grant_type=authorization_code&code=" + code + "&code_verifier=" + VERIFIER + "&redirect_uri="
-                    + encoded(uri);
+            var form = "grant_type=authorization_code&code=" + code + Pkce.FORM + "&redirect_uri=" + encoded(uri);
             assertError(token(app, form), 400, "invalid_grant");
         }
         exchange(code).assertStatus(200);

@@ -1,10 +1,8 @@
 package dev.switchboard.auth.grants;
 
+import static dev.switchboard.testkit.Pkce.challenge;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.util.Base64;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -12,22 +10,17 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class CodeVerifierTests {
 
-    private static String challenge(String verifier) throws Exception {
-        var hash = MessageDigest.getInstance("SHA-256").digest(verifier.getBytes(StandardCharsets.US_ASCII));
-        return Base64.getUrlEncoder().withoutPadding().encodeToString(hash);
-    }
-
     /// RFC 7636, section 4.1: 43 to 128 characters.
     @ParameterizedTest
     @CsvSource({"42, false", "43, true", "64, true", "127, true", "128, true", "129, false"})
-    void hasBetween43And128Characters(int length, boolean accepted) throws Exception {
+    void hasBetween43And128Characters(int length, boolean accepted) {
         var verifier = "a".repeat(length);
 
         assertThat(CodeVerifier.matches(verifier, challenge(verifier))).isEqualTo(accepted);
     }
 
     @Test
-    void mayHaveAllUnreservedCharacters() throws Exception {
+    void mayHaveAllUnreservedCharacters() {
         var verifier = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~";
 
         assertThat(CodeVerifier.matches(verifier, challenge(verifier))).isTrue();
@@ -35,14 +28,14 @@ class CodeVerifierTests {
 
     @ParameterizedTest
     @ValueSource(strings = {" ", "+", "/", "=", "%", "\n", "\u00e4"})
-    void hasNoOtherCharacter(String other) throws Exception {
+    void hasNoOtherCharacter(String other) {
         var verifier = "a".repeat(43) + other;
 
         assertThat(CodeVerifier.matches(verifier, challenge(verifier))).isFalse();
     }
 
     @Test
-    void belongsToItsOwnChallengeOnly() throws Exception {
+    void belongsToItsOwnChallengeOnly() {
         var verifier = "a".repeat(43);
 
         assertThat(CodeVerifier.matches(verifier, challenge("b".repeat(43)))).isFalse();

@@ -8,6 +8,7 @@ import dev.switchboard.auth.Rows.TestApp;
 import dev.switchboard.auth.Telephony.TestUser;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.Pkce;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.BeforeEach;
@@ -15,10 +16,6 @@ import org.junit.jupiter.api.BeforeEach;
 /// Sends the requests of an app to which a user has granted access.
 abstract class GrantTest extends AuthServerTest {
 
-    /// Verifier and challenge of RFC 7636, appendix B.
-    static final String VERIFIER = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk";
-
-    static final String CHALLENGE = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM";
     static final String SCOPE = "account:read users:read";
 
     @SuppressWarnings("NullAway.Init") // set before each test
@@ -34,7 +31,7 @@ abstract class GrantTest extends AuthServerTest {
     }
 
     String code() {
-        return rows.code(app, user, SCOPE, CHALLENGE);
+        return rows.code(app, user, SCOPE, Pkce.CHALLENGE);
     }
 
     JsonAnswer exchange(TestApp by, String code, String more) {
@@ -44,7 +41,7 @@ abstract class GrantTest extends AuthServerTest {
     }
 
     JsonAnswer exchange(String code) {
-        return exchange(app, code, "&code_verifier=" + VERIFIER);
+        return exchange(app, code, Pkce.FORM);
     }
 
     JsonAnswer refresh(TestApp by, String refreshToken, String more) {

@@ -12,6 +12,7 @@ import dev.switchboard.contract.routes.Service;
 import dev.switchboard.openapi.OpenApiPart;
 import dev.switchboard.testkit.DescribedApi;
 import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.Pkce;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
@@ -28,9 +29,6 @@ import tools.jackson.databind.JsonNode;
 
 /// Compares this server's part of the OpenAPI document with its actual requests and responses.
 class OpenApiIT extends AuthServerTest {
-
-    private static final String VERIFIER = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk";
-    private static final String CHALLENGE = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM";
 
     @Autowired
     @Qualifier("requestMappingHandlerMapping")
@@ -104,10 +102,9 @@ class OpenApiIT extends AuthServerTest {
     void describesTheWayFromAuthorizeToTokens() {
         var app = rows.confidentialApp("users:read");
         var browser = new Browser(http());
-        var query = "?response_type=code&client_id=%s&redirect_uri=%s&scope=users:read&code_challenge=%s"
-                .formatted(app.clientId(), encoded(Rows.REDIRECT_URI), CHALLENGE);
-        var asked = described(
-                "GET", "/oauth/authorize", browser.get("/oauth/authorize" + query + "&code_challenge_method=S256"));
+        var query = "?response_type=code&client_id=%s&redirect_uri=%s&scope=users:read"
+                .formatted(app.clientId(), encoded(Rows.REDIRECT_URI));
+        var asked = described("GET", "/oauth/authorize", browser.get("/oauth/authorize" + query + Pkce.QUERY));
         var req = Objects.requireNonNull(asked.header("Location")).replaceFirst(".*req=", "");
         var request = "/oauth/authorize/request?req=" + req;
         described("GET", "/oauth/authorize/request", browser.get(request)).assertStatus(401);
@@ -125,8 +122,9 @@ class OpenApiIT extends AuthServerTest {
         var tokens = post(
                         "/oauth/token",
                         app,
-                        "grant_type=authorization_code&code=%s&redirect_uri=%s&code_verifier=%s"
-                                .formatted(code, encoded(Rows.REDIRECT_URI), VERIFIER))
+                        "grant_type=authorization_code&code=%s&redirect_uri=%s"
+                                        .formatted(code, encoded(Rows.REDIRECT_URI))
+                                + Pkce.FORM)
                 .assertStatus(200)
                 .json();
         var refreshToken = tokens.get("refresh_token").asString();

@@ -9,6 +9,7 @@ import dev.switchboard.auth.Rows.TestApp;
 import dev.switchboard.auth.Telephony.TestUser;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.Pkce;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -22,9 +23,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 
 class OperatorIT extends ManagementTest {
-
-    private static final String VERIFIER = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk";
-    private static final String CHALLENGE = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM";
 
     @Autowired
     private Operators operators;
@@ -64,7 +62,7 @@ class OperatorIT extends ManagementTest {
         var issued = http().postForm(
                         "/oauth/token",
                         null,
-                        "grant_type=authorization_code&client_id=svc_app_switchboard_operator&code_verifier=" + VERIFIER
+                        "grant_type=authorization_code&client_id=svc_app_switchboard_operator" + Pkce.FORM
                                 + "&code=" + code + "&redirect_uri="
                                 + encoded("http://localhost:8080/operator/callback"))
                 .assertStatus(200);
@@ -258,8 +256,8 @@ class OperatorIT extends ManagementTest {
     }
 
     private String location(Browser browser, String clientId, String callback, String scope) {
-        return String.valueOf(browser.get("/oauth/authorize?response_type=code&code_challenge_method=S256"
-                        + "&code_challenge=" + CHALLENGE + "&client_id=" + clientId + "&scope=" + encoded(scope)
+        return String.valueOf(browser.get("/oauth/authorize?response_type=code" + Pkce.QUERY
+                        + "&client_id=" + clientId + "&scope=" + encoded(scope)
                         + "&redirect_uri=" + encoded("http://localhost:8080" + callback))
                 .assertStatus(302)
                 .header("Location"));

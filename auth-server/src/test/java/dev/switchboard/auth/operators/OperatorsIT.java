@@ -11,6 +11,7 @@ import dev.switchboard.auth.signin.PasswordCheck;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.Pkce;
 import dev.switchboard.web.ids.UuidV7Generator;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -34,8 +35,6 @@ import tools.jackson.databind.JsonNode;
 class OperatorsIT extends ManagementTest {
 
     private static final String PATH = "/v1/operator/operators";
-    private static final String VERIFIER = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk";
-    private static final String CHALLENGE = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM";
 
     @Autowired
     private Operators operators;
@@ -329,15 +328,15 @@ class OperatorsIT extends ManagementTest {
     /// A token of the console in the browser's session.
     private Credential console(Browser browser) {
         var callback = encoded("http://localhost:8080/operator/callback");
-        var location = String.valueOf(browser.get("/oauth/authorize?response_type=code&code_challenge_method=S256"
-                        + "&code_challenge=" + CHALLENGE + "&client_id=svc_app_switchboard_operator"
+        var location = String.valueOf(browser.get("/oauth/authorize?response_type=code" + Pkce.QUERY
+                        + "&client_id=svc_app_switchboard_operator"
                         + "&scope=operator:operators&redirect_uri=" + callback)
                 .assertStatus(302)
                 .header("Location"));
         var issued = http().postForm(
                         "/oauth/token",
                         null,
-                        "grant_type=authorization_code&client_id=svc_app_switchboard_operator&code_verifier=" + VERIFIER
+                        "grant_type=authorization_code&client_id=svc_app_switchboard_operator" + Pkce.FORM
                                 + "&code=" + location.replaceFirst(".*[?&]code=([^&]+).*", "$1") + "&redirect_uri="
                                 + callback)
                 .assertStatus(200);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.switchboard.auth.Browser;
 import dev.switchboard.auth.Telephony;
 import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.Pkce;
 import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -67,7 +68,7 @@ class EnrollmentIT extends SecondFactorTest {
         assertThat(location(browser.get("/signed-in").assertStatus(303))).isEqualTo("/sign-in");
         var asked = browser.get("/oauth/authorize?response_type=code&client_id=svc_app_switchboard_client"
                         + "&redirect_uri=http%3A%2F%2Flocalhost%3A8080%2Fapp%2Fcallback&scope=me:manage"
-                        + "&code_challenge=E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM&code_challenge_method=S256")
+                        + Pkce.QUERY)
                 .assertStatus(302);
         assertThat(location(asked)).startsWith("http://localhost:8080/consent?req=");
         var req = location(asked).replaceAll(".*req=", "");

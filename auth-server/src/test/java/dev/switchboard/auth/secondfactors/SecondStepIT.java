@@ -7,6 +7,7 @@ import dev.switchboard.auth.Operators;
 import dev.switchboard.auth.Telephony;
 import dev.switchboard.auth.Telephony.TestUser;
 import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.Pkce;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -316,7 +317,6 @@ class SecondStepIT extends SecondFactorTest {
     private static JsonAnswer authorize(Browser browser, String more) {
         return browser.get("/oauth/authorize?response_type=code&client_id=svc_app_switchboard_client&redirect_uri="
                 + URLEncoder.encode("http://localhost:8080/app/callback", StandardCharsets.UTF_8)
-                + "&scope=me:manage&code_challenge=E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM"
-                + "&code_challenge_method=S256" + more);
+                + "&scope=me:manage" + Pkce.QUERY + more);
     }
 }

@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.auth.Browser;
 import dev.switchboard.contract.credentials.Credential;
+import dev.switchboard.testkit.Pkce;
 import java.nio.charset.StandardCharsets;
 import java.sql.Timestamp;
 import java.time.Duration;
@@ -159,7 +160,7 @@ class SessionIT extends SessionTest {
                         null,
                         "grant_type=authorization_code&client_id=svc_app_switchboard_client"
                                 + "&redirect_uri=http%3A%2F%2Flocalhost%3A8080%2Fapp%2Fcallback&code=" + code
-                                + "&code_verifier=dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk");
+                                + Pkce.FORM);
         assertThat(refused.assertStatus(400).json().get("error").asString()).isEqualTo("invalid_grant");
     }
 

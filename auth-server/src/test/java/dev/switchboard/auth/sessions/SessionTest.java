@@ -7,6 +7,7 @@ import dev.switchboard.auth.ManagementTest;
 import dev.switchboard.auth.Telephony.TestUser;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.Pkce;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -17,8 +18,6 @@ abstract class SessionTest extends ManagementTest {
 
     private static final String CLIENT = "svc_app_switchboard_client";
     private static final String CALLBACK = "http://localhost:8080/app/callback";
-    private static final String VERIFIER = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk";
-    private static final String CHALLENGE = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM";
 
     @SuppressWarnings("NullAway.Init") // set before each test
     TestUser user;
@@ -38,7 +37,7 @@ abstract class SessionTest extends ManagementTest {
     JsonAnswer authorize(Browser browser, String more) {
         return browser.get("/oauth/authorize?response_type=code&client_id=" + CLIENT + "&redirect_uri="
                 + URLEncoder.encode(CALLBACK, StandardCharsets.UTF_8)
-                + "&scope=me:manage&code_challenge=" + CHALLENGE + "&code_challenge_method=S256" + more);
+                + "&scope=me:manage" + Pkce.QUERY + more);
     }
 
     /// A token of the client application in the browser's session.
@@ -53,8 +52,9 @@ abstract class SessionTest extends ManagementTest {
         var issued = http().postForm(
                         "/oauth/token",
                         null,
-                        "grant_type=authorization_code&client_id=%s&redirect_uri=%s&code=%s&code_verifier=%s"
-                                .formatted(CLIENT, URLEncoder.encode(CALLBACK, StandardCharsets.UTF_8), code, VERIFIER))
+                        "grant_type=authorization_code&client_id=%s&redirect_uri=%s&code=%s"
+                                        .formatted(CLIENT, URLEncoder.encode(CALLBACK, StandardCharsets.UTF_8), code)
+                                + Pkce.FORM)
                 .assertStatus(200)
                 .json();
         return Credential.parse(issued.get("access_token").asString()).orElseThrow();

@@ -11,6 +11,7 @@ import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.RequestOptions;
 import dev.switchboard.testkit.Chromium;
+import dev.switchboard.testkit.Pkce;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -204,9 +205,8 @@ class FirstPagesIT {
     }
 
     private static String authorize(String clientId, String redirect, String scope) {
-        return installation.address() + "/oauth/authorize?response_type=code&client_id=" + clientId
-                + "&redirect_uri=" + redirect + "&scope=" + scope.replace(' ', '+') + "&code_challenge="
-                + FormBrowser.CHALLENGE + "&code_challenge_method=S256";
+        return installation.address() + "/oauth/authorize?response_type=code&client_id=" + clientId + "&redirect_uri="
+                + redirect + "&scope=" + scope.replace(' ', '+') + Pkce.QUERY;
     }
 
     /// Opens the app's request in the browser, allows it, and returns the token.

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.testkit.JsonHttp;
+import dev.switchboard.testkit.Pkce;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.CookieManager;
@@ -22,11 +23,6 @@ import java.util.stream.Collectors;
 
 /// The browser of one user, as far as cookies and forms go. It follows no redirect by itself.
 final class FormBrowser {
-
-    /// Verifier and challenge of RFC 7636, appendix B.
-    static final String VERIFIER = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk";
-
-    static final String CHALLENGE = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM";
 
     private static final Pattern HIDDEN =
             Pattern.compile("<input type=\"hidden\" name=\"([^\"]+)\" value=\"([^\"]*)\"");
@@ -70,7 +66,7 @@ final class FormBrowser {
                 "redirect_uri",
                 redirectUri,
                 "code_challenge",
-                CHALLENGE,
+                Pkce.CHALLENGE,
                 "code_challenge_method",
                 "S256");
         var back = location(get(address + "/oauth/authorize?" + encoded(asked)));
@@ -84,7 +80,7 @@ final class FormBrowser {
         return exchange(address, clientId, redirectUri, code(back));
     }
 
-    /// The access token for a code with the challenge of this class.
+    /// The access token for a code with the challenge of [Pkce].
     static String exchange(String address, String clientId, String redirectUri, String code) {
         var tokens = JsonHttp.at(address)
                 .postForm(
@@ -100,7 +96,7 @@ final class FormBrowser {
                                 "code",
                                 code,
                                 "code_verifier",
-                                VERIFIER)));
+                                Pkce.VERIFIER)));
         return tokens.assertStatus(200).json().get("access_token").asString();
     }
 
