@@ -1,17 +1,13 @@
 package dev.switchboard.standalone;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-import static org.assertj.core.api.Assertions.assertThat;
-
-import com.deque.html.axecore.playwright.AxeBuilder;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
+import dev.switchboard.testkit.Axe;
 import dev.switchboard.testkit.Chromium;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -20,7 +16,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -36,19 +31,6 @@ final class AppBrowser implements AutoCloseable {
     static {
         PlaywrightAssertions.setDefaultAssertionTimeout(PATIENCE);
     }
-
-    /// Loaded once for each page, and asked only for violations: [AxeBuilder] loads it for each check and returns
-    /// everything that it has looked at.
-    private static final String AXE = axe();
-    private static final String RUN_AXE = """
-            async options => {
-              const results = await axe.run(document, { ...options, resultTypes: ["violations"] });
-              if (results.passes.length === 0) {
-                throw new Error("axe has checked nothing");
-              }
-              return results.violations.map(rule =>
-                `${rule.impact} ${rule.id}: ${rule.nodes.map(node => `${node.html} ${node.failureSummary}`).join(", ")}`);
-            }""";
 
     /// A sensitive step needs a sign-in of the last ten minutes.
     private static final Duration SIGN_IN_LASTS = Duration.ofMinutes(5);
@@ -163,30 +145,12 @@ final class AppBrowser implements AutoCloseable {
 
     /// What axe finds on the page.
     List<String> violations() {
-        return violations(Map.of());
+        return Axe.violations(page);
     }
 
     /// What these rules of axe find on the page.
     List<String> violations(List<String> rules) {
-        return violations(Map.of("runOnly", Map.of("type", "rule", "values", rules)));
-    }
-
-    private List<String> violations(Map<String, Object> options) {
-        // Axe is run in one frame, and the pages have no other.
-        assertThat(page.frames()).hasSize(1);
-        if (!page.evaluate("() => 'axe' in window").equals(true)) {
-            page.evaluate(AXE);
-        }
-        var found = (List<?>) page.evaluate(RUN_AXE, options);
-        return found.stream().map(String::valueOf).toList();
-    }
-
-    private static String axe() {
-        try (var script = AxeBuilder.class.getResourceAsStream("/axe.min.js")) {
-            return new String(Objects.requireNonNull(script).readAllBytes(), UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return Axe.violationsOfRules(page, rules);
     }
 
     /// Writes a picture of the page to `target/pages`.

@@ -2,19 +2,15 @@ package dev.switchboard.consent.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.deque.html.axecore.playwright.AxeBuilder;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.ForcedColors;
 import com.microsoft.playwright.options.ReducedMotion;
+import dev.switchboard.testkit.Axe;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,16 +28,6 @@ class AccessibilityIT extends BrowserTest {
     private static final List<String> RULES_OF_LAYOUT =
             List.of("target-size", "scrollable-region-focusable", "region", "heading-order");
 
-    /// Axe is loaded once for each page. [AxeBuilder] loads it six times for three checks, and opens three more tabs.
-    private static final String AXE = axe();
-    private static final String RUN_AXE = """
-            async only => {
-              const results = await axe.run(document, { runOnly: only });
-              const violations = results.violations.map(rule =>
-                `${rule.impact} ${rule.id}: ${rule.nodes.map(node => `${node.html} ${node.failureSummary}`).join(', ')}`);
-              return { passes: results.passes.length, violations };
-            }""";
-
     @ParameterizedTest
     @EnumSource
     void everyPageIsForEverybody(EveryPage every) throws IOException {
@@ -51,7 +37,7 @@ class AccessibilityIT extends BrowserTest {
                 .setReducedMotion(ReducedMotion.REDUCE)
                 .setViewportSize(WIDE, HEIGHT));
         every.open(this);
-        assertThat(violations("tag", TAGS)).as("axe, light").isEmpty();
+        assertThat(Axe.violationsOfTags(page, TAGS)).as("axe, light").isEmpty();
         assertThat(page.locator("h1").count()).as("headings").isEqualTo(1);
         assertThat(page.locator("main").count()).as("main parts").isEqualTo(1);
         assertThat(page.title()).endsWith(" – Switchboard");
@@ -62,11 +48,13 @@ class AccessibilityIT extends BrowserTest {
                 .isZero();
         page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(ColorScheme.DARK));
         // Colors are all that changes in the dark.
-        assertThat(violations("rule", List.of("color-contrast")))
+        assertThat(Axe.violationsOfRules(page, List.of("color-contrast")))
                 .as("axe, dark")
                 .isEmpty();
         page.setViewportSize(NARROW, HEIGHT);
-        assertThat(violations("rule", RULES_OF_LAYOUT)).as("axe, narrow").isEmpty();
+        assertThat(Axe.violationsOfRules(page, RULES_OF_LAYOUT))
+                .as("axe, narrow")
+                .isEmpty();
         assertThat(page.evaluate("() => document.documentElement.scrollWidth"))
                 .as("nothing to scroll sideways")
                 .isEqualTo(NARROW);
@@ -77,10 +65,10 @@ class AccessibilityIT extends BrowserTest {
     void noticesWhatIsNotForEverybody() {
         page.setContent(
                 "<main><h1>Hello</h1><img src='data:,'><p style='color: #eee; background: #fff'>Hello</p></main>");
-        assertThat(violations("tag", TAGS))
-                .anySatisfy(found -> assertThat((String) found).contains("image-alt", "<img"))
-                .anySatisfy(found -> assertThat((String) found).contains("color-contrast"));
-        assertThat(violations("rule", List.of("color-contrast"))).hasSize(1);
+        assertThat(Axe.violationsOfTags(page, TAGS))
+                .anySatisfy(found -> assertThat(found).contains("image-alt", "<img"))
+                .anySatisfy(found -> assertThat(found).contains("color-contrast"));
+        assertThat(Axe.violationsOfRules(page, List.of("color-contrast"))).hasSize(1);
     }
 
     /// Into `-Dswitchboard.screenshots=<directory>`; without it, none.
@@ -122,28 +110,5 @@ class AccessibilityIT extends BrowserTest {
         assertThat((String) border).startsWith("solid").doesNotContain("rgba(0, 0, 0, 0)");
         assertThat(page.locator("button.primary").evaluate("button => getComputedStyle(button).transitionDuration"))
                 .isEqualTo("0s");
-    }
-
-    /// What axe objects to in the page as it is now.
-    ///
-    /// @param kind of the values: `tag` or `rule`
-    /// @param values the tags or rules that are checked
-    private List<?> violations(String kind, List<String> values) {
-        // Axe is run in one frame, and the pages have no other.
-        assertThat(page.frames()).hasSize(1);
-        if (!page.evaluate("() => 'axe' in window").equals(true)) {
-            page.evaluate(AXE);
-        }
-        var results = (Map<?, ?>) page.evaluate(RUN_AXE, Map.of("type", kind, "values", values));
-        assertThat(results.get("passes")).isNotEqualTo(0);
-        return (List<?>) Objects.requireNonNull(results.get("violations"));
-    }
-
-    private static String axe() {
-        try (var script = AxeBuilder.class.getResourceAsStream("/axe.min.js")) {
-            return new String(Objects.requireNonNull(script).readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }
