@@ -132,7 +132,6 @@ test("what the user has marked as unread stays so while the page is shown", asyn
 
 test("a text that comes is shown below its day, read, and scrolled to", async () => {
   const { page, main } = await talk([text("1a", "inbound")]);
-  await page.clock.advance(10_000);
   page.scrolledTo = undefined;
   page.emit("switchboard:changed", { resource: "messages" });
   await page.clock.advance(200);
@@ -146,7 +145,6 @@ test("a text that comes is shown below its day, read, and scrolled to", async ()
 test("a user who reads further up stays there, and is told of the text that came", async () => {
   const { page, main } = await talk([text("1a", "inbound")], 100);
   page.window.dispatchEvent(new page.context.Event("scroll"));
-  await page.clock.advance(10_000);
   page.scrolledTo = undefined;
   page.emit("switchboard:changed", { resource: "messages" });
   await page.clock.advance(200);

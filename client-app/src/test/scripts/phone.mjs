@@ -48,12 +48,13 @@ export class Phone {
    * @param names whether requests for names are responded to
    * @param loaded whether live-calls.js is loaded before it is needed, so that messages take effect at once
    * @param main what the page has besides
+   * @param module its script
    * @param prepare is given the page before its scripts run
    */
-  static async open({ live = () => [], phones = false, names = true, loaded = true, prepare = () => {}, main = "", ...options } = {}) {
+  static async open({ live = () => [], phones = false, names = true, loaded = true, prepare = () => {}, main = "", module = "", ...options } = {}) {
     const page = new Page({
       phone: true,
-      html: `<main id="main"><h1 tabindex="-1">Phone</h1>${main}</main><div id="toasts"></div>`,
+      html: `<main id="main" data-module="${module}"><h1 tabindex="-1">Phone</h1>${main}</main><div id="toasts"></div>`,
       ...options,
     });
       prepare(page);

@@ -4,7 +4,6 @@ import { merge, prune } from "./rows.js";
 
 const GAP_MS = 4000;
 const SOON_MS = 150;
-const FIRST_MS = 5000;
 
 /** On a narrow screen the filters fold, unless one is set. */
 export function foldFilters(main, signal) {
@@ -78,8 +77,8 @@ export function onChange(signal, resources, refresh) {
   if (resources.includes("calls")) {
     document.addEventListener("switchboard:call_changed", () => ask(), listen);
   }
-  // Nothing is reported while there is no connection. The first one comes right after the page, which is up to date.
-  document.addEventListener("switchboard:connected", () => performance.now() > FIRST_MS && ask(), listen);
+  // Nothing is reported while there is no connection, and so between the making of the page and its first one.
+  document.addEventListener("switchboard:connected", () => ask(), listen);
   window.addEventListener("online", () => ask(), listen);
   document.addEventListener("visibilitychange", askAgain, listen);
   signal.addEventListener("abort", () => clearTimeout(timer));

@@ -156,8 +156,9 @@ export default function (main, { signal }) {
     }
   }, { signal });
   const button = form.querySelector("[data-action=dial]");
-  button.disabled = connectionState().state !== "open";
-  let lost = false;
+  // What changes before the first connection is reported to nobody either.
+  let lost = connectionState().state !== "open";
+  button.disabled = lost;
   document.addEventListener("switchboard:connection", ({ detail }) => {
     // Once it was open, a sentence says what is wrong.
     button.disabled &&= detail.state !== "open";
