@@ -271,6 +271,20 @@ export class Element extends Node {
     return copy;
   }
 
+  get innerHTML() {
+    return this.childNodes.map(html).join("");
+  }
+
+  set innerHTML(text) {
+    const into = this.localName === "template" ? this.content : this;
+    into.replaceChildren();
+    parse(text, into);
+  }
+
+  get attributes() {
+    return [...this.#attributes].map(([name, value]) => ({ name, value }));
+  }
+
   getAttribute(name) {
     return this.#attributes.get(name) ?? null;
   }
@@ -642,6 +656,16 @@ const ATTRIBUTE = /([^\s=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g;
 const ENTITIES = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
 
 const decoded = (text) => text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name) => ENTITIES[name]);
+
+const encoded = (text) => text.replace(/[&<>"]/g, (sign) => `&${Object.keys(ENTITIES).find((name) => ENTITIES[name] === sign)};`);
+
+function html(node) {
+  if (!(node instanceof Element)) {
+    return encoded(node.textContent);
+  }
+  const attributes = node.attributes.map(({ name, value }) => ` ${name}="${encoded(value)}"`).join("");
+  return `<${node.localName}${attributes}>${VOID.has(node.localName) ? "" : `${node.innerHTML}</${node.localName}>`}`;
+}
 
 /** Parses a document, or a part of one into `into`. */
 export function parse(html, into = new Document()) {

@@ -46,9 +46,10 @@ export class Page {
    * @param html the document's body
    * @param phone whether the page has what every page has of the phone
    * @param modules exports by file name, in the place of the scripts of those names
+   * @param arrival how the user came to the page: navigate, reload or back_forward
    * @param sessionStorage of the tab, when the page is loaded again
    */
-  constructor({ html = "", phone = false, modules = {}, browser = new Browser(), sessionStorage = new Storage(), online = true, path = "/app/phone" } = {}) {
+  constructor({ html = "", phone = false, modules = {}, browser = new Browser(), sessionStorage = new Storage(), online = true, path = "/app/phone", arrival = "navigate" } = {}) {
     this.browser = browser;
     this.clock = browser.clock;
     this.#substitutes = modules;
@@ -62,12 +63,12 @@ export class Page {
     this.document.window = this.window;
     this.sessionStorage = sessionStorage;
     this.navigator = { onLine: online, locks: locksOf(browser, this) };
-    this.context = vm.createContext(this.#globals(path));
+    this.context = vm.createContext(this.#globals(path, arrival));
     this.context.window = this.context;
     vm.runInContext("Math", this.context).random = () => this.random;
   }
 
-  #globals(path) {
+  #globals(path, arrival) {
     const { clock, document, window } = this;
     const location = new URL(path, "https://app.example.com");
     return {
@@ -99,7 +100,7 @@ export class Page {
       BroadcastChannel: channel(this),
       WebSocket: webSocket(this),
       Date: dateOf(clock),
-      performance: { now: () => clock.now, getEntriesByType: () => [{ type: "navigate" }] },
+      performance: { now: () => clock.now, getEntriesByType: () => [{ type: arrival }] },
       setTimeout: clock.setTimeout,
       clearTimeout: clock.clear,
       setInterval: clock.setInterval,
@@ -113,7 +114,9 @@ export class Page {
       dispatchEvent: window.dispatchEvent.bind(window),
       scrollY: 0,
       innerHeight: 600,
-      scrollBy() {},
+      scrollBy: (_, by) => (this.scrolledBy += by),
+      history: {},
+      requestAnimationFrame: (draw) => clock.setTimeout(draw, 16),
       scrollTo: ({ top }) => (this.scrolledTo = top),
       getSelection: () => "",
       focus() {},
@@ -167,6 +170,8 @@ export class Page {
     return module;
   }
 
+  /** How many pixels scripts have scrolled. */
+  scrolledBy = 0;
   /** What Math.random() returns. */
   random = 1;
   /** Scripts that cannot be fetched when they are imported. */
