@@ -214,6 +214,20 @@ test("a sound whose link is being replaced does not begin beside one that the us
   assert.ok(silent(a));
 });
 
+test("a second that the user chooses counts, not the one at which the link expired", async () => {
+  const { page, a, b } = await start();
+  await a.press();
+  a.audio.reach(42);
+  await a.press();
+  page.document.sounds = { "/b?1": 30 };
+  await a.press();
+  await b.press();
+  await renew(page, 2, { "/a?2": 60, "/b?1": 30 });
+  a.element.player.play(17);
+  await page.settle();
+  assert.equal(a.audio.currentTime, 17);
+});
+
 test("a link is replaced each time that it has expired", async () => {
   const { page, a } = await start({ sounds: {} });
   for (const number of [2, 3, 4]) {

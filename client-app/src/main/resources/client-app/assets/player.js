@@ -49,7 +49,10 @@ function start(main, element, signal) {
     element.toggleAttribute("data-playing", on);
     button.setAttribute("aria-label", on ? button.dataset.pause : button.dataset.play);
   };
+  /** The second at which a sound with a fresh link goes on. */
+  let resumeAt;
   const seek = (to) => {
+    resumeAt = undefined;
     audio.currentTime = Math.min(Math.max(0, to), length());
     show();
   };
@@ -85,7 +88,7 @@ function start(main, element, signal) {
     playing(false);
     if (!renewed && (await renew(main, element, audio, signal))) {
       renewed = true;
-      audio.addEventListener("loadedmetadata", () => seek(at), { once: true, signal });
+      resumeAt = at;
       if (wanted === element) {
         await begin();
       }
@@ -106,6 +109,9 @@ function start(main, element, signal) {
   audio.addEventListener("loadedmetadata", () => {
     element.querySelector(".player-length").textContent = clock(length());
     audio.playbackRate = Number(speed.value);
+    if (resumeAt !== undefined) {
+      seek(resumeAt);
+    }
   }, listen);
   speed.addEventListener("change", () => (audio.playbackRate = Number(speed.value)), listen);
   wave.addEventListener("pointerdown", (event) => {
