@@ -102,7 +102,9 @@ class EmergencyCallIT {
                 && events.stream()
                         .anyMatch(event ->
                                 event instanceof CallEvent.Started started && refused.equals(started.userId()));
-        return isReadOnly || isRefused ? Mono.error(new IllegalStateException("The database is read-only")) : reports.take(events);
+        return isReadOnly || isRefused
+                ? Mono.error(new IllegalStateException("The database is read-only"))
+                : reports.take(events);
     }
 
     private TwoNodes nodes() {
