@@ -47,7 +47,11 @@ class ManyDevicesIT {
         for (int i = 0; i < DEVICES; i++) {
             phones.add(TestSipDevices.device(new UUID(0, i % COMPANIES), new UUID(1, i), "phone-" + i));
         }
-        await().ignoreExceptions().until(() -> endpoints() >= 0);
+        await().ignoreExceptions()
+                .until(() -> server.ari()
+                        .get(AriPath.of("asterisk", "ping"))
+                        .blockOptional()
+                        .isPresent());
     }
 
     @AfterEach

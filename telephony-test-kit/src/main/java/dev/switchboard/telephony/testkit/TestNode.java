@@ -28,6 +28,7 @@ public final class TestNode implements AutoCloseable {
     private static final String USER = "switchboard";
     private static final String PASSWORD = "test";
     private static final int RTP_PORTS = 400;
+    private static final int PAGE = 4096;
 
     private final AsteriskSettings settings;
     private final AsteriskServer server;
@@ -204,10 +205,23 @@ public final class TestNode implements AutoCloseable {
         return settings.directory().resolve("spool/recording");
     }
 
+    // Linux shows there what the process sees.
+    private File disk() {
+        return new File("/proc/" + process.pid() + "/root" + recordings());
+    }
+
+    /// Fills the small disk of its recordings.
+    public void fillDisk() throws IOException {
+        try (var filler = Files.newOutputStream(disk().toPath().resolve("filler"))) {
+            while (!isDiskFull()) {
+                filler.write(new byte[PAGE]);
+            }
+        }
+    }
+
     /// Whether nothing more can be written to the disk of its recordings.
     public boolean isDiskFull() {
-        // Linux shows there what the process sees.
-        var disk = new File("/proc/" + process.pid() + "/root" + recordings());
+        var disk = disk();
         return disk.getTotalSpace() > 0 && disk.getUsableSpace() == 0;
     }
 
