@@ -267,6 +267,21 @@ test("a call that ended before live-calls.js could be loaded is not shown by an 
   assert.equal(phone.state(one), "not shown");
 });
 
+test("a call that rings while live-calls.js cannot be fetched is shown as soon as it can be", async () => {
+  const phone = await Phone.open({ loaded: false });
+  const { page } = phone;
+  page.broken.add("./live-calls.js");
+  const [gone, one] = [call(page), call(page)];
+  await phone.offered(gone);
+  await phone.offered(one);
+  await page.clock.advance(10_000);
+  await phone.withdrawn(gone);
+  page.broken.clear();
+  await page.clock.advance(30_000);
+  assert.equal(phone.state(one), "ringing");
+  assert.equal(phone.state(gone), "not shown");
+});
+
 // Names
 
 test("asks for the names of numbers once", async () => {

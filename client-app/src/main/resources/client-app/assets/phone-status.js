@@ -2,10 +2,11 @@
 // live-calls.js and heard by ring.js, which are loaded when there is something to show or to hear.
 
 import { toast } from "./app.js";
+import { Retry } from "./retry.js";
 import { connect, connectionState } from "./socket.js";
 
 const RING_TONE = "switchboard-ring-tone";
-const AGAIN_MS = 1000;
+const FIRST_PAUSE_MS = 1000;
 
 const status = document.getElementById("phone-status");
 let userId;
@@ -56,12 +57,28 @@ export function liveCalls() {
   return calls;
 }
 
-/** Tries once more: a call must not stay unseen because a script was late. */
-async function surely(use) {
+/** What waits for live-calls.js, in its order. */
+const waiting = [];
+const retry = new Retry(deliver, FIRST_PAUSE_MS);
+
+/** Fetches live-calls.js again until it is there: a call must not stay unseen because a script was late. */
+function surely(use) {
+  waiting.push(use);
+  deliver();
+}
+
+async function deliver() {
+  let loaded;
   try {
-    use(await liveCalls());
+    loaded = await liveCalls();
   } catch {
-    setTimeout(() => liveCalls().then(use, () => {}), AGAIN_MS);
+    retry.schedule();
+    return;
+  }
+  retry.cancel();
+  retry.reset();
+  while (waiting.length > 0) {
+    waiting.shift()(loaded);
   }
 }
 
