@@ -1,4 +1,5 @@
--- Creates call events of the demo organization, each with one delivery for every active subscription.
+-- Creates call events of the organization :org, each with one delivery for every active subscription. For every second
+-- subscription these are retries, if :retried is 1.
 with event as (
     insert into telephony.events (org_id, id, name, ordering_key, number, data, occurred_at)
     select :'org', uuidv7(), 'calls.session.ringing', key, 1,
@@ -10,6 +11,8 @@ with event as (
         now()
     from generate_series(1, :events), lateral (select gen_random_uuid() as key, generate_series) as made
     returning org_id, id, ordering_key, number, occurred_at)
-insert into telephony.pending_deliveries (org_id, webhook_id, event_id, ordering_key, number, due_at, created_at)
-select event.org_id, webhooks.id, event.id, event.ordering_key, event.number, event.occurred_at, event.occurred_at
-from event join telephony.webhooks on webhooks.org_id = event.org_id and webhooks.status = 'active';
+insert into telephony.pending_deliveries (org_id, webhook_id, event_id, ordering_key, number, attempts, due_at, created_at)
+select event.org_id, webhooks.id, event.id, event.ordering_key, event.number, webhooks.attempts, event.occurred_at, event.occurred_at
+from event join (
+    select org_id, id, :retried * (row_number() over (order by id) % 2)::int as attempts
+    from telephony.webhooks where status = 'active') as webhooks on webhooks.org_id = event.org_id;

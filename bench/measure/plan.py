@@ -19,6 +19,7 @@ class Plan:
     size: int
     load_only: bool
     only: str
+    backlog: int
     unstable: list = field(default_factory=list)
 
     def prepare(self, parts):

@@ -31,19 +31,7 @@ TRUSTING = ssl._create_unverified_context()
 
 def measure(plan):
     print("\n## Webhooks", flush=True)
-    port = free_port()
-    with contextlib.ExitStack() as stack:
-        launch = stack.enter_context(launched(plan.work, "--switchboard.webhooks.allow-loopback=true"))
-        baselines = Baselines(plan, launch.java())
-        keys = plan.work / "receiver.p12"
-        subprocess.run(
-            [Path(launch.java()).parent / "keytool", "-genkeypair", "-keystore", keys, "-storetype", "PKCS12",
-             "-storepass", "changeit", "-alias", "receiver", "-keyalg", "EC", "-dname", "CN=localhost"],
-            check=True, capture_output=True)
-        receiver = stack.enter_context(running(
-            baselines.command("dev.switchboard.bench.Receiver", port, keys), plan.work / "receiver.log", port))
-        product = launch.ready()
-        bench = Bench(plan, product, receiver.pid, f"https://127.0.0.1:{port}", baselines)
+    with receiving(plan) as bench:
         bench.subscribe()
         warm(plan, "deliveries", bench)
         rounds = {"posting alone": [], "deliveries": [], "deliveries, 10 % silent": []}
@@ -63,6 +51,23 @@ def measure(plan):
                   f"p50 {lag['p50']:.0f} ms, p99 {lag['p99']:.0f} ms ({lag['count']:,} deliveries)", flush=True)
 
 
+@contextlib.contextmanager
+def receiving(plan):
+    """The product, and a receiver on this machine."""
+    port = free_port()
+    with contextlib.ExitStack() as stack:
+        launch = stack.enter_context(launched(plan.work, "--switchboard.webhooks.allow-loopback=true"))
+        baselines = Baselines(plan, launch.java())
+        keys = plan.work / "receiver.p12"
+        subprocess.run(
+            [Path(launch.java()).parent / "keytool", "-genkeypair", "-keystore", keys, "-storetype", "PKCS12",
+             "-storepass", "changeit", "-alias", "receiver", "-keyalg", "EC", "-dname", "CN=localhost"],
+            check=True, capture_output=True)
+        receiver = stack.enter_context(running(
+            baselines.command("dev.switchboard.bench.Receiver", port, keys), plan.work / "receiver.log", port))
+        yield Bench(plan, launch.ready(), receiver.pid, f"https://127.0.0.1:{port}", baselines)
+
+
 class Bench:
 
     def __init__(self, plan, product, receiver, url, baselines):
@@ -76,17 +81,24 @@ class Bench:
         """Creates the subscriptions; silent receivers respond to the handshake too."""
         for i in range(RESPONDING + DEAD):
             path = f"/responding/{i}" if i < RESPONDING else f"/silent/{i}"
-            self._post(self.product.url("/v1/webhooks"), {"url": self.url + path, "filters": ["calls.sessions"]})
+            self.create(path, self.product.demo["api_key"])
 
-    def _post(self, url, body):
+    def create(self, path, key):
+        """Creates the subscription of a path of the receiver, in the organization of an API key."""
+        self._post(self.product.url("/v1/webhooks"), {"url": self.url + path, "filters": ["calls.sessions"]}, key)
+
+    def _post(self, url, body, key):
         request = urllib.request.Request(url, json.dumps(body).encode(), {
-            "Content-Type": "application/json", "Authorization": f"Bearer {self.product.demo['api_key']}"})
+            "Content-Type": "application/json", "Authorization": f"Bearer {key}"})
         with urllib.request.urlopen(request, timeout=30) as answer:
             return json.load(answer)
 
     def seen(self):
-        with urllib.request.urlopen(f"{self.url}/seen", timeout=30, context=TRUSTING) as answer:
-            return json.load(answer)
+        return json.loads(self._receiver("seen"))
+
+    def _receiver(self, path):
+        with urllib.request.urlopen(f"{self.url}/{path}", timeout=30, context=TRUSTING) as answer:
+            return answer.read()
 
     def _pending(self):
         return int(self.product.sql("""
@@ -107,7 +119,7 @@ class Bench:
         self._with(silent)
         self.seen()
         usage = Usage(self.pids)
-        self.product.sql((ROOT / "bench" / "load" / "backlog.sql").read_text(), org=self.org, events=EVENTS)
+        self.product.sql((ROOT / "bench" / "load" / "backlog.sql").read_text(), org=self.org, events=EVENTS, retried=0)
         end = time.monotonic() + 120
         while self._pending():
             if time.monotonic() > end:
@@ -138,33 +150,46 @@ class Bench:
             **usage.per_thousand(seen["count"])}
 
     def lag(self, per_second):
-        """Places simulated calls, each with four events for each subscription."""
+        """The lag of simulated calls, each with four events for each subscription."""
         self._with(silent=False)
-        numbers = json.loads(self._get("/v1/numbers?status=active&limit=200"))["items"]
+        key, pause = self.product.demo["api_key"], EVENTS_OF_A_CALL * RESPONDING / per_second
+        self.call(key, RESPONDING, pause, LAG_WARM_UP)
+        return self.call(key, RESPONDING, pause, 30)
+
+    def call(self, key, subscriptions, pause, seconds):
+        """Lets somebody call a line of an API key's organization again and again: what the receiver has received of it.
+
+        :param subscriptions: to how many each event goes
+        """
+        numbers = json.loads(self._get("/v1/numbers?status=active&limit=200", key))["items"]
         line = next(number["number"] for number in numbers
                     if number["user_id"] and "voice" in number["capabilities"])
         call = {"from": "+13125550177", "to": line, "outcome": "answered", "ring_ms": 300, "talk_ms": 1000}
-        pause = EVENTS_OF_A_CALL * RESPONDING / per_second
-        self._calls(call, pause, LAG_WARM_UP)
-        time.sleep(3)
         self.seen()
-        self._calls(call, pause, 30)
-        time.sleep(4)
+        due = self._calls(call, pause, seconds, key) * EVENTS_OF_A_CALL * subscriptions
+        end = time.monotonic() + 60
+        while (came := int(self._receiver("count"))) < due:
+            if time.monotonic() > end:
+                raise Missing(f"{came:,} deliveries of calls came, and {due:,} were due")
+            time.sleep(0.2)
         seen = self.seen()
-        return {"per_second": seen["count"] / (seen["nanos"] / 1e9), **seen}
+        return {"per_second": seen["count"] / max(seen["nanos"] / 1e9, 1e-9), **seen}
 
-    def _get(self, path):
-        request = urllib.request.Request(
-            self.product.url(path), headers={"Authorization": f"Bearer {self.product.demo['api_key']}"})
+    def _get(self, path, key):
+        request = urllib.request.Request(self.product.url(path), headers={"Authorization": f"Bearer {key}"})
         with urllib.request.urlopen(request, timeout=30) as answer:
             return answer.read()
 
-    def _calls(self, call, pause, seconds):
-        begun = time.monotonic()
+    def _calls(self, call, pause, seconds, key):
+        """Returns how many calls there were, once the service has taken all of them."""
+        url, begun, callers = self.product.demo["sim_url"] + "/sim/calls", time.monotonic(), []
         for number in range(int(seconds / pause)):
             time.sleep(max(0, begun + number * pause - time.monotonic()))
-            url = self.product.demo["sim_url"] + "/sim/calls"
-            threading.Thread(target=self._post, args=(url, call)).start()
+            callers.append(threading.Thread(target=self._post, args=(url, call, key)))
+            callers[-1].start()
+        for caller in callers:
+            caller.join()
+        return len(callers)
 
 
 class Poster:

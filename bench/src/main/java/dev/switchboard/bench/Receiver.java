@@ -23,13 +23,14 @@ import reactor.netty.http.server.HttpServerRequest;
 import reactor.netty.http.server.HttpServerResponse;
 import reactor.netty.tcp.SslProvider;
 
-/// Receives webhooks over HTTPS. It responds to `POST /responding/…` at once, to `POST /silent/…`
-/// never, and to handshakes always. `GET /seen` reports the deliveries to the former since the last
-/// call as `{"count", "nanos", "p50", "p99"}`: the time from the first to the last one, and the
-/// milliseconds from `occurred_at` to the receipt.
+/// Receives webhooks over HTTPS. It responds to `POST /responding/…` at once, to `POST /busy/…` after 20 ms, to
+/// `POST /silent/…` never, and to handshakes always. `GET /seen` reports the deliveries to the first since the last call
+/// as `{"count", "nanos", "p50", "p99"}`: the time from the first to the last one, and the milliseconds from
+/// `occurred_at` to the receipt. `GET /count` reports only how many there are.
 public final class Receiver {
 
     private static final String TOKEN = "-validation-token";
+    private static final Duration BUSY = Duration.ofMillis(20);
     private static final Pattern OCCURRED_AT = Pattern.compile("\"occurred_at\":\"([^\"]+)\"");
 
     private final Clock clock;
@@ -67,6 +68,9 @@ public final class Receiver {
     }
 
     private Publisher<Void> handle(HttpServerRequest request, HttpServerResponse response) {
+        if (request.path().equals("count")) {
+            return response.sendString(Mono.fromSupplier(() -> String.valueOf(receipts.size())));
+        }
         if (request.path().equals("seen")) {
             return response.sendString(Mono.fromSupplier(this::seen));
         }
@@ -79,8 +83,12 @@ public final class Receiver {
                     if (request.path().startsWith("silent") && !body.isEmpty()) {
                         return Mono.never();
                     }
+                    var sent = response.status(204).send();
+                    if (request.path().startsWith("busy")) {
+                        return Mono.delay(BUSY).then(Mono.from(sent));
+                    }
                     received(body);
-                    return response.status(204).send();
+                    return Mono.from(sent);
                 });
     }
 
