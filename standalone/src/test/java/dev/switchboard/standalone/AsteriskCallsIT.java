@@ -9,12 +9,12 @@ import dev.switchboard.demo.DemoData;
 import dev.switchboard.demo.DemoFile;
 import dev.switchboard.embedded.Binaries;
 import dev.switchboard.embedded.FreePort;
-import dev.switchboard.standalone.compose.Receiver;
 import dev.switchboard.standalone.secrets.Secrets;
 import dev.switchboard.telephony.testkit.NeedsAsterisk;
 import dev.switchboard.telephony.testkit.OutsideControl;
 import dev.switchboard.telephony.testkit.OutsideSip;
 import dev.switchboard.telephony.testkit.OutsideWorld;
+import dev.switchboard.testkit.WebhookReceiver;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -48,7 +48,7 @@ class AsteriskCallsIT extends CallContract {
     private static @Nullable Path directory;
     private static TestRun run;
     private static @Nullable OutsideControl outside;
-    private static @Nullable Receiver receiver;
+    private static @Nullable WebhookReceiver receiver;
     private static Fixture fixture;
 
     @BeforeAll
@@ -91,7 +91,7 @@ class AsteriskCallsIT extends CallContract {
         outside.of(new OutsideControl.Api(
                 "http://localhost:" + port, port, key, AsteriskCallsIT::clientToken, faxLines(key)));
         await().atMost(PATIENCE).until(() -> onlineDevices() == phones.size());
-        receiver = receiver();
+        receiver = WebhookReceiver.start();
         fixture = Fixture.of(run, outside.url(), receiver);
     }
 

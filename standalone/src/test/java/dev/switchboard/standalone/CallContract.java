@@ -3,13 +3,11 @@ package dev.switchboard.standalone;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.switchboard.standalone.compose.Receiver;
 import dev.switchboard.testkit.JsonAnswer;
 import dev.switchboard.testkit.JsonHttp;
+import dev.switchboard.testkit.WebhookReceiver;
 import java.io.IOException;
 import java.net.http.HttpRequest;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.HashMap;
@@ -71,13 +69,13 @@ abstract class CallContract {
         }
 
         /// @param simUrl the address of the control interface
-        static Fixture of(TestRun run, String simUrl, Receiver receiver) throws Exception {
+        static Fixture of(TestRun run, String simUrl, WebhookReceiver receiver) throws Exception {
             var demo = run.demo();
             var api = run.client();
             var key = demo.get("api_key").asString();
             var subscription = """
                     {"url": "%s",
-                     "filters": ["calls.sessions", "calls.log", "voicemails", "faxes", "recordings.ready"]}""".formatted(receiver.url());
+                     "filters": ["calls.sessions", "calls.log", "voicemails", "faxes", "recordings.ready"]}""".formatted(receiver.url("/hooks"));
             var webhook = api.post("/v1/webhooks", key, subscription)
                     .assertStatus(201)
                     .json()
@@ -150,11 +148,6 @@ abstract class CallContract {
             api.send(api.request("/v1/webhooks/" + webhook, demo.get("api_key").asString())
                     .DELETE());
         }
-    }
-
-    static Receiver receiver() throws Exception {
-        Path directory = Files.createTempDirectory("receiver");
-        return Receiver.start(directory);
     }
 
     abstract Fixture fixture();

@@ -3,8 +3,8 @@ package dev.switchboard.standalone;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.switchboard.standalone.compose.Receiver;
 import dev.switchboard.testkit.JsonHttp;
+import dev.switchboard.testkit.WebhookReceiver;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -38,13 +38,13 @@ final class CallLife {
 
     private final JsonHttp api;
     private final String key;
-    private final Receiver receiver;
+    private final WebhookReceiver receiver;
     private final Map<String, String> users;
     private final Map<String, String> numbers = new HashMap<>();
     private final Map<String, Set<String>> fields = new HashMap<>();
 
     /// @param users their names in lines, by id
-    CallLife(JsonHttp api, String key, Receiver receiver, Map<String, String> users) {
+    CallLife(JsonHttp api, String key, WebhookReceiver receiver, Map<String, String> users) {
         this.api = api;
         this.key = key;
         this.receiver = receiver;
@@ -93,8 +93,8 @@ final class CallLife {
                 .collect(Collectors.joining());
     }
 
-    private List<Receiver.Received> events(String id) {
-        return receiver.received().stream()
+    private List<WebhookReceiver.Received> events(String id) {
+        return receiver.deliveries().stream()
                 .filter(event -> event.data().path("id").asString("").equals(id)
                         || event.data().path("call_id").asString("").equals(id))
                 .toList();
@@ -107,7 +107,7 @@ final class CallLife {
                 .until(
                         () -> events(id).stream()
                                 .filter(one -> one.event().equals(event))
-                                .map(Receiver.Received::data)
+                                .map(WebhookReceiver.Received::data)
                                 .findFirst(),
                         Optional::isPresent)
                 .orElseThrow();

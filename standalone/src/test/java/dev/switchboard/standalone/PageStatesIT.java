@@ -2,9 +2,9 @@ package dev.switchboard.standalone;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.switchboard.standalone.compose.Receiver;
+import dev.switchboard.testkit.WebhookReceiver;
+import dev.switchboard.testkit.WebhookReceiver.Answer;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
@@ -12,7 +12,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -37,12 +36,12 @@ class PageStatesIT {
     }
 
     @Test
-    void ofAWebhookWithItsDeliveries(SharedRun shared, @TempDir Path directory) throws Exception {
+    void ofAWebhookWithItsDeliveries(SharedRun shared) throws Exception {
         var run = shared.running();
-        try (var receiver = Receiver.start(directory);
+        try (var receiver = WebhookReceiver.start();
                 var browser = AppBrowser.of(run, "owner")) {
             browser.open("/app/webhooks").shows("webhooks").action("create").click();
-            browser.field("url").first().fill(receiver.url());
+            browser.field("url").first().fill(receiver.url("/hooks"));
             browser.page().check("[data-field=filters] input[value='calls.log']");
             browser.action("save").click();
             browser.page().waitForSelector("[data-once]");
@@ -50,7 +49,7 @@ class PageStatesIT {
             browser.rows("webhooks").first().locator("a").click();
             browser.shows("webhook").action("test").click();
             browser.page().waitForSelector("[data-list=deliveries] > [data-result=delivered]");
-            receiver.answer(500);
+            receiver.deliveries("/hooks", Answer.of(500));
             browser.action("test").click();
             browser.page().waitForSelector("[data-list=deliveries] > [data-result=failed]");
             browser.page().waitForSelector("main:not([data-awaits]), [data-result=failed]");

@@ -1,6 +1,6 @@
 package dev.switchboard.standalone;
 
-import dev.switchboard.standalone.compose.Receiver;
+import dev.switchboard.testkit.WebhookReceiver;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
@@ -13,13 +13,13 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(SharedRun.Resolver.class)
 class SimulatorCallsIT extends CallContract {
 
-    private static Receiver receiver;
+    private static WebhookReceiver receiver;
     private static Fixture fixture;
 
     @BeforeAll
     static void start(SharedRun shared) throws Exception {
         var run = shared.running();
-        receiver = receiver();
+        receiver = WebhookReceiver.start();
         fixture = Fixture.of(run, run.demo().get("sim_url").asString(), receiver);
     }
 

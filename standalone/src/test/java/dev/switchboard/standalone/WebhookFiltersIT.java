@@ -3,8 +3,8 @@ package dev.switchboard.standalone;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.switchboard.standalone.compose.Receiver;
 import dev.switchboard.testkit.JsonHttp;
+import dev.switchboard.testkit.WebhookReceiver;
 import java.net.http.HttpRequest;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,7 +40,7 @@ class WebhookFiltersIT {
     private JsonHttp api;
     private JsonHttp simulator;
     private String key;
-    private Receiver receiver;
+    private WebhookReceiver receiver;
     private Map<String, String> subscriptions;
 
     @BeforeEach
@@ -50,7 +50,7 @@ class WebhookFiltersIT {
         api = run.client();
         simulator = JsonHttp.at(demo.get("sim_url").asString());
         key = demo.get("api_key").asString();
-        receiver = Receiver.start(Files.createTempDirectory("receiver"));
+        receiver = WebhookReceiver.start();
         subscriptions = new TreeMap<>();
         for (var filter : events().keySet()) {
             subscriptions.put(filter, subscribe(filter));
@@ -77,7 +77,7 @@ class WebhookFiltersIT {
     }
 
     private String subscribe(String filter) {
-        var body = "{\"url\": \"%s/%s\", \"filters\": [\"%s\"]}".formatted(receiver.url(), filter, filter);
+        var body = "{\"url\": \"%s/%s\", \"filters\": [\"%s\"]}".formatted(receiver.url("/hooks"), filter, filter);
         return api.post("/v1/webhooks", key, body)
                 .assertStatus(201)
                 .json()
@@ -102,7 +102,7 @@ class WebhookFiltersIT {
     /// The names of the events that came, by the filter of the subscription.
     private Map<String, Set<String>> received() {
         var received = new TreeMap<String, Set<String>>();
-        for (var delivery : receiver.received()) {
+        for (var delivery : receiver.deliveries()) {
             var filter = delivery.path().replaceFirst("/hooks/", "");
             received.computeIfAbsent(filter, any -> new TreeSet<>()).add(delivery.event());
         }

@@ -4,13 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.microsoft.playwright.Locator;
-import dev.switchboard.standalone.compose.Receiver;
-import dev.switchboard.standalone.compose.Receiver.Received;
-import java.nio.file.Path;
+import dev.switchboard.testkit.WebhookReceiver;
+import dev.switchboard.testkit.WebhookReceiver.Answer;
+import dev.switchboard.testkit.WebhookReceiver.Received;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.io.TempDir;
 
 /// The pages of webhooks.
 @Tag("slow")
@@ -18,22 +17,22 @@ import org.junit.jupiter.api.io.TempDir;
 class WebhookPageIT {
 
     @Test
-    void aWebhookThatFailsIsLookedIntoAndReactivated(SharedRun shared, @TempDir Path directory) throws Exception {
+    void aWebhookThatFailsIsLookedIntoAndReactivated(SharedRun shared) throws Exception {
         var run = shared.running();
-        try (var receiver = Receiver.start(directory);
+        try (var receiver = WebhookReceiver.start();
                 var browser = AppBrowser.of(run, "owner")) {
             browser.open("/app/webhooks").shows("webhooks").action("create").click();
-            browser.field("url").first().fill(receiver.url());
+            browser.field("url").first().fill(receiver.url("/hooks"));
             browser.page().check("[data-field=filters] input[value='calls.log']");
             browser.action("save").click();
             var secret = browser.page().locator("[data-once]").textContent();
             browser.rows("webhooks")
-                    .filter(new Locator.FilterOptions().setHasText(receiver.url()))
+                    .filter(new Locator.FilterOptions().setHasText(receiver.url("/hooks")))
                     .locator("a")
                     .click();
             browser.shows("webhook");
 
-            receiver.answer(500, "<b id=theirs>Out of order</b>");
+            receiver.deliveries("/hooks", Answer.of(500).saying("<b id=theirs>Out of order</b>"));
             browser.action("test").click();
             browser.page().waitForSelector("[data-list=deliveries] > [data-result=failed]");
             browser.action("test").click();
@@ -53,17 +52,17 @@ class WebhookPageIT {
             assertThat(failed.locator("[data-field='response.headers']").textContent())
                     .contains("content-length: 29");
             assertThat(failed.locator("[data-field='request.headers']").textContent())
-                    .contains("POST " + receiver.url(), "X-SERVICE-Event: test.ping")
+                    .contains("POST " + receiver.url("/hooks"), "X-SERVICE-Event: test.ping")
                     .doesNotContainIgnoringCase("signature");
             assertThat(failed.locator("[data-field='request.body']").textContent())
                     .contains("\"event\" : \"test.ping\"");
             assertThat(failed.locator("[data-field=duration_ms]").textContent()).endsWith(" ms");
-            var sent = receiver.deliveries(failed.getAttribute("data-id")).getFirst();
+            var sent = receiver.attempts(failed.getAttribute("data-id")).getFirst();
             assertThat(failed.locator("button[data-copy^='{']").getAttribute("data-copy"))
-                    .isEqualTo(sent.body());
+                    .isEqualTo(sent.text());
             assertThat(browser.violations()).isEmpty();
 
-            receiver.answer(204);
+            receiver.deliveries("/hooks", Answer.of(204));
             browser.action("reactivate").click();
             browser.page().waitForSelector("[data-field=status][data-state=active]");
             assertThat(browser.field("failure_count").textContent()).isEqualTo("0");
@@ -73,27 +72,27 @@ class WebhookPageIT {
             }
             failed.locator("[data-action=redeliver]").click();
             browser.page().waitForSelector("[data-result=delivered][data-id='" + id + "']");
-            checkSignatures(browser, receiver.deliveries(id).getLast(), secret);
+            checkSignatures(browser, receiver.attempts(id).getLast(), secret);
 
             browser.action("delete").click();
             browser.shows("webhooks");
             assertThat(browser.rows("webhooks")
-                            .filter(new Locator.FilterOptions().setHasText(receiver.url()))
+                            .filter(new Locator.FilterOptions().setHasText(receiver.url("/hooks")))
                             .count())
                     .isZero();
         }
     }
 
     private static void checkSignatures(AppBrowser browser, Received received, String secret) {
-        assertThat(verdict(browser, received.signature(), received.body(), secret))
+        assertThat(verdict(browser, received.signature(), received.text(), secret))
                 .startsWith("valid: The signature is right.");
-        assertThat(verdict(browser, received.signature(), received.body() + " ", secret))
+        assertThat(verdict(browser, received.signature(), received.text() + " ", secret))
                 .startsWith("invalid: The signature does not fit.");
-        assertThat(verdict(browser, received.signature(), received.body(), secret + "x"))
+        assertThat(verdict(browser, received.signature(), received.text(), secret + "x"))
                 .startsWith("invalid: The signature does not fit.");
-        assertThat(verdict(browser, "v1=00", received.body(), secret)).startsWith("invalid: The header has no time");
+        assertThat(verdict(browser, "v1=00", received.text(), secret)).startsWith("invalid: The header has no time");
         browser.page().evaluate("Date.now = (now => () => now() + 301_000)(Date.now)");
-        assertThat(verdict(browser, received.signature(), received.body(), secret))
+        assertThat(verdict(browser, received.signature(), received.text(), secret))
                 .startsWith("invalid: The signature fits, but its time is 30")
                 .contains("300 seconds");
     }

@@ -2,9 +2,9 @@ package dev.switchboard.api.deliveries;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.switchboard.api.kit.WebhookReceiver.Answer;
-import dev.switchboard.api.kit.WebhookReceiver.Received;
 import dev.switchboard.testkit.TestPostgres;
+import dev.switchboard.testkit.WebhookReceiver.Answer;
+import dev.switchboard.testkit.WebhookReceiver.Received;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;

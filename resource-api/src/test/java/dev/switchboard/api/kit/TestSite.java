@@ -1,5 +1,6 @@
 package dev.switchboard.api.kit;
 
+import dev.switchboard.testkit.TestCertificate;
 import io.netty.handler.ssl.SslContextBuilder;
 import java.io.IOException;
 import java.util.concurrent.atomic.AtomicInteger;

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.switchboard.testkit.WebhookReceiver;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -67,8 +68,8 @@ class FirstCompanyGuideIT {
 
     @Test
     void leadsToTheFirstWebhook() throws Exception {
-        try (var receiver = Receiver.start(directory)) {
-            var shell = shell(receiver.url());
+        try (var receiver = WebhookReceiver.start()) {
+            var shell = shell(receiver.url("/hooks"));
             // While the shell waits, the owner follows the link of the mail.
             installation
                     .browser()

@@ -12,8 +12,8 @@ import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.RequestOptions;
 import dev.switchboard.testkit.Chromium;
 import dev.switchboard.testkit.Pkce;
+import dev.switchboard.testkit.WebhookReceiver;
 import java.net.http.HttpRequest.BodyPublishers;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -24,7 +24,6 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.io.TempDir;
 
 /// From an empty installation to the first webhook in Chromium: what the first operator, the owner of the first company
 /// and a colleague see. Whatever has no page yet is done over HTTP, with the tokens that the browser got. Scripts that
@@ -49,9 +48,6 @@ class FirstPagesIT {
     private static final String COLLEAGUE = "dirk@fabrikam.example";
     private static final String NUMBER = "+13125550161";
     private static final String APP_SCOPES = "users:read calls:read messages:read webhooks:manage";
-
-    @TempDir
-    Path directory;
 
     @SuppressWarnings("NullAway.Init") // set before all tests
     private static NewInstallation installation;
@@ -127,11 +123,12 @@ class FirstPagesIT {
         signIn(colleague, COLLEAGUE, PASSWORD);
         assertThat(colleague.locator("main")).containsText("Dirk Engel");
 
-        try (var receiver = Receiver.start(directory)) {
+        try (var receiver = WebhookReceiver.start()) {
             http.post(
                             "/v1/webhooks",
                             app,
-                            "{\"url\": \"%s\", \"filters\": [\"calls.log\", \"messages\"]}".formatted(receiver.url()))
+                            "{\"url\": \"%s\", \"filters\": [\"calls.log\", \"messages\"]}"
+                                    .formatted(receiver.url("/hooks")))
                     .assertStatus(201);
             installation
                     .simulator()

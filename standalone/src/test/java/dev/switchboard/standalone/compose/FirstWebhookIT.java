@@ -1,11 +1,10 @@
 package dev.switchboard.standalone.compose;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.standalone.receivers.Scheme;
-import java.nio.file.Path;
+import dev.switchboard.testkit.WebhookReceiver;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -13,7 +12,6 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /// From an empty installation to the first webhook, over HTTP alone, and what the company and its operator see of it.
@@ -28,10 +26,6 @@ class FirstWebhookIT {
     /// Calls to it are busy.
     private static final String BUSY = "+13125550101";
 
-    @TempDir
-    @SuppressWarnings("NullAway.Init") // set before all tests
-    static Path directory;
-
     @SuppressWarnings("NullAway.Init") // set before all tests
     private static NewInstallation installation;
 
@@ -39,7 +33,7 @@ class FirstWebhookIT {
     private static FirstCompany company;
 
     @SuppressWarnings("NullAway.Init") // set before all tests
-    private static Receiver receiver;
+    private static WebhookReceiver receiver;
 
     @SuppressWarnings("NullAway.Init") // set before all tests
     private static String key;
@@ -51,13 +45,14 @@ class FirstWebhookIT {
     static void createACompanyWithASubscription(NewInstallation shared) throws Exception {
         installation = shared.running();
         company = FirstCompany.create(installation, "lakeside.example", "+13125550151", "+13125550152");
-        receiver = Receiver.start(directory);
+        receiver = WebhookReceiver.start();
         key = company.apiKey(
                 "users:read", "calls:read", "calls:write", "messages:read", "messages:write", "webhooks:manage");
         webhook = company.post(
                         "/v1/webhooks",
                         key,
-                        "{\"url\": \"%s\", \"filters\": [\"calls.log\", \"messages\"]}".formatted(receiver.url()))
+                        "{\"url\": \"%s\", \"filters\": [\"calls.log\", \"messages\"]}"
+                                .formatted(receiver.url("/hooks")))
                 .assertStatus(201)
                 .json();
     }
@@ -204,9 +199,9 @@ class FirstWebhookIT {
         return data.get(field).asString().equals(value);
     }
 
-    private static void assertSigned(Receiver.Received received) {
+    private static void assertSigned(WebhookReceiver.Received received) {
         var secret = webhook.get("secret").asString();
-        var body = received.body().getBytes(UTF_8);
+        var body = received.body();
         assertThat(Scheme.CONTRACT.sign(received.delivery(), received.signedAt(), body, secret))
                 .containsEntry("X-SERVICE-Signature", received.signature());
     }

@@ -1,4 +1,4 @@
-package dev.switchboard.api.kit;
+package dev.switchboard.testkit;
 
 import io.netty.handler.codec.http.HttpHeaders;
 import java.net.SocketAddress;
@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -14,6 +15,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 import reactor.netty.DisposableServer;
@@ -24,12 +28,17 @@ import reactor.netty.http.server.HttpServer;
 import reactor.netty.http.server.HttpServerRequest;
 import reactor.netty.http.server.HttpServerResponse;
 import reactor.netty.tcp.SslProvider;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /// A receiver of webhooks on this machine, over https with a self-signed certificate. Each path is
-/// a receiver of its own: by default it passes handshakes and answers deliveries with 204.
+/// a receiver of its own: by default it passes handshakes and answers deliveries with 204. A module that uses it needs
+/// Reactor Netty as a dependency of its tests.
 public final class WebhookReceiver implements AutoCloseable {
 
+    private static final JsonMapper JSON = new JsonMapper();
     private static final String TOKEN = "-validation-token";
+    private static final Pattern SIGNED_AT = Pattern.compile("t=(\\d+),.*");
 
     private final Map<String, Function<Received, Answer>> handshakes = new ConcurrentHashMap<>();
     private final Map<String, Function<Received, Answer>> deliveries = new ConcurrentHashMap<>();
@@ -101,6 +110,34 @@ public final class WebhookReceiver implements AutoCloseable {
 
         public String text() {
             return new String(body, StandardCharsets.UTF_8);
+        }
+
+        /// The name of the event, such as `calls.log`.
+        public String event() {
+            return header("X-SERVICE-Event");
+        }
+
+        /// The id of the delivery, the same in each of its attempts.
+        public String delivery() {
+            return header("X-SERVICE-Delivery");
+        }
+
+        public String signature() {
+            return header("X-SERVICE-Signature");
+        }
+
+        /// When it was signed, in seconds.
+        public long signedAt() {
+            var signed = SIGNED_AT.matcher(signature());
+            if (!signed.matches()) {
+                throw new AssertionError("not signed: " + signature());
+            }
+            return Long.parseLong(signed.group(1));
+        }
+
+        /// The record in it.
+        public JsonNode data() {
+            return JSON.readTree(body).get("data");
         }
 
         /// The token of a handshake, with its field's name; null for a delivery.
@@ -192,10 +229,35 @@ public final class WebhookReceiver implements AutoCloseable {
         return server.port();
     }
 
+    /// All deliveries, in the order in which they arrived.
+    public List<Received> deliveries() {
+        return received.stream().filter(request -> request.token() == null).toList();
+    }
+
+    /// The attempts of a delivery, in their order.
+    ///
+    /// @param id of the delivery
+    public List<Received> attempts(String id) {
+        return deliveries().stream()
+                .filter(request -> request.delivery().equals(id))
+                .toList();
+    }
+
+    /// Waits for an event whose record meets the condition.
+    public Received await(String event, Predicate<JsonNode> condition) {
+        return Awaitility.await()
+                .until(
+                        () -> deliveries().stream()
+                                .filter(any -> any.event().equals(event) && condition.test(any.data()))
+                                .findFirst(),
+                        Optional::isPresent)
+                .orElseThrow();
+    }
+
     /// The deliveries to a path, in the order in which they arrived.
     public List<Received> deliveries(String path) {
-        return received.stream()
-                .filter(request -> request.path().equals(path) && request.token() == null)
+        return deliveries().stream()
+                .filter(request -> request.path().equals(path))
                 .toList();
     }
 

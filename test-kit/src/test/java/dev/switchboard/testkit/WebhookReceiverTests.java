@@ -1,8 +1,8 @@
-package dev.switchboard.api.kit;
+package dev.switchboard.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.switchboard.api.kit.WebhookReceiver.Answer;
+import dev.switchboard.testkit.WebhookReceiver.Answer;
 import io.netty.handler.ssl.SslContextBuilder;
 import io.netty.handler.ssl.util.InsecureTrustManagerFactory;
 import java.time.Duration;

@@ -1,4 +1,4 @@
-package dev.switchboard.api.kit;
+package dev.switchboard.testkit;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -11,20 +11,21 @@ import java.util.UUID;
 import javax.net.ssl.KeyManagerFactory;
 
 /// A self-signed certificate, one per JVM.
-final class TestCertificate {
+public final class TestCertificate {
 
     private static final String PASSWORD = "changeit";
     private static final KeyManagerFactory KEYS = made();
 
     private TestCertificate() {}
 
-    static KeyManagerFactory keys() {
+    /// The certificate with its key.
+    public static KeyManagerFactory keys() {
         return KEYS;
     }
 
     private static KeyManagerFactory made() {
         try {
-            return made(Path.of("target", "test-site-" + UUID.randomUUID() + ".p12"));
+            return made(Path.of("target", "test-certificate-" + UUID.randomUUID() + ".p12"));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (GeneralSecurityException e) {
@@ -44,7 +45,7 @@ final class TestCertificate {
                         "-storepass",
                         PASSWORD,
                         "-alias",
-                        "site",
+                        "test",
                         "-keyalg",
                         "EC",
                         "-dname",
