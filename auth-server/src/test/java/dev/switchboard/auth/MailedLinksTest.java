@@ -30,7 +30,7 @@ public abstract class MailedLinksTest extends ManagementTest {
         var all = new LinkedHashMap<>(values);
         all.put("token", link.replaceFirst(".*token=", ""));
         all.put("_csrf", page.replaceFirst("(?s).*name=\"_csrf\"[^>]*value=\"([^\"]+)\".*", "$1"));
-        return browser.formWithoutToken(link.replaceFirst("\\?.*", ""), all);
+        return browser.post(link.replaceFirst("\\?.*", ""), all);
     }
 
     /// The path of a link, with its query.

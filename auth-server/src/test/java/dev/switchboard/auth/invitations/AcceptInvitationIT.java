@@ -204,7 +204,7 @@ class AcceptInvitationIT extends ManagementTest {
     void takesNoFormWithoutItsToken() {
         var link = link(invite());
 
-        var refused = new Browser(http()).formWithoutToken("/invitation", values(link, "Carol", Telephony.PASSWORD));
+        var refused = new Browser(http()).post("/invitation", values(link, "Carol", Telephony.PASSWORD));
 
         assertThat(refused.assertStatus(303).header("Location")).isEqualTo(link + "&notice=stale");
         assertThat(telephony.read(owner.orgId(), email)).isEmpty();
@@ -224,7 +224,7 @@ class AcceptInvitationIT extends ManagementTest {
         var page = browser.get("/sign-in").text();
         var values = values(link, name, password);
         values.put("_csrf", page.replaceFirst("(?s).*name=\"_csrf\"[^>]*value=\"([^\"]+)\".*", "$1"));
-        return browser.formWithoutToken("/invitation", values);
+        return browser.post("/invitation", values);
     }
 
     private static Map<String, String> values(String link, String name, String password) {

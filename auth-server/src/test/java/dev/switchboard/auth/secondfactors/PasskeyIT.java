@@ -263,7 +263,7 @@ class PasskeyIT extends SecondFactorTest {
                 .assertStatus(200)
                 .text()
                 .replaceAll("(?s).*?name=\"_csrf\"[^>]*value=\"([^\"]+)\".*", "$1");
-        return browser.formWithoutToken("/sign-in/passkey", Map.of("credential", credential, "_csrf", token));
+        return browser.post("/sign-in/passkey", Map.of("credential", credential, "_csrf", token));
     }
 
     private static void assertRefused(Browser browser, JsonAnswer answer) {

@@ -234,7 +234,7 @@ class SecondStepIT extends SecondFactorTest {
     private static JsonAnswer formOf(Browser browser, String code) {
         var page = browser.get("/sign-in").assertStatus(200).text();
         var token = page.replaceAll("(?s).*?name=\"_csrf\"[^>]*value=\"([^\"]+)\".*", "$1");
-        return browser.formWithoutToken(CODE, Map.of("code", code, "_csrf", token));
+        return browser.post(CODE, Map.of("code", code, "_csrf", token));
     }
 
     @Test
@@ -242,7 +242,7 @@ class SecondStepIT extends SecondFactorTest {
         var app = confirmedApp(user);
         var browser = halfSignedIn(user);
 
-        var answer = browser.formWithoutToken(CODE, Map.of("code", code(app.secret())));
+        var answer = browser.post(CODE, Map.of("code", code(app.secret())));
 
         assertThat(location(answer)).isEqualTo(CODE + "?notice=stale");
         assertNotSignedIn(browser);

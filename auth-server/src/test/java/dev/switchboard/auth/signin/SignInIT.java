@@ -74,7 +74,7 @@ class SignInIT extends AuthServerTest {
                     .startsWith("switchboard_form=")
                     .contains("HttpOnly", "SameSite=Lax");
             assertThat(page.header("Content-Security-Policy")).contains("frame-ancestors 'none'");
-            fromElsewhere().formWithoutToken("/sign-in", Map.of("email", user.email(), "password", "x"));
+            fromElsewhere().post("/sign-in", Map.of("email", user.email(), "password", "x"));
         }
 
         assertThat(rows.count("spring_session")).isEqualTo(before);
@@ -138,13 +138,12 @@ class SignInIT extends AuthServerTest {
     void takesNoFormWithoutItsToken() {
         browser.get("/sign-in");
 
-        var answer =
-                browser.formWithoutToken("/sign-in", Map.of("email", user.email(), "password", Telephony.PASSWORD));
+        var answer = browser.post("/sign-in", Map.of("email", user.email(), "password", Telephony.PASSWORD));
 
         assertThat(answer.assertStatus(303).header("Location")).isEqualTo("/sign-in?notice=stale");
         browser.get("/signed-in").assertStatus(303);
         browser.signIn(user);
-        browser.formWithoutToken("/sign-out", Map.of()).assertStatus(303);
+        browser.post("/sign-out", Map.of()).assertStatus(303);
         browser.get("/signed-in").assertStatus(200);
     }
 

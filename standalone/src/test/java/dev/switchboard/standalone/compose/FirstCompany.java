@@ -74,7 +74,7 @@ final class FirstCompany {
     }
 
     /// Follows the link in the mail, chooses a password and signs in.
-    private String accept(String email, String name) throws InterruptedException {
+    private String accept(String email, String name) {
         installation.browser().accept(link(installation, email), name, PASSWORD);
         return installation.userToken(email, PASSWORD, scopes(email));
     }

@@ -198,7 +198,7 @@ class FirstPagesIT {
         assertThat(answer.status()).isEqualTo(302);
         var back = Objects.requireNonNull(answer.headers().get("location"));
         assertThat(back).startsWith(redirect + "?code=");
-        return FormBrowser.exchange(installation.address(), clientId, redirect, FormBrowser.code(back));
+        return UserBrowser.exchange(installation.address(), clientId, redirect, UserBrowser.code(back));
     }
 
     private static String authorize(String clientId, String redirect, String scope) {
@@ -214,7 +214,7 @@ class FirstPagesIT {
         assertThat(page.locator("main")).containsText("Cleo Brandt");
         button(page, "Allow").click();
         assertThat(heading(page)).hasText("Back in the app");
-        return FormBrowser.exchange(installation.address(), clientId, CALLBACK, FormBrowser.code(page.url()));
+        return UserBrowser.exchange(installation.address(), clientId, CALLBACK, UserBrowser.code(page.url()));
     }
 
     private static void answer(Route route) {

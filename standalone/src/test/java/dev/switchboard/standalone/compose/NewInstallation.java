@@ -98,19 +98,19 @@ final class NewInstallation implements AutoCloseable {
         return compose.value("auth-server", "SWITCHBOARD_OPERATOR_PASSWORD");
     }
 
-    FormBrowser browser() {
-        return new FormBrowser(address());
+    UserBrowser browser() {
+        return new UserBrowser(address());
     }
 
     /// A token of the operator console for the first operator.
-    String operatorToken(String scope) throws InterruptedException {
+    String operatorToken(String scope) {
         return browser()
                 .signIn(OPERATOR, operatorPassword())
                 .token(OPERATOR_CONSOLE, address() + "/operator/callback", scope);
     }
 
     /// A token of the client application for a user of a company.
-    String userToken(String email, String password, String scope) throws InterruptedException {
+    String userToken(String email, String password, String scope) {
         return browser().signIn(email, password).token(CLIENT_APPLICATION, address() + "/app/callback", scope);
     }
 

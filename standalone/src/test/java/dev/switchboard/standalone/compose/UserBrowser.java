@@ -1,0 +1,102 @@
+package dev.switchboard.standalone.compose;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.testkit.FormBrowser;
+import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonHttp;
+import dev.switchboard.testkit.Pkce;
+import java.net.URLDecoder;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/// The browser of one user of a new installation: accepts an invitation, signs in, and allows apps.
+final class UserBrowser {
+
+    private static final Pattern ONWARD = Pattern.compile("content=\"0;url=([^\"]+)\"");
+
+    private final String address;
+    private final FormBrowser browser;
+
+    /// @param address of the gateway
+    UserBrowser(String address) {
+        this.address = address;
+        this.browser = new FormBrowser(JsonHttp.at(address));
+    }
+
+    /// Accepts the invitation behind a link.
+    UserBrowser accept(String link, String name, String password) {
+        assertThat(link).startsWith(address + "/invitation?token=");
+        browser.submit(open(link), "/invitation", Map.of("name", name, "password", password))
+                .assertStatus(200);
+        return this;
+    }
+
+    UserBrowser signIn(String email, String password) {
+        browser.signIn(email, password);
+        return this;
+    }
+
+    /// The access token of an app, by authorization code and PKCE. The user, who is signed in, allows what it asks for.
+    ///
+    /// @param redirectUri of the app; nothing has to listen there
+    String token(String clientId, String redirectUri, String scope) {
+        var asked = Map.of(
+                "response_type",
+                "code",
+                "client_id",
+                clientId,
+                "scope",
+                scope,
+                "redirect_uri",
+                redirectUri,
+                "code_challenge",
+                Pkce.CHALLENGE,
+                "code_challenge_method",
+                "S256");
+        var back = String.valueOf(
+                browser.get("/oauth/authorize?" + FormBrowser.encoded(asked)).header("Location"));
+        if (!back.startsWith(redirectUri)) {
+            assertThat(back).startsWith(address + "/consent?req=");
+            back = onward(browser.submit(open(back), "/consent", Map.of("decision", "allow")));
+        }
+        assertThat(back).startsWith(redirectUri + "?code=");
+        return exchange(address, clientId, redirectUri, code(back));
+    }
+
+    /// The access token for a code with the challenge of [Pkce].
+    static String exchange(String address, String clientId, String redirectUri, String code) {
+        var tokens = JsonHttp.at(address)
+                .postForm(
+                        "/oauth/token",
+                        null,
+                        FormBrowser.encoded(Map.of(
+                                "grant_type",
+                                "authorization_code",
+                                "client_id",
+                                clientId,
+                                "redirect_uri",
+                                redirectUri,
+                                "code",
+                                code,
+                                "code_verifier",
+                                Pkce.VERIFIER)));
+        return tokens.assertStatus(200).json().get("access_token").asString();
+    }
+
+    static String code(String back) {
+        return URLDecoder.decode(back.replaceFirst(".*[?&]code=([^&]+).*", "$1"), UTF_8);
+    }
+
+    private JsonAnswer open(String link) {
+        return browser.get(link.substring(address.length()));
+    }
+
+    /// Where a page leads after a moment.
+    private static String onward(JsonAnswer page) {
+        var match = ONWARD.matcher(page.text());
+        assertThat(match.find()).as(page.text()).isTrue();
+        return FormBrowser.unescaped(match.group(1));
+    }
+}
