@@ -2,9 +2,10 @@ package dev.switchboard.app.signin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.switchboard.app.ClientAppTest;
+import dev.switchboard.app.TestBrowser;
 import dev.switchboard.app.sessions.Public;
 import dev.switchboard.testkit.PathVariants;
-import dev.switchboard.testkit.TestRedis;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -15,51 +16,28 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.beans.factory.annotation.Qualifier;
-import org.springframework.boot.test.context.SpringBootTest;
-import org.springframework.boot.test.web.server.LocalServerPort;
-import org.springframework.test.context.DynamicPropertyRegistry;
-import org.springframework.test.context.DynamicPropertySource;
 import org.springframework.web.method.HandlerMethod;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 
 /// Sends requests to every handler of the service, past the gateway.
-@SpringBootTest(
-        webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT,
-        properties = {
-            "management.server.port=0",
-            "switchboard.app.sessions.keys=t1:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=",
-            "switchboard.redis.command-timeout=500ms"
-        })
-class DenyByDefaultIT {
+class DenyByDefaultIT extends ClientAppTest {
 
-    private static final StubGateway GATEWAY = new StubGateway();
     private static final String ID = "0198-abc";
-
-    @LocalServerPort
-    private int port;
 
     @Autowired
     @Qualifier("requestMappingHandlerMapping")
     private RequestMappingHandlerMapping handlers;
 
-    @DynamicPropertySource
-    static void settings(DynamicPropertyRegistry settings) {
-        settings.add("switchboard.services.gateway", () -> "http://127.0.0.1:" + GATEWAY.port());
-        settings.add("switchboard.redis.host", TestRedis.shared()::host);
-        settings.add("switchboard.redis.port", TestRedis.shared()::port);
-        settings.add("switchboard.redis.password", () -> TestRedis.PASSWORD);
-    }
-
     @Test
     void reachesNoHandlerByAnotherSpellingOfItsPath() {
-        var user = new TestBrowser(port);
+        var user = newBrowser();
         user.comeBack(user.get("/app/api-keys"), "code=c1");
         GATEWAY.requests.clear();
 
         for (var pattern : patterns().keySet()) {
             PathVariants.of(pattern).forEach(path -> {
                 // A new one, since each sign-in that begins leaves a cookie.
-                var stranger = new TestBrowser(port);
+                var stranger = newBrowser();
                 assertNotFound(stranger, "GET", path);
                 assertNotFound(user, "GET", path);
                 assertNotFound(stranger, "POST", path);
@@ -74,8 +52,8 @@ class DenyByDefaultIT {
             if (!handler.hasMethodAnnotation(Public.class)) {
                 var path = PathVariants.path(pattern);
                 for (var method : new String[] {"GET", "POST"}) {
-                    var response = new TestBrowser(port)
-                            .send(new TestBrowser(port).request(path).method(method, BodyPublishers.noBody()));
+                    var response =
+                            newBrowser().send(newBrowser().request(path).method(method, BodyPublishers.noBody()));
                     assertThat(response.statusCode()).as(method + " " + path).isIn(303, 404, 405);
                     if (response.statusCode() == 303) {
                         assertThat(response.headers().firstValue("Location").orElse(""))
@@ -88,7 +66,7 @@ class DenyByDefaultIT {
 
     @Test
     void answersWhatTomcatRefusesInTheEnvelope() throws IOException {
-        try (var socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+        try (var socket = new Socket(InetAddress.getLoopbackAddress(), port())) {
             socket.getOutputStream()
                     .write(("GET /app/calls/%00 HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX-Request-Id: " + ID
                                     + "\r\n\r\n")

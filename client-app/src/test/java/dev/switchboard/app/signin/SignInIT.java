@@ -2,6 +2,8 @@ package dev.switchboard.app.signin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.switchboard.app.ClientAppTest;
+import dev.switchboard.app.TestBrowser;
 import dev.switchboard.testkit.TestRedis;
 import java.net.Socket;
 import java.net.http.HttpResponse;
@@ -12,54 +14,18 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
 import org.awaitility.Awaitility;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.springframework.boot.test.context.SpringBootTest;
-import org.springframework.boot.test.web.server.LocalServerPort;
-import org.springframework.test.context.DynamicPropertyRegistry;
-import org.springframework.test.context.DynamicPropertySource;
 
-@SpringBootTest(
-        webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT,
-        properties = {
-            "management.server.port=0",
-            "switchboard.app.sessions.keys=t1:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=",
-            "switchboard.redis.command-timeout=500ms"
-        })
-class SignInIT {
-
-    private static final StubGateway GATEWAY = new StubGateway();
-
-    @LocalServerPort
-    private int port;
+class SignInIT extends ClientAppTest {
 
     private TestBrowser browser;
 
-    @DynamicPropertySource
-    static void settings(DynamicPropertyRegistry settings) {
-        settings.add("switchboard.services.gateway", () -> "http://127.0.0.1:" + GATEWAY.port());
-        settings.add("switchboard.redis.host", TestRedis.shared()::host);
-        settings.add("switchboard.redis.port", TestRedis.shared()::port);
-        settings.add("switchboard.redis.password", () -> TestRedis.PASSWORD);
-    }
-
     @BeforeEach
-    void newBrowser() {
-        TestRedis.shared().start();
-        browser = new TestBrowser(port);
-        GATEWAY.tokenRequests.clear();
-        GATEWAY.requests.clear();
-        GATEWAY.bodies.clear();
-    }
-
-    @AfterEach
-    void reset() {
-        GATEWAY.expiresIn = 3600;
-        GATEWAY.grantEnded = false;
-        GATEWAY.demandsRecentSignIn = false;
+    void openABrowser() {
+        browser = newBrowser();
     }
 
     @Test
@@ -104,7 +70,7 @@ class SignInIT {
     @Test
     void acceptsAnAnswerOnlyInTheBrowserThatAskedAndOnlyOnce() {
         var redirect = browser.get("/app/api-keys");
-        var elsewhere = new TestBrowser(port).comeBack(redirect, "code=c1");
+        var elsewhere = newBrowser().comeBack(redirect, "code=c1");
         var wrongState = browser.get("/app/callback?code=c1&state=other");
         browser.comeBack(redirect, "code=c1");
         var again = browser.comeBack(redirect, "code=c1");
@@ -143,7 +109,7 @@ class SignInIT {
         browser.comeBack(browser.get("/app/sign-in"), "code=c2");
 
         assertThat(browser.cookies.get("switchboard-app")).isNotEqualTo(first);
-        var earlier = new TestBrowser(port);
+        var earlier = newBrowser();
         earlier.cookies.put("switchboard-app", first);
         assertThat(earlier.get("/app/api-keys").statusCode()).isEqualTo(303);
     }
@@ -201,7 +167,7 @@ class SignInIT {
     void refusesFormsWithoutTheTokenOfTheirSession() {
         browser.signIn("/app/api-keys");
         var token = browser.csrf("/app/api-keys");
-        var other = new TestBrowser(port).signIn("/app/api-keys");
+        var other = newBrowser().signIn("/app/api-keys");
 
         assertThat(browser.post("/app/api-keys/1/revoke", Map.of()).statusCode())
                 .isEqualTo(403);
@@ -333,7 +299,7 @@ class SignInIT {
 
         TestRedis.shared().stop();
         assertThat(browser.get("/app/api-keys").statusCode()).isEqualTo(200);
-        var another = new TestBrowser(port).signIn("/app/api-keys");
+        var another = newBrowser().signIn("/app/api-keys");
         assertThat(another.get("/app/api-keys").statusCode()).isEqualTo(200);
         TestRedis.shared().start();
         TestRedis.shared().flush();

@@ -2,48 +2,20 @@ package dev.switchboard.app.signin;
 
 import static org.awaitility.Awaitility.await;
 
-import dev.switchboard.testkit.TestRedis;
+import dev.switchboard.app.ClientAppTest;
+import dev.switchboard.app.TestBrowser;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.springframework.boot.test.context.SpringBootTest;
-import org.springframework.boot.test.web.server.LocalServerPort;
-import org.springframework.test.context.DynamicPropertyRegistry;
-import org.springframework.test.context.DynamicPropertySource;
 
 /// An API that takes long to respond.
-@SpringBootTest(
-        webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT,
-        properties = {
-            "management.server.port=0",
-            "switchboard.app.sessions.keys=t1:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=",
-            "switchboard.redis.command-timeout=500ms"
-        })
-class SlowApiIT {
+class SlowApiIT extends ClientAppTest {
 
     private static final Duration PATIENCE = Duration.ofSeconds(20);
-    private static final StubGateway GATEWAY = new StubGateway();
-
-    @LocalServerPort
-    private int port;
-
-    @DynamicPropertySource
-    static void settings(DynamicPropertyRegistry settings) {
-        settings.add("switchboard.services.gateway", () -> "http://127.0.0.1:" + GATEWAY.port());
-        settings.add("switchboard.redis.host", TestRedis.shared()::host);
-        settings.add("switchboard.redis.port", TestRedis.shared()::port);
-        settings.add("switchboard.redis.password", () -> TestRedis.PASSWORD);
-    }
-
-    @AfterAll
-    static void stop() {
-        GATEWAY.close();
-    }
 
     /// The names of colleagues and the numbers are kept for all users of a company. A page that waited for
     /// another one's request would wait for a lock of the cache. So would the maintenance of the cache, on the
@@ -76,7 +48,7 @@ class SlowApiIT {
     }
 
     private TestBrowser signedIn() {
-        var user = new TestBrowser(port);
+        var user = newBrowser();
         user.comeBack(user.get("/app/api-keys"), "code=c1");
         return user;
     }

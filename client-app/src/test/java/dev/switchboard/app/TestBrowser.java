@@ -1,4 +1,4 @@
-package dev.switchboard.app.signin;
+package dev.switchboard.app;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -17,29 +17,29 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// A browser without scripts: it keeps cookies and follows no redirects.
-final class TestBrowser {
+public final class TestBrowser {
 
     private static final HttpClient HTTP =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
     private static final Pattern CSRF = Pattern.compile("name=\"csrf-token\" content=\"([^\"]+)\"");
 
     private final String host;
-    final Map<String, String> cookies = new ConcurrentHashMap<>();
+    public final Map<String, String> cookies = new ConcurrentHashMap<>();
 
     TestBrowser(int port) {
         this.host = "http://127.0.0.1:" + port;
     }
 
-    HttpResponse<String> get(String path) {
+    public HttpResponse<String> get(String path) {
         return send(request(path).GET());
     }
 
-    HttpResponse<String> post(String path, Map<String, String> form) {
+    public HttpResponse<String> post(String path, Map<String, String> form) {
         return post(path, form, "");
     }
 
     /// @param referer the address of the page with the form; empty for none
-    HttpResponse<String> post(String path, Map<String, String> form, String referer) {
+    public HttpResponse<String> post(String path, Map<String, String> form, String referer) {
         var body = form.entrySet().stream()
                 .map(field -> field.getKey() + "=" + URLEncoder.encode(field.getValue(), StandardCharsets.UTF_8))
                 .collect(Collectors.joining("&"));
@@ -49,7 +49,7 @@ final class TestBrowser {
         return send(referer.isEmpty() ? request : request.header("Referer", referer));
     }
 
-    HttpRequest.Builder request(String path) {
+    public HttpRequest.Builder request(String path) {
         var request = HttpRequest.newBuilder(URI.create(host + path)).timeout(Duration.ofMinutes(1));
         if (!cookies.isEmpty()) {
             request.header(
@@ -61,7 +61,7 @@ final class TestBrowser {
         return request;
     }
 
-    HttpResponse<String> send(HttpRequest.Builder request) {
+    public HttpResponse<String> send(HttpRequest.Builder request) {
         try {
             var response = HTTP.send(request.build(), HttpResponse.BodyHandlers.ofString());
             response.headers().allValues("Set-Cookie").forEach(this::keep);
@@ -84,20 +84,20 @@ final class TestBrowser {
     }
 
     /// Signs in: opens a page and returns from the authorization server with a code.
-    TestBrowser signIn(String path) {
+    public TestBrowser signIn(String path) {
         comeBack(get(path), "code=c1");
         return this;
     }
 
     /// Returns from the authorization server, to which `redirect` leads.
-    HttpResponse<String> comeBack(HttpResponse<String> redirect, String answer) {
+    public HttpResponse<String> comeBack(HttpResponse<String> redirect, String answer) {
         var asked = query(redirect);
         var callback = URI.create(asked.getOrDefault("redirect_uri", "")).getPath();
         return get(callback + "?" + answer + "&state=" + asked.get("state"));
     }
 
     /// The parameters of a redirect's address.
-    static Map<String, String> query(HttpResponse<String> redirect) {
+    public static Map<String, String> query(HttpResponse<String> redirect) {
         var location = redirect.headers().firstValue("Location").orElseThrow();
         return Arrays.stream(location.split("\\?", 2)[1].split("&"))
                 .map(pair -> pair.split("=", 2))
@@ -105,7 +105,7 @@ final class TestBrowser {
     }
 
     /// The CSRF token of a page.
-    String csrf(String path) {
+    public String csrf(String path) {
         var match = CSRF.matcher(get(path).body());
         return match.find() ? match.group(1) : "";
     }
