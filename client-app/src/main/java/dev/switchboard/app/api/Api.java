@@ -57,8 +57,12 @@ public class Api {
         return send(session, HttpMethod.POST, query, body, null, response -> read(response, type));
     }
 
-    /// The same with an `Idempotency-Key` (docs/guides/idempotency.md).
-    public <T> T post(Session session, Query query, Object body, String idempotencyKey, Class<T> type) {
+    /// `POST` that happens once, however often it is sent (docs/guides/idempotency.md).
+    ///
+    /// @param body null for none
+    /// @param idempotencyKey null: a repetition is another request
+    public <T> T postOnce(
+            Session session, Query query, @Nullable Object body, @Nullable String idempotencyKey, Class<T> type) {
         return send(session, HttpMethod.POST, query, body, idempotencyKey, response -> read(response, type));
     }
 

@@ -41,6 +41,25 @@ class AppController {
         this.addresses = addresses;
     }
 
+    /// What the page of an app shows besides the app.
+    ///
+    /// @param form what was entered; null for the app as it is
+    /// @param scopes for which approval was requested; null for those that need it
+    /// @param concern the form that the problem belongs to
+    private record View(
+            @Nullable AppForm form,
+            @Nullable List<String> scopes,
+            String concern,
+            @Nullable Problem problem) {
+
+        static final View PLAIN = new View(null, null, "", null);
+        static final View SECRET = new View(null, null, "secret", null);
+
+        View with(Problem newProblem) {
+            return new View(form, scopes, concern, newProblem);
+        }
+    }
+
     @GetMapping(PATH)
     ModelAndView list(Session session, @RequestParam(required = false) @Nullable String cursor) {
         return list(session, cursor, AppForm.EMPTY, null);
@@ -61,7 +80,7 @@ class AppController {
 
     @GetMapping(ONE)
     ModelAndView show(Session session, @PathVariable("client_id") String clientId) {
-        return show(session, clientId, null, null);
+        return show(session, clientId, View.PLAIN);
     }
 
     @PostMapping(ONE)
@@ -70,7 +89,7 @@ class AppController {
             @PathVariable("client_id") String clientId,
             @RequestParam MultiValueMap<String, String> fields) {
         var form = AppForm.of(fields);
-        return after(session, clientId, form, () -> {
+        return after(session, clientId, new View(form, null, "settings", null), () -> {
             api.patch(session, Query.of(API, clientId), form.changes(), App.class);
             return "app-changed";
         });
@@ -78,7 +97,7 @@ class AppController {
 
     @PostMapping(ONE + "/secret")
     ModelAndView rotateSecret(Session session, @PathVariable("client_id") String clientId) {
-        return after(session, clientId, null, () -> {
+        return after(session, clientId, View.SECRET, () -> {
             keepSecret(session, api.post(session, Query.of(API + "/secret", clientId), App.class));
             return "app-secret-rotated";
         });
@@ -86,7 +105,7 @@ class AppController {
 
     @PostMapping(ONE + "/previous-secret")
     ModelAndView endPreviousSecret(Session session, @PathVariable("client_id") String clientId) {
-        return after(session, clientId, null, () -> {
+        return after(session, clientId, View.SECRET, () -> {
             api.delete(session, Query.of(API + "/previous-secret", clientId));
             return "app-previous-secret-ended";
         });
@@ -97,8 +116,8 @@ class AppController {
             Session session,
             @PathVariable("client_id") String clientId,
             @RequestParam MultiValueMap<String, String> fields) {
-        return after(session, clientId, null, () -> {
-            var scopes = fields.getOrDefault("scopes", List.of());
+        var scopes = fields.getOrDefault("scopes", List.of());
+        return after(session, clientId, new View(null, scopes, "approval", null), () -> {
             api.post(session, Query.of(API + "/approval", clientId), Map.of("scopes", scopes), App.class);
             return "app-approval-requested";
         });
@@ -120,14 +139,13 @@ class AppController {
 
     /// Shows the app again, with a notice when the change succeeded and with the problem otherwise.
     ///
-    /// @param form what was entered; null when the change had no fields
     /// @param change returns the key of the notice
-    private ModelAndView after(Session session, String clientId, @Nullable AppForm form, Supplier<String> change) {
+    private ModelAndView after(Session session, String clientId, View view, Supplier<String> change) {
         try {
             session.flash("notice", change.get());
             return new ModelAndView(Redirects.to(Query.of(ONE, clientId).encoded()));
         } catch (ApiException error) {
-            return show(session, clientId, form, Problem.of(error));
+            return show(session, clientId, view.with(Problem.of(error)));
         }
     }
 
@@ -144,10 +162,12 @@ class AppController {
         return page;
     }
 
-    private ModelAndView show(Session session, String clientId, @Nullable AppForm form, @Nullable Problem problem) {
+    private ModelAndView show(Session session, String clientId, View view) {
         var app = api.get(session, Query.of(API, clientId), App.class);
-        var page = page("developer/app", Objects.requireNonNullElse(form, AppForm.of(app)), problem);
+        var page = page("developer/app", Objects.requireNonNullElse(view.form(), AppForm.of(app)), view.problem());
         page.addObject("app", app);
+        page.addObject("chosen", view.scopes());
+        page.addObject("concern", view.concern());
         page.addObject("example", app.redirectUris().isEmpty() ? null : AuthorizeExample.of(addresses.authUrl(), app));
         page.addObject(
                 "clientCredentials",

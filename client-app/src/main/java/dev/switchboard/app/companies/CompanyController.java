@@ -5,6 +5,7 @@ import dev.switchboard.app.api.ApiException;
 import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.api.Query;
+import dev.switchboard.app.pages.Frame;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.pages.Regions;
 import dev.switchboard.app.sessions.Session;
@@ -56,10 +57,11 @@ class CompanyController {
             @RequestParam(defaultValue = "") String timezone,
             @RequestParam(name = "owner.name", defaultValue = "") String ownerName,
             @RequestParam(name = "owner.email", defaultValue = "") String ownerEmail,
+            @RequestParam(name = Frame.IDEMPOTENCY_KEY, required = false) @Nullable String idempotencyKey,
             Locale locale) {
         var form = new CompanyForm(name, country, timezone, new CompanyForm.Owner(ownerName, ownerEmail));
         try {
-            var created = api.post(session, Query.of(API), form, Company.class);
+            var created = api.postOnce(session, Query.of(API), form, idempotencyKey, Company.class);
             keepLink(session, created.invitation());
             session.flash("notice", "company-created");
             return new ModelAndView(Redirects.to(PATH + "/" + created.id()));

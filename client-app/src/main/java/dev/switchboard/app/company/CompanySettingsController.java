@@ -7,6 +7,7 @@ import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.numbers.Numbers;
+import dev.switchboard.app.pages.Frame;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.pages.Regions;
 import dev.switchboard.app.sessions.Session;
@@ -71,9 +72,12 @@ class CompanySettingsController {
     }
 
     @PostMapping(PATH + "/exports")
-    ModelAndView export(Session session, Locale locale) {
+    ModelAndView export(
+            Session session,
+            Locale locale,
+            @RequestParam(name = Frame.IDEMPOTENCY_KEY, required = false) @Nullable String idempotencyKey) {
         try {
-            api.post(session, Query.of("/account/exports"));
+            api.postOnce(session, Query.of("/account/exports"), null, idempotencyKey, Export.class);
         } catch (ApiException error) {
             return page(session, locale, null, null, Problem.of(error));
         }

@@ -73,12 +73,13 @@ class DeviceController {
             @RequestParam(required = false) @Nullable String name,
             @RequestParam(required = false) @Nullable String type,
             @RequestParam(required = false) @Nullable String model,
-            @RequestParam(name = "number_id", required = false) @Nullable String numberId) {
+            @RequestParam(name = "number_id", required = false) @Nullable String numberId,
+            @RequestParam(name = Frame.IDEMPOTENCY_KEY, required = false) @Nullable String idempotencyKey) {
         var owner = Objects.requireNonNullElse(
                 FormValue.orNull(userId), session.user().id());
         var form = new DeviceForm(owner, name, type, model, numberId);
         try {
-            return created(session, api.post(session, Query.of("/devices"), form, Device.class));
+            return created(session, api.postOnce(session, Query.of("/devices"), form, idempotencyKey, Device.class));
         } catch (ApiException error) {
             return page(session, null, form, Problem.of(error), null);
         }
@@ -121,15 +122,19 @@ class DeviceController {
         return done(session, "device-revoked");
     }
 
+    /// Shows the device's account. A device that existed when its form came once more has shown it before.
     private ModelAndView created(Session session, Device device) {
+        if (device.sip() == null) {
+            return done(session, "device-created-before");
+        }
         var user = device.userId().equals(session.user().id())
                 ? session.user().name()
                 : api.get(session, Query.of("/users/{user_id}", device.userId()), User.class)
                         .name();
         session.flash(
                 SIP,
-                json.writeValueAsString(new NewCredentials(
-                        device.id(), device.name(), device.type(), user, Objects.requireNonNull(device.sip()))));
+                json.writeValueAsString(
+                        new NewCredentials(device.id(), device.name(), device.type(), user, device.sip())));
         return new ModelAndView(Redirects.to(PATH));
     }
 

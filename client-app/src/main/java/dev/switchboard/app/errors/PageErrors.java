@@ -10,9 +10,6 @@ import dev.switchboard.app.signin.SignIn;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -56,25 +53,20 @@ class PageErrors {
             return back.get();
         }
         error.retryAfter().ifPresent(seconds -> response.setHeader(HttpHeaders.RETRY_AFTER, seconds.toString()));
-        return ErrorPage.of(error);
+        var page = ErrorPage.of(error);
+        FailedForm.of(request, error).ifPresent(form -> page.addObject("form", form));
+        return page;
     }
 
     private void signInAgain(HttpServletRequest request, HttpServletResponse response) throws IOException {
         var session = sessions.find(request);
         if ("POST".equals(request.getMethod()) && session.isPresent()) {
-            signIn.againForForm(request, response, session.get(), fields(request));
+            signIn.againForForm(request, response, session.get(), FailedForm.fields(request));
         } else {
             // Not to the same page, which would ask again if the answer stayed the same.
             var application = Application.of(request.getRequestURI()).orElseThrow();
             signIn.again(request, response, application, application.path());
         }
-    }
-
-    private static Map<String, List<String>> fields(HttpServletRequest request) {
-        var fields = new HashMap<String, List<String>>();
-        request.getParameterMap().forEach((name, values) -> fields.put(name, List.of(values)));
-        fields.remove("_csrf");
-        return fields;
     }
 
     /// Signs the user in again, without a question while the authorization server knows the browser.

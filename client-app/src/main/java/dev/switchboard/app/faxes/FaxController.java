@@ -9,6 +9,7 @@ import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.colleagues.Colleagues;
 import dev.switchboard.app.lines.Lines;
+import dev.switchboard.app.pages.Frame;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.pages.Times;
 import dev.switchboard.app.sessions.Session;
@@ -91,9 +92,10 @@ class FaxController {
     ModelAndView send(
             Session session,
             @ModelAttribute("form") FaxForm form,
-            @RequestParam(required = false) @Nullable MultipartFile file) {
+            @RequestParam(required = false) @Nullable MultipartFile file,
+            @RequestParam(name = Frame.IDEMPOTENCY_KEY, required = false) @Nullable String idempotencyKey) {
         try {
-            api.post(session, Query.of("/faxes"), form.parts(file), String.valueOf(form.idempotencyKey()), Fax.class);
+            api.postOnce(session, Query.of("/faxes"), form.parts(file), idempotencyKey, Fax.class);
         } catch (ApiException error) {
             var page = list(session, FaxFilters.NONE, null, null);
             page.addObject("form", form);

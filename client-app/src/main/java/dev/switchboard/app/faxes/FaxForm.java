@@ -1,6 +1,5 @@
 package dev.switchboard.app.faxes;
 
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpEntity;
 import org.springframework.http.HttpHeaders;
@@ -8,25 +7,13 @@ import org.springframework.http.InvalidMediaTypeException;
 import org.springframework.http.MediaType;
 import org.springframework.util.LinkedMultiValueMap;
 import org.springframework.util.MultiValueMap;
-import org.springframework.web.bind.annotation.BindParam;
 import org.springframework.web.multipart.MultipartFile;
 
 /// A fax to send, as the user filled it in.
-///
-/// @param idempotencyKey the same for each time that this form is sent, so that it sends one fax
-record FaxForm(
-        @Nullable String to,
-        @Nullable String from,
-        @BindParam("idempotency_key") @Nullable String idempotencyKey) {
-
-    FaxForm {
-        idempotencyKey = idempotencyKey == null || idempotencyKey.isBlank()
-                ? UUID.randomUUID().toString()
-                : idempotencyKey;
-    }
+record FaxForm(@Nullable String to, @Nullable String from) {
 
     static FaxForm to(@Nullable String number) {
-        return new FaxForm(number, null, null);
+        return new FaxForm(number, null);
     }
 
     /// The parts of the request. The file is on disk and is read as it is sent.

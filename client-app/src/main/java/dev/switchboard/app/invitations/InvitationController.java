@@ -8,6 +8,7 @@ import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.numbers.CompanyNumber;
 import dev.switchboard.app.numbers.Numbers;
+import dev.switchboard.app.pages.Frame;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.sessions.Session;
 import org.jspecify.annotations.Nullable;
@@ -47,10 +48,12 @@ class InvitationController {
             @RequestParam(required = false) @Nullable String name,
             @RequestParam(required = false) @Nullable String role,
             @RequestParam(required = false) @Nullable String extension,
-            @RequestParam(name = "number_id", required = false) @Nullable String numberId) {
+            @RequestParam(name = "number_id", required = false) @Nullable String numberId,
+            @RequestParam(name = Frame.IDEMPOTENCY_KEY, required = false) @Nullable String idempotencyKey) {
         var form = new InvitationForm(email, name, role, extension, numberId);
         try {
-            return sent(session, api.post(session, Query.of("/invitations"), form, Invitation.class));
+            return sent(
+                    session, api.postOnce(session, Query.of("/invitations"), form, idempotencyKey, Invitation.class));
         } catch (ApiException error) {
             return page(session, null, form, Problem.of(error));
         }

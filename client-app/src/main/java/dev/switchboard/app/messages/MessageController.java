@@ -9,6 +9,7 @@ import dev.switchboard.app.api.Query;
 import dev.switchboard.app.colleagues.Colleagues;
 import dev.switchboard.app.lines.Line;
 import dev.switchboard.app.lines.Lines;
+import dev.switchboard.app.pages.Frame;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.sessions.Session;
 import java.util.Collections;
@@ -67,10 +68,12 @@ class MessageController {
     }
 
     @PostMapping(PATH)
-    ModelAndView begin(Session session, @ModelAttribute("form") MessageForm form) {
+    ModelAndView begin(
+            Session session,
+            @ModelAttribute("form") MessageForm form,
+            @RequestParam(name = Frame.IDEMPOTENCY_KEY, required = false) @Nullable String idempotencyKey) {
         try {
-            return new ModelAndView(
-                    Redirects.to(PATH + "/" + send(session, form).conversationId()));
+            return sent(session, form, idempotencyKey);
         } catch (ApiException error) {
             return conversations(session, false, form, Problem.of(error));
         }
@@ -87,10 +90,13 @@ class MessageController {
     }
 
     @PostMapping(PATH + "/{id}")
-    ModelAndView send(Session session, @PathVariable String id, @ModelAttribute("form") MessageForm form) {
+    ModelAndView send(
+            Session session,
+            @PathVariable String id,
+            @ModelAttribute("form") MessageForm form,
+            @RequestParam(name = Frame.IDEMPOTENCY_KEY, required = false) @Nullable String idempotencyKey) {
         try {
-            return new ModelAndView(
-                    Redirects.to(PATH + "/" + send(session, form).conversationId()));
+            return sent(session, form, idempotencyKey);
         } catch (ApiException error) {
             return conversation(session, id, null, form, Problem.of(error));
         }
@@ -129,9 +135,9 @@ class MessageController {
         return ResponseEntity.noContent().build();
     }
 
-    private Message send(Session session, MessageForm form) {
-        return api.post(
-                session, Query.of("/messages"), form.body(), String.valueOf(form.idempotencyKey()), Message.class);
+    private ModelAndView sent(Session session, MessageForm form, @Nullable String idempotencyKey) {
+        var message = api.postOnce(session, Query.of("/messages"), form.body(), idempotencyKey, Message.class);
+        return new ModelAndView(Redirects.to(PATH + "/" + message.conversationId()));
     }
 
     private void mark(Session session, String messageId, boolean read) {

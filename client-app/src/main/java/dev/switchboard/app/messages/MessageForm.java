@@ -3,19 +3,16 @@ package dev.switchboard.app.messages;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.BindParam;
 
 /// A text to send, as the user typed it.
 ///
-/// @param idempotencyKey the same for each time that this form is sent, so that it sends one text
 record MessageForm(
         @Nullable String to,
         @Nullable String from,
         @Nullable String text,
-        @BindParam("media_urls") @Nullable List<String> mediaUrls,
-        @BindParam("idempotency_key") @Nullable String idempotencyKey) {
+        @BindParam("media_urls") @Nullable List<String> mediaUrls) {
 
     MessageForm {
         mediaUrls = mediaUrls == null
@@ -24,9 +21,6 @@ record MessageForm(
                         .map(String::strip)
                         .filter(url -> !url.isEmpty())
                         .toList();
-        idempotencyKey = idempotencyKey == null || idempotencyKey.isBlank()
-                ? UUID.randomUUID().toString()
-                : idempotencyKey;
     }
 
     static MessageForm empty() {
@@ -35,7 +29,7 @@ record MessageForm(
 
     /// An empty form to a number.
     static MessageForm to(@Nullable String number) {
-        return new MessageForm(number, null, null, null, null);
+        return new MessageForm(number, null, null, null);
     }
 
     /// The body of the request: only what was filled in, because the API refuses empty values.

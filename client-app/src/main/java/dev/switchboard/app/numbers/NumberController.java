@@ -8,6 +8,7 @@ import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.api.RowProblem;
 import dev.switchboard.app.pages.FormValue;
+import dev.switchboard.app.pages.Frame;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.people.User;
 import dev.switchboard.app.people.Users;
@@ -120,9 +121,18 @@ class NumberController {
     }
 
     @PostMapping("/app/available-numbers/{id}/take")
-    ModelAndView take(Session session, @PathVariable String id, NumberFilter filter) {
+    ModelAndView take(
+            Session session,
+            @PathVariable String id,
+            NumberFilter filter,
+            @RequestParam(name = Frame.IDEMPOTENCY_KEY, required = false) @Nullable String idempotencyKey) {
         try {
-            api.post(session, Query.of("/available-numbers/{number_id}/take", id));
+            api.postOnce(
+                    session,
+                    Query.of("/available-numbers/{number_id}/take", id),
+                    null,
+                    idempotencyKey,
+                    CompanyNumber.class);
         } catch (ApiException error) {
             return page(session, filter, null, null, Problem.of(error));
         }

@@ -27,6 +27,11 @@ record OperatorApp(
 
     record Owner(String id, String name) {}
 
+    /// The id of its row.
+    public String id() {
+        return clientId;
+    }
+
     public boolean suspended() {
         return "suspended".equals(status);
     }

@@ -1,13 +1,16 @@
 package dev.switchboard.app.operatorapps;
 
 import dev.switchboard.app.api.Api;
+import dev.switchboard.app.api.ApiException;
 import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.Query;
+import dev.switchboard.app.api.RowProblem;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.sessions.Session;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.ParameterizedTypeReference;
+import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -65,23 +68,33 @@ class OperatorAppController {
     }
 
     @PostMapping(APPROVALS + "/{id}/{decision:approve|refuse}")
-    RedirectView decide(
+    ModelAndView decide(
             Session session,
             @PathVariable String id,
             @PathVariable String decision,
             @RequestParam(defaultValue = "") List<String> scopes,
             @RequestParam(name = "requested_at", required = false) @Nullable String requestedAt) {
-        api.post(session, Query.of(ONE + "/approval", id), new DecisionBody(decision, scopes, requestedAt));
+        try {
+            api.post(session, Query.of(ONE + "/approval", id), new DecisionBody(decision, scopes, requestedAt));
+        } catch (ApiException error) {
+            var problem = RowProblem.of(id, error);
+            return refused(approvals(session, null), problem, scopes);
+        }
         session.flash("notice", "approve".equals(decision) ? "app-approved" : "app-refused");
-        return Redirects.to(APPROVALS);
+        return new ModelAndView(Redirects.to(APPROVALS));
     }
 
     @PostMapping(APPS + "/{id}/withdraw")
-    RedirectView withdraw(
+    ModelAndView withdraw(
             Session session, @PathVariable String id, @RequestParam(defaultValue = "") List<String> scopes) {
-        api.post(session, Query.of(ONE + "/approval", id), new DecisionBody("withdraw", scopes, null));
+        try {
+            api.post(session, Query.of(ONE + "/approval", id), new DecisionBody("withdraw", scopes, null));
+        } catch (ApiException error) {
+            var problem = RowProblem.of(id, error);
+            return refused(apps(session, "", null), problem, scopes);
+        }
         session.flash("notice", "approval-withdrawn");
-        return Redirects.to(APPS);
+        return new ModelAndView(Redirects.to(APPS));
     }
 
     @PostMapping(APPS + "/{id}/{change:suspend|reinstate}")
@@ -89,6 +102,12 @@ class OperatorAppController {
         api.post(session, Query.of(ONE + "/" + change, id));
         session.flash("notice", "suspend".equals(change) ? "app-suspended" : "app-reinstated");
         return Redirects.to(APPS);
+    }
+
+    /// The list with what is wrong with a decision.
+    private static ModelAndView refused(ModelAndView page, RowProblem problem, List<String> scopes) {
+        page.setStatus(HttpStatus.UNPROCESSABLE_CONTENT);
+        return page.addObject("rowProblem", problem).addObject("chosen", scopes);
     }
 
     private ModelAndView list(Session session, String template, Query here, Query query, @Nullable String cursor) {

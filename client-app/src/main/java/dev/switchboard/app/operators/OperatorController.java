@@ -6,6 +6,7 @@ import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.api.RowProblem;
+import dev.switchboard.app.pages.Frame;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.sessions.Session;
 import org.jspecify.annotations.Nullable;
@@ -49,10 +50,11 @@ class OperatorController {
     ModelAndView invite(
             Session session,
             @RequestParam(defaultValue = "") String name,
-            @RequestParam(defaultValue = "") String email) {
+            @RequestParam(defaultValue = "") String email,
+            @RequestParam(name = Frame.IDEMPOTENCY_KEY, required = false) @Nullable String idempotencyKey) {
         var form = new Form(name, email);
         try {
-            var invited = api.post(session, Query.of(API), form, Operator.class);
+            var invited = api.postOnce(session, Query.of(API), form, idempotencyKey, Operator.class);
             keepLink(session, invited.invitation());
             session.flash("notice", "operator-invited");
             return new ModelAndView(Redirects.to(PATH));

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +25,9 @@ import org.springframework.web.context.request.ServletRequestAttributes;
 /// What the frame around every page shows. Templates call it as `${frame}`.
 @Component
 public class Frame {
+
+    /// The field of a form with its `Idempotency-Key`.
+    public static final String IDEMPOTENCY_KEY = "idempotency_key";
 
     static final String PHONE_STYLE = "phone.css";
 
@@ -112,6 +116,15 @@ public class Frame {
         return request.getQueryString() == null
                 ? request.getRequestURI()
                 : request.getRequestURI() + "?" + request.getQueryString();
+    }
+
+    /// The key of a form that makes a record: the same each time that the user sends it, also after a refusal.
+    ///
+    /// @param path to which the form is sent
+    public String idempotencyKey(String path) {
+        var request = request();
+        var sent = path.equals(request.getRequestURI()) ? request.getParameter(IDEMPOTENCY_KEY) : null;
+        return sent == null || sent.isEmpty() ? UUID.randomUUID().toString() : sent;
     }
 
     public AddressProperties addresses() {

@@ -8,6 +8,7 @@ import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.api.RowProblem;
 import dev.switchboard.app.pages.FormValue;
+import dev.switchboard.app.pages.Frame;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.sessions.Session;
 import java.util.HashMap;
@@ -79,10 +80,11 @@ class PoolController {
             Session session,
             @RequestParam(defaultValue = "") String numbers,
             @RequestParam(defaultValue = "") String type,
-            @RequestParam(defaultValue = "") List<String> capabilities) {
+            @RequestParam(defaultValue = "") List<String> capabilities,
+            @RequestParam(name = Frame.IDEMPOTENCY_KEY, required = false) @Nullable String idempotencyKey) {
         try {
             var entries = NumberEntry.of(numbers, type, capabilities);
-            api.post(session, Query.of(API), Map.of("numbers", entries));
+            api.postOnce(session, Query.of(API), Map.of("numbers", entries), idempotencyKey, Object.class);
             session.flash("notice", "numbers-added");
             return new ModelAndView(Redirects.to(PATH));
         } catch (ApiException error) {

@@ -6,6 +6,7 @@ import dev.switchboard.app.api.ConcurrentRequest;
 import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.api.Query;
+import dev.switchboard.app.pages.Frame;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.pages.Times;
 import dev.switchboard.app.sessions.Session;
@@ -77,8 +78,12 @@ class WebhookController {
     ModelAndView create(Session session, @RequestParam MultiValueMap<String, String> fields) {
         var form = WebhookForm.of(fields);
         try {
-            var webhook = api.post(session, Query.of("/webhooks"), form, Webhook.class);
-            session.flash("secret", Objects.requireNonNull(webhook.secret()));
+            var webhook = api.postOnce(
+                    session, Query.of("/webhooks"), form, fields.getFirst(Frame.IDEMPOTENCY_KEY), Webhook.class);
+            // Absent when the form comes once more, later than ten minutes after it created the webhook.
+            if (webhook.secret() != null) {
+                session.flash("secret", webhook.secret());
+            }
             session.flash("webhook_id", webhook.id());
             session.flash("notice", "webhook-created");
             return new ModelAndView(Redirects.to(PATH));

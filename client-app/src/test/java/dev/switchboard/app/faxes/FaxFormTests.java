@@ -29,6 +29,6 @@ class FaxFormTests {
     void sendsNoPartForAFileThatWasNotChosen() {
         var nothing = new MockMultipartFile("file", "", "application/octet-stream", new byte[0]);
 
-        assertThat(new FaxForm(" ", "", null).parts(nothing)).doesNotContainKeys("file", "from");
+        assertThat(new FaxForm(" ", "").parts(nothing)).doesNotContainKeys("file", "from");
     }
 }

@@ -10,19 +10,10 @@ class MessageFormTests {
 
     @Test
     void sendsOnlyWhatWasFilledIn() {
-        var form = new MessageForm(" +13125550100 ", "", "one\r\ntwo", List.of("", " https://example.com/a.png "), "k");
+        var form = new MessageForm(" +13125550100 ", "", "one\r\ntwo", List.of("", " https://example.com/a.png "));
 
         assertThat(form.body())
                 .isEqualTo(Map.of(
                         "to", "+13125550100", "text", "one\ntwo", "media_urls", List.of("https://example.com/a.png")));
-    }
-
-    @Test
-    void keepsItsKeySoThatTheSameFormSendsOneText() {
-        assertThat(new MessageForm(null, null, null, null, "k").idempotencyKey())
-                .isEqualTo("k");
-        assertThat(MessageForm.empty().idempotencyKey())
-                .isNotBlank()
-                .isNotEqualTo(MessageForm.empty().idempotencyKey());
     }
 }

@@ -1,0 +1,127 @@
+package dev.switchboard.app.forms;
+
+import static dev.switchboard.app.forms.FormCase.on;
+
+import java.util.List;
+
+/// The forms of API keys, apps and webhooks. The browser is in New York.
+final class DeveloperForms {
+
+    private static final String APP = "/app/apps/svc_app_1";
+    private static final String WEBHOOK = "/app/webhooks/w1";
+    private static final String FIRST_GENERATION = "/app/first-generation-webhooks";
+
+    private DeveloperForms() {}
+
+    static List<FormCase> all() {
+        return List.of(
+                on("/app/api-keys")
+                        .submits("save", "/app/api-keys")
+                        .types("name", "Reports")
+                        .types("expires_in", "7776000")
+                        .types("scopes", "users:read", "calls:read")
+                        .sends("POST /v1/api-keys", """
+                                {"name": "Reports", "expires_in": 7776000, "scopes": ["users:read", "calls:read"]}"""),
+                on("/app/api-keys").submits("revoke", "/app/api-keys/k1/revoke").sends("DELETE /v1/api-keys/k1"),
+                on("/app/apps")
+                        .submits("save", "/app/apps")
+                        .types("name", "Desk tool")
+                        .types("type", "public")
+                        .types("redirect_uris", "https://tool.example/back\nhttps://tool.example/other")
+                        .types("homepage_url", "https://tool.example/")
+                        .types("logo_url", "https://tool.example/logo.png")
+                        .types("scopes", "users:read")
+                        .sends("POST /v1/apps", """
+                                {"name": "Desk tool", "type": "public", "scopes": ["users:read"],
+                                 "redirect_uris": ["https://tool.example/back", "https://tool.example/other"],
+                                 "homepage_url": "https://tool.example/", "logo_url": "https://tool.example/logo.png"}"""),
+                on(APP).submits("save", APP)
+                        .types("name", "Dialer 2")
+                        .types("redirect_uris", "https://dialer.example/2")
+                        .types("homepage_url", "https://dialer.example/")
+                        .types("logo_url", "")
+                        .types("scopes", "users:read", "calls:read")
+                        .sends("PATCH /v1/apps/svc_app_1", """
+                                {"name": "Dialer 2", "redirect_uris": ["https://dialer.example/2"], "scopes": ["users:read", "calls:read"],
+                                 "homepage_url": "https://dialer.example/", "logo_url": null}""")
+                        .leadsTo(APP),
+                on(APP).submits("rotate-secret", APP + "/secret").sends("POST /v1/apps/svc_app_1/secret"),
+                on(APP).submits("revoke", APP + "/previous-secret").sends("DELETE /v1/apps/svc_app_1/previous-secret"),
+                on(APP).submits("request-approval", APP + "/approval")
+                        .types("scopes", "calls:control")
+                        .sends("POST /v1/apps/svc_app_1/approval", """
+                                {"scopes": ["calls:control"]}"""),
+                on(APP).submits("delete", APP + "/delete")
+                        .sends("DELETE /v1/apps/svc_app_1")
+                        .leadsTo("/app/apps"),
+                newWebhook(),
+                on("/app/webhooks")
+                        .submits("save", "/app/webhooks")
+                        .types("url", "https://hooks.example/4")
+                        .types("filters", "test")
+                        .sends("POST /v1/webhooks", """
+                                {"url": "https://hooks.example/4", "filters": ["test"], "expires_in": 2592000}""")
+                        .once(),
+                on("/app/webhooks").submits("test", WEBHOOK + "/test").sends("POST /v1/webhooks/w1/test"),
+                on("/app/webhooks")
+                        .submits("reactivate", "/app/webhooks/w2/reactivate")
+                        .sends("PUT /v1/webhooks/w2", "{}"),
+                on("/app/webhooks").submits("renew", "/app/webhooks/w3/renew").sends("POST /v1/webhooks/w3/renew"),
+                on(WEBHOOK)
+                        .submits("save", WEBHOOK)
+                        .types("url", "https://hooks.example/5")
+                        .types("filters", "faxes", "presence")
+                        .sends("PUT /v1/webhooks/w1", """
+                                {"url": "https://hooks.example/5", "filters": ["faxes", "presence"]}""")
+                        .leadsTo(WEBHOOK),
+                on(WEBHOOK).submits("renew", WEBHOOK + "/renew").sends("POST /v1/webhooks/w1/renew"),
+                on(WEBHOOK).submits("rotate-secret", WEBHOOK + "/secret").sends("POST /v1/webhooks/w1/secret"),
+                on(WEBHOOK)
+                        .submits("redeliver", WEBHOOK + "/deliveries/dl1/redeliver")
+                        .sends("POST /v1/webhooks/w1/deliveries/dl1/redeliver"),
+                on(WEBHOOK)
+                        .submits("recover", WEBHOOK + "/recover")
+                        .types("since", "2026-11-27T09:30")
+                        .types("until", "2026-11-27T10:30:15")
+                        .sends("POST /v1/webhooks/w1/recover", """
+                                {"since": "2026-11-27T14:30:00Z", "until": "2026-11-27T15:30:15Z"}"""),
+                on(WEBHOOK)
+                        .submits("recover", WEBHOOK + "/recover")
+                        .types("since", "2026-11-27T09:30")
+                        .sends("POST /v1/webhooks/w1/recover", """
+                                {"since": "2026-11-27T14:30:00Z"}"""),
+                on(WEBHOOK)
+                        .submits("delete", WEBHOOK + "/delete")
+                        .sends("DELETE /v1/webhooks/w1")
+                        .leadsTo("/app/webhooks"),
+                on(FIRST_GENERATION)
+                        .submits("save", FIRST_GENERATION)
+                        .types("url", "https://hooks.example/older")
+                        .types("events", "call.ended", "sms.received")
+                        .typesSecret("secret", "sixteen-or-more-characters")
+                        .sends("PUT /v1/webhooks/first-generation", """
+                                {"url": "https://hooks.example/older", "events": ["call.ended", "sms.received"],
+                                 "secret": "sixteen-or-more-characters"}"""),
+                on(FIRST_GENERATION)
+                        .submits("save", FIRST_GENERATION)
+                        .types("events", "sms.received")
+                        .sends("PUT /v1/webhooks/first-generation", """
+                                {"url": "https://hooks.example/old", "events": ["sms.received"]}"""),
+                on(FIRST_GENERATION)
+                        .submits("delete", FIRST_GENERATION + "/delete")
+                        .sends("DELETE /v1/webhooks/first-generation"));
+    }
+
+    static FormCase newWebhook() {
+        return on("/app/webhooks")
+                .submits("save", "/app/webhooks")
+                .types("url", "https://hooks.example/4")
+                .types("filters", "messages", "recordings.ready")
+                .types("expires_in", "604800")
+                .typesSecret("secret", "sixteen-or-more-characters")
+                .sends("POST /v1/webhooks", """
+                        {"url": "https://hooks.example/4", "filters": ["messages", "recordings.ready"],
+                         "expires_in": 604800, "secret": "sixteen-or-more-characters"}""")
+                .once();
+    }
+}
