@@ -3,6 +3,7 @@
 //
 //   GET  /submits              what was submitted: from, to, text, dataCoding, esmClass, udh, reference, id, status, session
 //   GET  /answers              the status of each response to a delivery, by the number that POST /deliver returned
+//   GET  /refusals             the status of each generic_nack, by its sequence number
 //   GET  /sessions             the number of bound sessions, and how many binds there were
 //   GET  /queries              the queries: to
 //   GET  /receipts             the receipts that were answered without an error: to, session
@@ -32,6 +33,7 @@ const submits = [];
 const receipts = [];
 const queries = [];
 const answers = {};
+const refusals = {};
 const known = new Map();
 const bound = new Set();
 let nextId = 1000 + Math.floor(Math.random() * 1e9);
@@ -118,6 +120,7 @@ const server = smpp.createServer(tls, (session) => {
     session.send(pdu.response());
     session.close();
   });
+  session.on('generic_nack', (pdu) => { refusals[pdu.sequence_number] = pdu.command_status; });
   session.on('enquire_link', (pdu) => session.send(pdu.response()));
   session.on('query_sm', (pdu) => {
     const { state, to, ignored } = known.get(pdu.message_id) ?? {};
@@ -169,6 +172,7 @@ const server = smpp.createServer(tls, (session) => {
 const routes = {
   'GET /submits': () => submits,
   'GET /answers': () => answers,
+  'GET /refusals': () => refusals,
   'GET /sessions': () => ({ bound: bound.size, binds }),
   'GET /receipts': () => receipts,
   'GET /queries': () => queries,

@@ -86,7 +86,7 @@ final class Deliveries {
     }
 
     private void receipt(String network, DeliverSm delivery) {
-        var receipt = read(delivery);
+        var receipt = receipt(delivery, properties.messageIds());
         var result = receipts.receive(network, receipt.messageId(), receipt);
         metrics.receipt(result);
         if (result == ReceiptStore.Result.STORED) {
@@ -94,10 +94,11 @@ final class Deliveries {
         }
     }
 
-    private Receipt read(DeliverSm delivery) {
+    /// What a receipt says.
+    static Receipt receipt(DeliverSm delivery, SmppProperties.MessageIds ids) {
         var text = new String(octets(delivery), StandardCharsets.ISO_8859_1);
         return new Receipt(
-                messageId(delivery, text),
+                messageId(delivery, text, ids),
                 state(delivery, text),
                 PhoneAddress.e164(delivery.getDestAddrTon(), delivery.getDestAddress()),
                 PhoneAddress.e164(delivery.getSourceAddrTon(), delivery.getSourceAddr()),
@@ -107,16 +108,16 @@ final class Deliveries {
                         : null);
     }
 
-    private @Nullable String messageId(DeliverSm delivery, String text) {
+    private static @Nullable String messageId(DeliverSm delivery, String text, SmppProperties.MessageIds ids) {
         if (delivery.getOptionalParameter(OptionalParameter.Tag.RECEIPTED_MESSAGE_ID)
                 instanceof OptionalParameter.COctetString receipted) {
             var id = SmscId.valid(receipted.getValueAsString());
             if (id != null) {
-                return properties.messageIds().response().normalize(id);
+                return ids.response().normalize(id);
             }
         }
         var id = SmscId.valid(Receipt.idIn(text));
-        return id == null ? null : properties.messageIds().receipt().normalize(id);
+        return id == null ? null : ids.receipt().normalize(id);
     }
 
     private static @Nullable MessageState state(DeliverSm delivery, String text) {
@@ -303,7 +304,8 @@ final class Deliveries {
         return text == null ? new byte[0] : text;
     }
 
-    private static Concatenation.Content content(DeliverSm delivery) {
+    /// The text of a delivery, and which segment it is.
+    static Concatenation.Content content(DeliverSm delivery) {
         var octets = octets(delivery);
         if (delivery.isUdhi()) {
             return Concatenation.parse(octets);

@@ -689,6 +689,26 @@ class SmppFaultIT {
         assertThat(smsc.submits(to)).hasSize(1);
     }
 
+    /// The sequence number is 7,531 in each.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                // deliver_sm: an address without an end, a TLV longer than the PDU, a TLV of two octets that has one.
+                "00000014000000050000000000001d6b41414141",
+                "00000028000000050000000000001d6b000101310001013200000000000000000000000424ffff48",
+                "00000028000000050000000000001d6b000101310001013200000000000000000000000204000101",
+                // data_sm and alert_notification that end too early.
+                "00000011000001030000000000001d6b41",
+                "00000011000001020000000000001d6b01"
+            })
+    void refusesADeliveryThatItCannotRead(String hex) {
+        start();
+
+        smsc.raw(hex);
+
+        await().until(() -> smsc.refusal(7_531) >= 0);
+    }
+
     @Test
     void bindsWithTlsOnlyToACertificateThatItTrusts(@TempDir Path directory) throws Exception {
         var key = directory.resolve("key.pem");

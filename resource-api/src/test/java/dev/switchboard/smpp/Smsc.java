@@ -148,6 +148,12 @@ final class Smsc implements AutoCloseable {
         return status == null ? -1 : status.asInt();
     }
 
+    /// The status of the `generic_nack` for the PDU with this sequence number; -1 if there is none.
+    int refusal(int sequenceNumber) {
+        var status = get("/refusals").get(String.valueOf(sequenceNumber));
+        return status == null ? -1 : status.asInt();
+    }
+
     void raw(String hex) {
         post("/raw", Map.of("hex", hex));
     }
