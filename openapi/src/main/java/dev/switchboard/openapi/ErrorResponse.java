@@ -59,6 +59,17 @@ public record ErrorResponse(int status, String reason, Format format, String cod
             ErrorType.SERVER_ERROR,
             "Something went wrong on our side; quote the X-Request-Id of this response when you report it.");
 
+    private static final ErrorResponse BAD_HANDSHAKE = of(
+            400,
+            ErrorType.INVALID_REQUEST,
+            "The WebSocket handshake is not valid (RFC 6455), or offers no subprotocol that the route has.");
+    private static final ErrorResponse NO_TICKET =
+            of(401, ErrorType.UNAUTHORIZED, "The ticket is unknown, used or expired.");
+    private static final ErrorResponse OTHER_ORIGIN =
+            of(403, ErrorType.FORBIDDEN, "The `Origin` is not that of the client application.");
+    private static final ErrorResponse NO_HANDSHAKE =
+            of(426, ErrorType.INVALID_REQUEST, "The request is no WebSocket handshake.");
+
     /// The errors that are the same for all routes, by their names among the document's components.
     static Map<String, ErrorResponse> shared() {
         return new TreeMap<>(Map.ofEntries(
@@ -116,19 +127,20 @@ public record ErrorResponse(int status, String reason, Format format, String cod
         boolean bearer = route.access() == Access.BEARER || route.access() == Access.LINK_OR_BEARER;
         boolean body = route.body() != BodyKind.NONE;
         return Stream.<@Nullable ErrorResponse>of(
-                        opaque(query) ? BAD_REQUEST : null,
+                        route.socket() ? BAD_HANDSHAKE : opaque(query) ? BAD_REQUEST : null,
                         switch (route.access()) {
                             case BEARER, LINK_OR_BEARER -> UNAUTHORIZED;
                             case SESSION -> SIGNED_OUT;
                             case CLIENT -> CLIENT;
-                            case NONE -> null;
+                            case NONE -> route.socket() ? NO_TICKET : null;
                         },
-                        bearer ? FORBIDDEN : null,
+                        bearer ? FORBIDDEN : route.socket() ? OTHER_ORIGIN : null,
                         route.path().contains("{") ? NOT_FOUND : null,
                         body ? SLOW : null,
                         body ? TOO_LARGE : null,
                         body ? UNSUPPORTED : null,
                         INVALID,
+                        route.socket() ? NO_HANDSHAKE : null,
                         RATE_LIMITED,
                         FAULT)
                 .filter(Objects::nonNull)

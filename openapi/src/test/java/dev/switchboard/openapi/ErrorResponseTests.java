@@ -40,10 +40,13 @@ class ErrorResponseTests {
     void followFromTheRoute(Route route) {
         var statuses = statuses(route, description(route.toString()));
 
-        assertThat(statuses).contains(422, 429, 500).doesNotContain(400).isSorted();
-        assertThat(statuses.contains(401)).isEqualTo(route.access() != Access.NONE);
+        assertThat(statuses).contains(422, 429, 500).isSorted();
+        assertThat(statuses.contains(400)).isEqualTo(route.socket());
+        assertThat(statuses.contains(401)).isEqualTo(route.access() != Access.NONE || route.socket());
         assertThat(statuses.contains(403))
-                .isEqualTo(route.access() == Access.BEARER || route.access() == Access.LINK_OR_BEARER);
+                .isEqualTo(
+                        route.access() == Access.BEARER || route.access() == Access.LINK_OR_BEARER || route.socket());
+        assertThat(statuses.contains(426)).isEqualTo(route.socket());
         assertThat(statuses.contains(404)).isEqualTo(route.path().contains("{"));
         for (int status : new int[] {408, 413, 415}) {
             assertThat(statuses.contains(status)).isEqualTo(route.body() != BodyKind.NONE);

@@ -1,11 +1,13 @@
 package dev.switchboard.gateway.routing;
 
+import dev.switchboard.contract.errors.FieldRule;
 import dev.switchboard.contract.identity.InternalHeaders;
 import dev.switchboard.gateway.credentials.Authentication;
 import dev.switchboard.gateway.nodes.OpenSockets;
 import dev.switchboard.gateway.requestid.RequestId;
 import dev.switchboard.gateway.tokens.InternalTokens;
 import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.errors.FieldProblems;
 import dev.switchboard.web.sockets.SocketClosing;
 import dev.switchboard.web.sockets.SocketMessages;
 import io.netty.channel.ChannelOption;
@@ -46,6 +48,7 @@ import reactor.netty.http.server.WebsocketServerSpec;
 @Component
 class WebSocketForwarding implements SmartLifecycle {
 
+    private static final String TICKET = "ticket";
     private static final String SUBPROTOCOL_FIELD = "Sec-WebSocket-Protocol";
     private static final Duration HANDSHAKE_TIMEOUT = Duration.ofSeconds(10);
     private static final int MAX_FRAME = 64 * 1024;
@@ -86,13 +89,16 @@ class WebSocketForwarding implements SmartLifecycle {
 
     /// Whether the request asks for a WebSocket.
     ///
-    /// @throws ApiError 400 when it does, but not as RFC 6455 requires
+    /// @throws ApiError 400 when it does, but not as RFC 6455 requires, or with a body
     static boolean asksForUpgrade(ServerHttpRequest request) {
         var headers = request.getHeaders();
         if (!"websocket".equalsIgnoreCase(headers.getUpgrade())) {
             return false;
         }
-        if (headers.getFirst("Sec-WebSocket-Key") == null || !"13".equals(headers.getFirst("Sec-WebSocket-Version"))) {
+        if (headers.getFirst("Sec-WebSocket-Key") == null
+                || !"13".equals(headers.getFirst("Sec-WebSocket-Version"))
+                || headers.getContentLength() > 0
+                || headers.containsHeader(HttpHeaders.TRANSFER_ENCODING)) {
             throw ApiError.invalidRequest(400, "This is not a valid WebSocket handshake (RFC 6455).");
         }
         return true;
@@ -114,7 +120,7 @@ class WebSocketForwarding implements SmartLifecycle {
         var tooSlow = Mono.delay(HANDSHAKE_TIMEOUT)
                 .flatMap(over -> connected.get() ? Mono.<Void>never() : Mono.error(ApiError.serverError()));
         return Mono.firstWithSignal(socket, tooSlow)
-                .onErrorMap(WebSocketClientHandshakeException.class, WebSocketForwarding::error);
+                .onErrorMap(WebSocketClientHandshakeException.class, rejected -> error(exchange, rejected));
     }
 
     /// Completes when the socket is closed, while the result of [HandshakeWebSocketService]
@@ -172,18 +178,33 @@ class WebSocketForwarding implements SmartLifecycle {
         return passed;
     }
 
-    private static ApiError error(WebSocketClientHandshakeException rejected) {
+    /// The response to a handshake that the service has rejected, of which only the status is known.
+    private static ApiError error(ServerWebExchange exchange, WebSocketClientHandshakeException rejected) {
         var response = rejected.response();
         int status = response == null ? 0 : response.status().code();
         return switch (status) {
             case 101 -> ApiError.invalidRequest(400, "The service supports none of the offered subprotocols.");
             case 401 -> ApiError.invalidCredential();
             case 403 -> ApiError.forbidden("Only the client application can open this socket.");
+            case 409 -> ApiError.conflict("The service cannot open this socket.");
+            case 422 -> invalidQuery(exchange);
             default ->
                 status >= 400 && status < 500
                         ? ApiError.invalidRequest(400, "The service rejected this WebSocket handshake.")
                         : ApiError.serverError();
         };
+    }
+
+    /// Sockets have one parameter.
+    private static ApiError invalidQuery(ServerWebExchange exchange) {
+        var problems = new FieldProblems();
+        exchange.getRequest().getQueryParams().keySet().stream()
+                .filter(name -> !name.equals(TICKET))
+                .forEach(name -> problems.add(name, "is not a parameter of this route", FieldRule.UNKNOWN_FIELD));
+        if (problems.isEmpty()) {
+            problems.add(TICKET, "must be one text that is not empty", FieldRule.WRONG_FORM);
+        }
+        return ApiError.validation(problems.reported());
     }
 
     /// Emits a status when the gateway has to close the socket.

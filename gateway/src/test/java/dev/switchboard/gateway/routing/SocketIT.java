@@ -196,7 +196,7 @@ class SocketIT {
     }
 
     @ParameterizedTest
-    @CsvSource({"401, 401", "403, 403", "422, 400", "404, 400", "500, 500"})
+    @CsvSource({"401, 401", "403, 403", "409, 409", "422, 422", "404, 400", "500, 500"})
     void rejectsAHandshakeThatTheServiceRejects(int answered, int status) {
         gateway.services.api = (request, response) -> TestServices.json(response, answered, "{}");
 

@@ -77,7 +77,7 @@ class BrowserPhoneController {
             id = "openPhoneSocket",
             summary = "SIP of a phone in the client application, a WebSocket (RFC 7118).",
             details =
-                    "The handshake names the subprotocol `sip`. It opens with a ticket of POST /client/tickets, and only from the origin of the client application (403 otherwise). It ends when the credential that requested the ticket ends. A request that is no WebSocket handshake gets 426.",
+                    "The handshake names the subprotocol `sip`. It opens with a ticket of POST /client/tickets, and only from the origin of the client application. It ends when the credential that requested the ticket ends.",
             conflict = "Calls have no sound in the browser with the telephony engine of this service.")
     @GetMapping("/v1/client/phone-socket")
     @ResponseStatus(HttpStatus.SWITCHING_PROTOCOLS)

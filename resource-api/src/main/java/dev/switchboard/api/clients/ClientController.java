@@ -43,7 +43,7 @@ class ClientController {
             id = "openClientSocket",
             summary = "The live connection of the client application, a WebSocket.",
             details =
-                    "Over it the client dials, answers and controls calls, and is notified of changed records. It opens with a ticket, and only from the origin of the client application (403 otherwise). It ends when the credential that requested the ticket ends, or the user is disabled. A request that is no WebSocket handshake gets 426.")
+                    "Over it the client dials, answers and controls calls, and is notified of changed records. It opens with a ticket, and only from the origin of the client application. It ends when the credential that requested the ticket ends, or the user is disabled.")
     @GetMapping("/v1/client/socket")
     @ResponseStatus(HttpStatus.SWITCHING_PROTOCOLS)
     Mono<Void> open(@FromQuery TicketQuery query, ServerWebExchange exchange) {
