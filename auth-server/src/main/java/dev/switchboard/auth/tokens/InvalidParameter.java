@@ -4,8 +4,8 @@ import org.springframework.security.oauth2.core.OAuth2AuthenticationException;
 import org.springframework.security.oauth2.core.OAuth2Error;
 import org.springframework.security.oauth2.core.OAuth2ErrorCodes;
 
-/// A parameter is missing or repeated. The token endpoint answers `invalid_request`, revocation and
-/// introspection 422 for that field.
+/// A parameter is missing or repeated, or the body is no form. The token endpoint answers `invalid_request`,
+/// revocation and introspection 422 for that field.
 final class InvalidParameter extends OAuth2AuthenticationException {
 
     private static final long serialVersionUID = 1;
@@ -18,6 +18,11 @@ final class InvalidParameter extends OAuth2AuthenticationException {
                 OAuth2ErrorCodes.INVALID_REQUEST, "The parameter " + parameter + " " + problem + ".", null));
         this.parameter = parameter;
         this.problem = problem;
+    }
+
+    /// The body has no parameters, since it is not form-encoded.
+    static InvalidParameter noForm() {
+        return new InvalidParameter("body", "is not form-encoded");
     }
 
     static InvalidParameter missing(String parameter) {

@@ -73,7 +73,7 @@ final class TokenRequestFilter extends OncePerRequestFilter {
             refuse(request, response, HttpServletResponse.SC_REQUEST_TIMEOUT, "The body did not arrive whole.");
             return;
         } catch (IllegalArgumentException notAForm) {
-            refuse(request, response, HttpServletResponse.SC_BAD_REQUEST, "The body is not form-encoded.");
+            errors.onAuthenticationFailure(request, response, InvalidParameter.noForm());
             return;
         }
         pass(form, response, chain);
