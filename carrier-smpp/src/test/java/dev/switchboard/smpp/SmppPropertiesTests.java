@@ -118,4 +118,33 @@ class SmppPropertiesTests {
         }
         return all.toString();
     }
+
+    /// Receipts may come through each bind of a network, and its texts may leave through each.
+    @ParameterizedTest
+    @CsvSource({
+        "one, one, acme, acme, +1, +1, ''",
+        "one, two, acme, other, +1, +44, ''",
+        "one, one, acme, other, +1, +1, same system id",
+        "one, one, acme, acme, +1, +44, same senders"
+    })
+    void haveOneAccountAndOneSetOfSendersPerNetwork(
+            String network, String network2, String id, String id2, String senders, String senders2, String problem) {
+        var settings = new ArrayList<>(VALID);
+        settings.addAll(List.of(
+                PREFIX + "binds[0].network=" + network,
+                PREFIX + "binds[0].system-id=" + id,
+                PREFIX + "binds[0].senders=" + senders,
+                PREFIX + "binds[1].host=smsc.example",
+                PREFIX + "binds[1].password=hunter2!",
+                PREFIX + "binds[1].network=" + network2,
+                PREFIX + "binds[1].system-id=" + id2,
+                PREFIX + "binds[1].senders=" + senders2));
+        with(settings).run(context -> {
+            if (problem.isEmpty()) {
+                assertThat(context.getStartupFailure()).isNull();
+            } else {
+                assertThat(messages(context.getStartupFailure())).contains(problem);
+            }
+        });
+    }
 }

@@ -18,8 +18,10 @@ class LimitDecisionTests {
     void writesTheFieldsAsTheDraftDefinesThem() {
         var fields = new HashMap<String, String>();
 
-        decision(true, 19, Duration.ZERO, Duration.ofMillis(999)).writeHeaders(fields::put);
+        var decision = decision(true, 19, Duration.ZERO, Duration.ofMillis(999));
+        decision.writeHeaders(fields::put);
 
+        assertThat(decision.granted()).isTrue();
         assertThat(fields)
                 .containsOnly(
                         entry("RateLimit-Policy", "\"heavy\";q=60;w=60"), entry("RateLimit", "\"heavy\";r=19;t=1"));

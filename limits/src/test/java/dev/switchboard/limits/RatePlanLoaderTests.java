@@ -135,4 +135,18 @@ class RatePlanLoaderTests {
         assertThat(plan.limit(RatePolicy.LIGHT)).isEqualTo(new RateLimit(600, 100));
         assertThat(heavy()).isEqualTo(new RateLimit(1, 1));
     }
+
+    /// The clock of the JVM begins anywhere.
+    @Test
+    void readsOnlyChangesWhateverTheClockShows() {
+        nanos.set(Duration.ofDays(100).toNanos());
+        source.heavy(1);
+        loader.load(source);
+        source.asked.clear();
+
+        nanos.addAndGet(Duration.ofSeconds(1).toNanos());
+        loader.load(source);
+
+        assertThat(source.asked).containsExactly(1L);
+    }
 }

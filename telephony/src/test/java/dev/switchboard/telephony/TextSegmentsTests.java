@@ -134,4 +134,12 @@ class TextSegmentsTests {
                 .mapToObj(at -> letters[at])
                 .collect(Collectors.joining());
     }
+
+    @Test
+    void readAnyOctetsOfTheGsmAlphabet() {
+        assertThat(GsmAlphabet.decode(new byte[] {0x7f, (byte) 0x80, (byte) 0xff}))
+                .isEqualTo("à\ufffd\ufffd");
+        assertThat(GsmAlphabet.decode(new byte[] {0x1b, 0x65, 0x1b, 0x41, 0x1b}))
+                .isEqualTo("€A ");
+    }
 }

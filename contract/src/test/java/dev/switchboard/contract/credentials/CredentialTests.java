@@ -93,4 +93,12 @@ class CredentialTests {
 
         assertThat(credential.sha256Hex()).hasSize(64).matches("[0-9a-f]+");
     }
+
+    @Test
+    void isListedByTheLastFourDigitsOfItsRandomPart() {
+        var credential = Credential.generate(CredentialType.API_KEY, random);
+        int end = credential.value().length() - 6;
+
+        assertThat(credential.hint()).isEqualTo(credential.value().substring(end - 4, end));
+    }
 }

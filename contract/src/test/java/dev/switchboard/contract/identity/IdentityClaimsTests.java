@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.switchboard.contract.scopes.Scope;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -76,5 +77,19 @@ class IdentityClaimsTests {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> IdentityClaims.read(Map.of("credential", "api_key", "scope", "")))
                 .withMessageContaining("org_id");
+    }
+
+    @Test
+    void readsTheSessionItWrote() {
+        var session = new SignInSession(KEY, Instant.parse("2026-11-20T12:00:00Z"));
+        var claims = new HashMap<>(IdentityClaims.of(Identity.ofAccessToken("svc_app_1", ORG, USER, Set.of())));
+        assertThat(IdentityClaims.read(claims).session()).isNull();
+
+        claims.put(IdentityClaims.SESSION, session.id().toString());
+        claims.put(
+                IdentityClaims.AUTHENTICATED_AT,
+                String.valueOf(session.authenticatedAt().getEpochSecond()));
+
+        assertThat(IdentityClaims.read(claims).session()).isEqualTo(session);
     }
 }

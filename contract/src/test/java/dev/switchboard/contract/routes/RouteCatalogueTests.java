@@ -128,4 +128,14 @@ class RouteCatalogueTests {
         assertThat(match).isInstanceOf(RouteMatch.Found.class);
         return ((RouteMatch.Found) match).route();
     }
+
+    /// service-api.md: a client-credentials token on a me route gets 403; so does one that places a call.
+    @Test
+    void needUsersWhereTheySpeakOfOneself() {
+        assertThat(RouteCatalogue.routes().stream()
+                        .filter(route -> !route.extension() && route.personal())
+                        .map(Route::toString))
+                .containsExactlyInAnyOrder(
+                        "GET /v1/users/me", "GET /v1/presence/me", "PUT /v1/presence/me", "POST /v1/calls");
+    }
 }

@@ -86,6 +86,8 @@ class QueryBinderTests {
         "number_part=%C3%28, number_part",
         "number_part=%ED%A0%80, number_part",
         "number_part=%4, number_part",
+        "cursor=%4, cursor",
+        "cursor=a%, cursor",
         "number_part=%zz, number_part",
         "limit=0, limit",
         "limit=201, limit",

@@ -252,4 +252,18 @@ class PaginationTests {
         assertThat(position.instant(2)).isEqualTo(at);
         assertThat(position.text(3)).isEqualTo("7");
     }
+
+    @Test
+    void bindsACursorToTheFiltersAndToNothingElseOfTheQuery() {
+        var one = CursorBinding.of(COMPANY, new SyncedQuery("token", "a", 1, 10, "cursor"));
+
+        assertThat(CursorBinding.of(COMPANY, new SyncedQuery(null, "a", 1, null, null)))
+                .isEqualTo(one);
+        assertThat(CursorBinding.of(COMPANY, new SyncedQuery(null, "b", 1, null, null)))
+                .isNotEqualTo(one);
+        assertThat(CursorBinding.of(COMPANY, new SyncedQuery(null, null, 1, null, null)))
+                .isNotEqualTo(one);
+        assertThat(CursorBinding.of(List.of("rows", ORG, "user"), new SyncedQuery(null, "a", 1, null, null)))
+                .isNotEqualTo(one);
+    }
 }
