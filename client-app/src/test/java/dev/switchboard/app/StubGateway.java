@@ -154,11 +154,15 @@ public final class StubGateway {
     }
 
     /// The envelope of a 422.
-    public static String invalid(String field, String message) {
+    ///
+    /// @param problems what is wrong with each field
+    public static String invalid(Map<String, String> problems) {
         return """
-                {"error": {"type": "validation_error", "message": "Invalid.", "request_id": "r-1",
-                 "fields": [{"field": "%s", "message": "%s"}]}}
-                """.formatted(field, message);
+                {"error": {"type": "validation_error", "message": "Invalid.", "request_id": "r-1", "fields": [%s]}}
+                """.formatted(problems.entrySet().stream()
+                .map(problem ->
+                        "{\"field\": \"%s\", \"message\": \"%s\"}".formatted(problem.getKey(), problem.getValue()))
+                .collect(Collectors.joining(", ")));
     }
 
     private void token(HttpExchange exchange) throws IOException {
@@ -235,7 +239,7 @@ public final class StubGateway {
             case "GET /v1/api-keys" -> new Response(200, "{\"items\": [], \"next_cursor\": null}", "");
             case "GET /v1/users/me/sessions" ->
                 new Response(200, "{\"items\": [{\"id\": \"s1\", \"current\": true}], \"next_cursor\": null}", "");
-            case "POST /v1/api-keys" -> new Response(422, invalid("name", "must not be <empty>"), "");
+            case "POST /v1/api-keys" -> new Response(422, invalid(Map.of("name", "must not be <empty>")), "");
             default -> new Response(target.startsWith("DELETE ") ? 204 : 404, error("not_found"), "");
         };
     }
