@@ -16,6 +16,7 @@ import dev.switchboard.telephony.Outcome;
 import dev.switchboard.telephony.Route;
 import dev.switchboard.telephony.Routing;
 import dev.switchboard.telephony.SipDevice;
+import dev.switchboard.telephony.testkit.Gate;
 import dev.switchboard.telephony.testkit.Heard;
 import dev.switchboard.telephony.testkit.NeedsAsterisk;
 import dev.switchboard.telephony.testkit.OutsideWorld;

@@ -24,6 +24,7 @@ final class Leg {
     private boolean answered;
     private @Nullable RunningRecording recording;
     private @Nullable Instant parkedAt;
+    private @Nullable Legs legs;
 
     Leg(LegDetails details, @Nullable UUID userId) {
         this.details = details;
@@ -124,6 +125,17 @@ final class Leg {
         recording = running;
     }
 
+    /// It is one of the legs of a session.
+    void joins(Legs all) {
+        legs = all;
+    }
+
+    /// Whether the other party has been transferred to a target that has not answered, or the call comes back to the
+    /// user who has transferred it.
+    private boolean isBeingTransferred() {
+        return legs != null && legs.anotherRings(this);
+    }
+
     /// Why an action is not legal now.
     ///
     /// @return null if it is
@@ -131,6 +143,12 @@ final class Leg {
     Outcome refusal(CallAction action) {
         if (details.left() && phase != CallPhase.OVER && action != CallAction.HANG_UP && action != CallAction.ANSWER) {
             return Outcome.LEFT;
+        }
+        if (phase != CallPhase.RINGING
+                && phase != CallPhase.OVER
+                && CallTransitions.needsBothParties(action)
+                && isBeingTransferred()) {
+            return Outcome.BEING_TRANSFERRED;
         }
         return CallTransitions.of(phase, action) instanceof Transition.Refused(var why) ? why : null;
     }

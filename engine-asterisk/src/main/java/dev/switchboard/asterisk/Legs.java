@@ -42,11 +42,17 @@ final class Legs {
         return legs.isEmpty();
     }
 
+    /// Whether a leg other than this one rings.
+    boolean anotherRings(Leg leg) {
+        return legs.stream().anyMatch(other -> other != leg && other.phase() == CallPhase.RINGING);
+    }
+
     /// Adds a leg.
     ///
     /// @param at the instant at which another leg left, or now
     Started add(Leg leg, Instant at) {
         legs.add(leg);
+        leg.joins(this);
         var details = leg.details();
         context.register(details.callId(), session);
         return new Started(
@@ -64,6 +70,7 @@ final class Legs {
     /// Adds a leg that is in the log already.
     void restore(Leg leg) {
         legs.add(leg);
+        leg.joins(this);
         context.register(leg.callId(), session);
     }
 

@@ -37,11 +37,17 @@ final class Legs {
                 .orElse(null);
     }
 
+    /// Whether a leg other than this one rings.
+    boolean anotherRings(Leg leg) {
+        return legs.stream().anyMatch(other -> other != leg && other.phase() == CallPhase.RINGING);
+    }
+
     /// Adds a leg.
     ///
     /// @param at the instant at which another leg left, or now
     Started add(Leg leg, Instant at) {
         legs.add(leg);
+        leg.joins(this);
         var details = leg.details();
         context.register(details.callId(), session);
         return new Started(

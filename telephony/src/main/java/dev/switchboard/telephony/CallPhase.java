@@ -9,7 +9,5 @@ public enum CallPhase {
     HELD,
     /// On hold; any user of the organization may pick it up.
     PARKED,
-    /// The other party is being transferred.
-    TRANSFERRING,
     OVER
 }

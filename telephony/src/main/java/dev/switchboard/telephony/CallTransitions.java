@@ -26,9 +26,12 @@ import java.util.Objects;
 ///     │                 │  ▲ ◀────── │ │      park
 ///     │                 │  │  unhold   │ └───────────▶ PARKED ◀── park ── TALKING
 ///     │ hang up         │  └── unhold, pick up ────────── │
-///     ▼                 ▼ transfer                        │ transfer, hang up
-///   OVER ◀────────── TRANSFERRING ◀───────────────────────┘
+///     ▼                 │ transfer, hang up               │ transfer, hang up
+///   OVER ◀──────────────┴─────────────────────────────────┘
 /// ```
+///
+/// A transfer ends the leg of the user who transfers. The other party may be a user too, whose leg goes on and waits
+/// for the target: what that leg can't do meanwhile, [#needsBothParties] says.
 public final class CallTransitions {
 
     /// The order of the cells in a row.
@@ -45,17 +48,24 @@ public final class CallTransitions {
         return Objects.requireNonNull(row.get(action));
     }
 
+    /// Whether an action is refused ([Outcome#BEING_TRANSFERRED]) while the target to which the other party has
+    /// transferred the leg, or the user to whom the call comes back, has not answered.
+    public static boolean needsBothParties(CallAction action) {
+        return switch (action) {
+            case TRANSFER, PARK, START_RECORDING, SEND_DIGITS -> true;
+            case ANSWER, HOLD, UNHOLD, PICK_UP, STOP_RECORDING, HANG_UP -> false;
+        };
+    }
+
     private static Map<CallPhase, Map<CallAction, Transition>> table() {
         var talking = new To(CallPhase.TALKING);
         var held = new To(CallPhase.HELD);
         var parked = new To(CallPhase.PARKED);
-        var transferring = new To(CallPhase.TRANSFERRING);
         var over = new To(CallPhase.OVER);
         var notYet = new Refused(Outcome.NOT_ANSWERED);
         var already = new Refused(Outcome.ANSWERED_ALREADY);
         var onHold = new Refused(Outcome.ON_HOLD);
         var notParked = new Refused(Outcome.NOT_PARKED);
-        var beingTransferred = new Refused(Outcome.BEING_TRANSFERRED);
         var ended = new Refused(Outcome.OVER);
 
         var table = new EnumMap<CallPhase, Map<CallAction, Transition>>(CallPhase.class);
@@ -64,26 +74,9 @@ public final class CallTransitions {
                 row(talking, notYet, notYet, notYet, notYet, notParked, notYet, notYet, notYet, over));
         table.put(
                 CallPhase.TALKING,
-                row(already, held, talking, transferring, parked, notParked, talking, talking, talking, over));
-        table.put(
-                CallPhase.HELD,
-                row(already, held, talking, transferring, parked, notParked, onHold, held, onHold, over));
-        table.put(
-                CallPhase.PARKED,
-                row(already, parked, talking, transferring, parked, talking, onHold, parked, onHold, over));
-        table.put(
-                CallPhase.TRANSFERRING,
-                row(
-                        already,
-                        beingTransferred,
-                        beingTransferred,
-                        beingTransferred,
-                        beingTransferred,
-                        notParked,
-                        beingTransferred,
-                        new To(CallPhase.TRANSFERRING),
-                        beingTransferred,
-                        over));
+                row(already, held, talking, over, parked, notParked, talking, talking, talking, over));
+        table.put(CallPhase.HELD, row(already, held, talking, over, parked, notParked, onHold, held, onHold, over));
+        table.put(CallPhase.PARKED, row(already, parked, talking, over, parked, talking, onHold, parked, onHold, over));
         table.put(CallPhase.OVER, row(ended, ended, ended, ended, ended, ended, ended, ended, ended, ended));
         return table;
     }

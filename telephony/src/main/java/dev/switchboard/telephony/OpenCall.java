@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// @param sessionId the same for legs that talk with each other
 /// @param from E.164; null for a withheld caller
 /// @param to E.164
-/// @param phase any but `TRANSFERRING` and `OVER`
+/// @param phase any but `OVER`
 /// @param rings whether it has been reported to ring
 /// @param ringingUsers the users for whom it rings
 /// @param answeredAt null until it is answered

@@ -8,6 +8,7 @@ public enum Outcome {
     ANSWERED_ALREADY("The call has been answered already."),
     ON_HOLD("The call is on hold."),
     NOT_PARKED("The call is not parked."),
+    /// The other party is. Its target, or the user to whom the call comes back, has not answered.
     BEING_TRANSFERRED("The call is being transferred."),
     OVER("The call is over."),
     /// It does not ring for that user.

@@ -175,7 +175,6 @@ public abstract class EngineContract {
 
     static Stream<Arguments> table() {
         return Arrays.stream(CallPhase.values())
-                .filter(phase -> phase != CallPhase.TRANSFERRING)
                 .flatMap(phase -> Arrays.stream(CallAction.values()).map(action -> Arguments.of(phase, action)));
     }
 
@@ -195,9 +194,94 @@ public abstract class EngineContract {
             case Transition.To(var next) -> {
                 assertThat(outcome).isEqualTo(Outcome.DONE);
                 // A caller who is declined may leave a message first.
-                await().until(() -> reports.phase(leg) == (next == CallPhase.TRANSFERRING ? CallPhase.OVER : next));
+                await().until(() -> reports.phase(leg) == next);
             }
         }
+    }
+
+    /// The transfer has begun, and its report waits for the database.
+    @ParameterizedTest
+    @EnumSource(CallAction.class)
+    void refusesWhateverIsRequestedOfALegThatATransferEnds(CallAction action) throws Exception {
+        var leg = in(CallPhase.TALKING);
+        reports.gate().close();
+        var transfer = driver.begin(new Command.Transfer(ORG, leg, NEVER_ANSWERS));
+        await().until(() -> reports.gate().waiting() == 1);
+
+        var meanwhile = driver.begin(EngineDriver.command(action, leg));
+        reports.gate().open();
+
+        assertThat(transfer.get()).isEqualTo(Outcome.DONE);
+        assertThat(meanwhile.get()).isEqualTo(Outcome.OVER);
+        driver.assertEnded(leg, CallResult.ANSWERED);
+    }
+
+    /// Cat has transferred Ada to a number that rings, and to which nobody answers. Then it rings at Cat again.
+    @ParameterizedTest
+    @CsvSource({
+        "ANSWER,          ANSWERED_ALREADY",
+        "HOLD,            DONE",
+        "UNHOLD,          DONE",
+        "TRANSFER,        BEING_TRANSFERRED",
+        "PARK,            BEING_TRANSFERRED",
+        "PICK_UP,         NOT_PARKED",
+        "START_RECORDING, BEING_TRANSFERRED",
+        "STOP_RECORDING,  DONE",
+        "SEND_DIGITS,     BEING_TRANSFERRED",
+        "HANG_UP,         DONE"
+    })
+    void refusesWhatNeedsBothPartiesWhileTheOtherOneIsBeingTransferred(CallAction action, Outcome expected) {
+        var adas = beingTransferred();
+        int before = reports.of(adas).size();
+
+        assertThat(driver.execute(action, adas)).isEqualTo(expected);
+
+        if (expected == Outcome.BEING_TRANSFERRED) {
+            assertThat(reports.of(adas)).hasSize(before);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"TRANSFER", "PARK", "START_RECORDING"})
+    void refusesItOnHoldToo(CallAction action) {
+        var adas = beingTransferred();
+        assertThat(execute(new Command.Hold(ORG, adas))).isEqualTo(Outcome.DONE);
+
+        assertThat(driver.execute(action, adas)).isEqualTo(Outcome.BEING_TRANSFERRED);
+
+        assertThat(reports.phase(adas)).isEqualTo(CallPhase.HELD);
+    }
+
+    @Test
+    void recordsALegAgainOnceItsTransferIsAnswered() {
+        var adas = talkWithCat();
+        var cats = driver.awaitRinging(CAT);
+        assertThat(execute(new Command.Transfer(ORG, cats, ANSWERS))).isEqualTo(Outcome.DONE);
+
+        await().until(() -> execute(new Command.StartRecording(ORG, adas, ADA, "Yes.")) != Outcome.BEING_TRANSFERRED);
+
+        await().until(() -> notices(adas).size() == 1);
+    }
+
+    /// Ada's leg.
+    private UUID beingTransferred() {
+        var adas = talkWithCat();
+        assertThat(execute(new Command.Transfer(ORG, driver.awaitRinging(CAT), NEVER_ANSWERS)))
+                .isEqualTo(Outcome.DONE);
+        return adas;
+    }
+
+    /// Ada has called Cat.
+    ///
+    /// @return Ada's leg
+    private UUID talkWithCat() {
+        var adas = UUID.randomUUID();
+        assertThat(execute(new Command.Place(ORG, adas, ADA, LINE, ADAS, CATS))).isEqualTo(Outcome.DONE);
+        // The simulator's colleagues answer by themselves after a while.
+        assertThat(execute(new Command.Answer(ORG, driver.awaitRinging(CAT), CAT)))
+                .isIn(Outcome.DONE, Outcome.ANSWERED_ALREADY);
+        await().until(() -> reports.phase(adas) == CallPhase.TALKING);
+        return adas;
     }
 
     @Test

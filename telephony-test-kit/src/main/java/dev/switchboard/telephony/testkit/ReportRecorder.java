@@ -18,6 +18,7 @@ public final class ReportRecorder implements CallEvents {
     private final List<CallEvent> reported = new CopyOnWriteArrayList<>();
     private final AtomicInteger failures = new AtomicInteger();
     private final AtomicBoolean refusing = new AtomicBoolean();
+    private final Gate gate = new Gate();
     private volatile boolean lost;
 
     /// The next reports fail.
@@ -35,9 +36,14 @@ public final class ReportRecorder implements CallEvents {
         lost = true;
     }
 
+    /// Reports wait at this gate.
+    Gate gate() {
+        return gate;
+    }
+
     @Override
     public Mono<Void> take(List<CallEvent> events) {
-        return Mono.fromRunnable(() -> {
+        return gate.passed().then(Mono.fromRunnable(() -> {
             if (lost) {
                 throw new CallLost();
             }
@@ -48,7 +54,7 @@ public final class ReportRecorder implements CallEvents {
                 throw new IllegalStateException("the database is unavailable");
             }
             reported.addAll(events);
-        });
+        }));
     }
 
     List<CallEvent> all() {

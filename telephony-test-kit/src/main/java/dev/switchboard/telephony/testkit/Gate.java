@@ -1,11 +1,11 @@
-package dev.switchboard.asterisk;
+package dev.switchboard.telephony.testkit;
 
 import java.util.concurrent.atomic.AtomicInteger;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
 
 /// Lets pass, or keeps waiting, as a database does that is slow.
-final class Gate {
+public final class Gate {
 
     private final AtomicInteger waiting = new AtomicInteger();
     private volatile Sinks.Empty<Void> opened = opened();
@@ -16,21 +16,23 @@ final class Gate {
         return sink;
     }
 
-    void close() {
+    /// Keeps waiting what comes from now on.
+    public void close() {
         opened = Sinks.empty();
     }
 
-    void open() {
+    /// Lets pass what waits and what comes.
+    public void open() {
         opened.tryEmitEmpty();
     }
 
     /// How many wait.
-    int waiting() {
+    public int waiting() {
         return waiting.get();
     }
 
     /// Completes when the gate is open.
-    Mono<Void> passed() {
+    public Mono<Void> passed() {
         return Mono.defer(() -> {
             waiting.incrementAndGet();
             return opened.asMono().doFinally(_ -> waiting.decrementAndGet());
