@@ -14,6 +14,7 @@ import dev.switchboard.telephony.Outcome;
 import dev.switchboard.telephony.Route;
 import dev.switchboard.telephony.Routing;
 import dev.switchboard.telephony.SipDevice;
+import dev.switchboard.telephony.testkit.Gate;
 import dev.switchboard.telephony.testkit.Heard;
 import dev.switchboard.telephony.testkit.NeedsAsterisk;
 import dev.switchboard.telephony.testkit.OutsideSip;
@@ -127,6 +128,36 @@ class AsteriskEngineIT {
         assertThat(execute(new Command.Place(Servers.ORG, call, Servers.ADA, LINE, ADAS, to)))
                 .isEqualTo(Outcome.DONE);
         return call;
+    }
+
+    /// Other commands wait, since the database is slow. A user who hangs up does not wait for them.
+    @Test
+    void hangsUpBeforeOtherCommandsThatWait() throws Exception {
+        var gate = new Gate();
+        start(builder().events(happened -> gate.passed().then(Mono.defer(() -> reports.take(happened)))));
+        outside().call(BENS, OutsideWorld.newCaller());
+        var call = reports.await(CallEvent.Answered.class).callId();
+        gate.close();
+        var hold = execution(new Command.Hold(Servers.ORG, call)).toFuture();
+        await().until(() -> gate.waiting() == 1);
+
+        var waiting = Stream.of(
+                        new Command.Unhold(Servers.ORG, call),
+                        new Command.StartRecording(Servers.ORG, call, Servers.BEN, "Yes."),
+                        new Command.Park(Servers.ORG, call),
+                        new Command.Transfer(Servers.ORG, call, OUTSIDE))
+                .map(command -> execution(command).toFuture())
+                .toList();
+        var hangUp = execution(new Command.HangUp(Servers.ORG, call)).toFuture();
+        gate.open();
+
+        assertThat(hold.get()).isEqualTo(Outcome.DONE);
+        assertThat(hangUp.get()).isEqualTo(Outcome.DONE);
+        for (var one : waiting) {
+            assertThat(one.get()).isEqualTo(Outcome.OVER);
+        }
+        assertThat(reports.awaitResult(call)).isEqualTo(CallResult.ANSWERED);
+        assertThat(reports.all(CallEvent.Unheld.class)).isEmpty();
     }
 
     @Test

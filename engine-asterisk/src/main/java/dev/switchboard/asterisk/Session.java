@@ -15,11 +15,13 @@ import dev.switchboard.telephony.SipDevice;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
@@ -54,6 +56,9 @@ final class Session {
     private final Control control;
     private final PhoneTransfers transfers;
     private final PickUps pickUps;
+    /// Commands that have not begun. Each has a turn among the steps.
+    private final Deque<Runnable> commands = new ConcurrentLinkedDeque<>();
+
     private final Map<String, Attempt> attempts = new LinkedHashMap<>();
     private final List<Disposable> untilAnswered = new ArrayList<>();
     private Party caller = new Party(null, null);
@@ -159,9 +164,11 @@ final class Session {
         return Mono.fromFuture(CompletableFuture.runAsync(() -> {}, executor));
     }
 
+    /// A hang-up takes the turn of the first command that waits: for the others, the call is over then.
+    ///
     /// @return the outcome, once it is in the log
     Mono<Outcome> execute(Command command) {
-        return run(() -> control.execute(command));
+        return run(() -> control.execute(command), command instanceof Command.HangUp);
     }
 
     /// Ends all legs as failed: Asterisk has lost the call.
@@ -173,14 +180,25 @@ final class Session {
     }
 
     private Mono<Outcome> run(Supplier<CompletableFuture<Outcome>> command) {
+        return run(command, false);
+    }
+
+    /// @param isFirst whether it overtakes the commands that wait
+    private Mono<Outcome> run(Supplier<CompletableFuture<Outcome>> command, boolean isFirst) {
         return Mono.defer(() -> {
             var result = new CompletableFuture<Outcome>();
             var begun = new AtomicBoolean();
-            executor.execute(() -> {
+            Runnable turn = () -> {
                 if (begun.compareAndSet(false, true)) {
                     start(command, result);
                 }
-            });
+            };
+            if (isFirst) {
+                commands.addFirst(turn);
+            } else {
+                commands.addLast(turn);
+            }
+            executor.execute(() -> commands.remove().run());
             Schedulers.parallel()
                     .schedule(
                             () -> {
