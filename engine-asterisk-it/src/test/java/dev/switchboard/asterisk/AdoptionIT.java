@@ -37,7 +37,6 @@ import reactor.core.publisher.Mono;
 /// The process that leads Asterisk disappears, as by `kill -9`: from one moment on it reaches neither
 /// Asterisk nor the database. Another one takes over its calls.
 @NeedsAsterisk
-@Tag("slow")
 class AdoptionIT {
 
     private static final UUID LINE = UUID.fromString("0199aa00-0000-7000-8000-0000000000a2");
@@ -162,6 +161,7 @@ class AdoptionIT {
         assertThat(reports.all(CallEvent.Answered.class)).hasSize(1);
     }
 
+    @Tag("slow")
     @Test
     void noticesAHangUpAfterwards() throws Exception {
         var talk = talk();
@@ -173,6 +173,7 @@ class AdoptionIT {
         awaitEnd(talk.phone());
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @CsvSource({"true", "false"})
     void noticesAHangUpMeanwhile(boolean byTheCaller) throws Exception {
@@ -188,6 +189,7 @@ class AdoptionIT {
         awaitEnd(talk.caller(), talk.phone());
     }
 
+    @Tag("slow")
     @Test
     void ringsOnAtThePhonesOfALine() throws Exception {
         var caller = outside().call(ADAS, OutsideWorld.newCaller());
@@ -204,6 +206,7 @@ class AdoptionIT {
         awaitEnd(caller, phone);
     }
 
+    @Tag("slow")
     @Test
     void connectsAPhoneThatWasAnsweredMeanwhile() throws Exception {
         var caller = outside().call(ADAS, OutsideWorld.newCaller());
@@ -218,6 +221,7 @@ class AdoptionIT {
         assertTalk(new Talk(call, caller, phone));
     }
 
+    @Tag("slow")
     @Test
     void connectsAPhoneOnAnUnassignedNumberThatAnsweredMeanwhile() throws Exception {
         var phones = Servers.get().phones();
@@ -239,6 +243,7 @@ class AdoptionIT {
         }
     }
 
+    @Tag("slow")
     @Test
     void endsARingingCallWhoseCallerGaveUpMeanwhile() throws Exception {
         var caller = outside().call(ADAS, OutsideWorld.newCaller());
@@ -254,6 +259,7 @@ class AdoptionIT {
         awaitEnd(phone);
     }
 
+    @Tag("slow")
     @Test
     void takesAMessageWhenThePhoneStoppedRingingMeanwhile() throws Exception {
         var caller = outside().call(ADAS, OutsideWorld.newCaller());
@@ -270,6 +276,7 @@ class AdoptionIT {
         assertThat(reports.awaitResult(call)).isEqualTo(CallResult.VOICEMAIL);
     }
 
+    @Tag("slow")
     @Test
     void continuesToCallAnOutsideNumber() throws Exception {
         var call = place(SILENT);
@@ -287,6 +294,7 @@ class AdoptionIT {
         awaitEnd(telephone, phone);
     }
 
+    @Tag("slow")
     @Test
     void endsACallToOutsideThatNobodyAnswers() throws Exception {
         var call = place(SILENT);
@@ -300,6 +308,7 @@ class AdoptionIT {
         awaitEnd(telephone);
     }
 
+    @Tag("slow")
     @Test
     void continuesACallOnHold() throws Exception {
         var talk = talk();
@@ -312,6 +321,7 @@ class AdoptionIT {
         assertTalk(talk);
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @CsvSource({"true", "false"})
     void continuesAParkedCall(boolean byTheSameUser) throws Exception {
@@ -329,6 +339,7 @@ class AdoptionIT {
         assertTalk(new Talk(talk.call(), talk.caller(), phone));
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @CsvSource({"true", "false"})
     void ringsBackAtTheUserWhoHasParkedACall(boolean meanwhile) throws Exception {
@@ -351,6 +362,7 @@ class AdoptionIT {
     }
 
     /// The target rings before and after the takeover, or stops ringing meanwhile.
+    @Tag("slow")
     @ParameterizedTest
     @CsvSource({"false, false", "true, false", "false, true", "true, true"})
     void ringsBackAtTheUserWhoHasTransferredACall(boolean toOutside, boolean meanwhile) throws Exception {
@@ -382,6 +394,7 @@ class AdoptionIT {
                 outside().awaitCall(TestPhones.BENS_PHONE).channel()));
     }
 
+    @Tag("slow")
     @Test
     void takesOverACallThatAnotherUserHasPickedUp() throws Exception {
         var talk = talk();
@@ -397,6 +410,7 @@ class AdoptionIT {
         awaitEnd(talk.caller(), phone);
     }
 
+    @Tag("slow")
     @Test
     void takesOverACallBetweenUsers() throws Exception {
         var adas = place(BENS);
@@ -418,6 +432,7 @@ class AdoptionIT {
         assertThat(reports.awaitResult(bens)).isEqualTo(CallResult.ANSWERED);
     }
 
+    @Tag("slow")
     @Test
     void takesOverACallThatAUserHasTransferredToOutside() throws Exception {
         var talk = talk();
@@ -436,6 +451,7 @@ class AdoptionIT {
         awaitEnd(talk.caller());
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @CsvSource({"true", "false"})
     void keepsTheMessageOfACaller(boolean hangsUpMeanwhile) throws Exception {
@@ -477,6 +493,7 @@ class AdoptionIT {
                         .block()));
     }
 
+    @Tag("slow")
     @Test
     void continuesARecording() throws Exception {
         var talk = talk();
@@ -501,6 +518,7 @@ class AdoptionIT {
         assertThat(reports.all(CallEvent.RecordingStarted.class)).hasSize(1);
     }
 
+    @Tag("slow")
     @Test
     void storesARecordingWhoseCallEndedMeanwhile() throws Exception {
         var talk = talk();
@@ -520,6 +538,7 @@ class AdoptionIT {
                 .isGreaterThan(MOST);
     }
 
+    @Tag("slow")
     @Test
     void storesARecordingThatItsProcessHadStoppedButNotStored() throws Exception {
         var talk = talk();
@@ -541,6 +560,7 @@ class AdoptionIT {
         assertTalk(talk);
     }
 
+    @Tag("slow")
     @Test
     void endsCallsAsFailedWhenAsteriskWasRestartedMeanwhile() throws Exception {
         var call = talk().call();
@@ -552,6 +572,7 @@ class AdoptionIT {
         assertThat(reports.awaitResult(call)).isEqualTo(CallResult.FAILED);
     }
 
+    @Tag("slow")
     @Test
     void continuesAfterAnOrderlyStop() throws Exception {
         var talk = talk();
@@ -564,6 +585,7 @@ class AdoptionIT {
     }
 
     /// A step that cannot be reported yet delays the stop.
+    @Tag("slow")
     @Test
     void leavesACallThatComesInDuringAnOrderlyStopToTheNextLeader() throws Exception {
         gate.close();
@@ -583,6 +605,7 @@ class AdoptionIT {
         stopping.join();
     }
 
+    @Tag("slow")
     @Test
     void givesTheLeaseBackBeforeItsRecordingsAreStored() throws Exception {
         var talk = talk();
@@ -603,6 +626,7 @@ class AdoptionIT {
     }
 
     /// Comparing all devices takes long where there are many.
+    @Tag("slow")
     @Test
     void acceptsCallsBeforeAllDevicesAreCompared() throws Exception {
         var talk = talk();
@@ -617,6 +641,7 @@ class AdoptionIT {
                 .isNotNull();
     }
 
+    @Tag("slow")
     @Test
     void executesCommandsOnlyAtTheLeader() {
         var talk = talk();
@@ -632,6 +657,7 @@ class AdoptionIT {
                 .isEqualTo(Outcome.DONE);
     }
 
+    @Tag("slow")
     @Test
     void standsDownWhenAnotherNodeHasTakenTheLease() throws Exception {
         var talk = talk();
@@ -645,6 +671,7 @@ class AdoptionIT {
         assertThat(reports.all(CallEvent.Ended.class)).hasSize(1);
     }
 
+    @Tag("slow")
     @Test
     void refusesANewCallWhileNobodyLeads() throws Exception {
         talk();
@@ -655,6 +682,7 @@ class AdoptionIT {
         await().until(() -> Objects.equals(outside().ended(caller), HangUpCause.CONGESTION.code()));
     }
 
+    @Tag("slow")
     @Test
     void acceptsACallThatItsProcessHadNotNoticed() {
         nodes.first().stop();

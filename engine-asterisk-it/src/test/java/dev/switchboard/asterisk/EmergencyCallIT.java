@@ -42,7 +42,6 @@ import tools.jackson.databind.JsonNode;
 
 /// Calls to emergency numbers. They are connected whatever has become of the service, and are in the log afterwards.
 @NeedsAsterisk
-@Tag("slow")
 class EmergencyCallIT {
 
     private static final String NUMBER = "112";
@@ -198,9 +197,19 @@ class EmergencyCallIT {
         abstract void apply(TwoNodes nodes) throws IOException;
     }
 
+    @Test
+    void connectsWhileTheServiceIsGone() throws Exception {
+        assertConnects(Service.IS_GONE);
+    }
+
+    @Tag("slow")
     @ParameterizedTest
-    @EnumSource(Service.class)
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "IS_GONE")
     void connectsWhateverHasBecomeOfTheService(Service service) throws Exception {
+        assertConnects(service);
+    }
+
+    private void assertConnects(Service service) throws Exception {
         service.apply(nodes());
 
         var phone = dial();
@@ -218,6 +227,7 @@ class EmergencyCallIT {
         awaitLogged(CallResult.ANSWERED);
     }
 
+    @Tag("slow")
     @Test
     void continuesAndIsLoggedOnceWhenAnotherProcessTakesOver() throws Exception {
         var phone = dial();
@@ -235,6 +245,7 @@ class EmergencyCallIT {
     }
 
     /// The process keeps its lead meanwhile.
+    @Tag("slow")
     @Test
     void isLoggedOnceTheDatabaseAcceptsWritesAgain() {
         isReadOnly = true;
@@ -251,6 +262,7 @@ class EmergencyCallIT {
         awaitLogged(CallResult.ANSWERED);
     }
 
+    @Tag("slow")
     @Test
     void isReportedWhileAnEarlierOneCannotBe() {
         unreportable = Servers.ADA;
@@ -264,6 +276,7 @@ class EmergencyCallIT {
         reports.await(CallEvent.Started.class, event -> Objects.equals(event.userId(), Servers.ADA));
     }
 
+    @Tag("slow")
     @Test
     void isReportedAtOnceAndRingsUntilTheCallerHangsUp() {
         var phone = dial();
@@ -279,6 +292,7 @@ class EmergencyCallIT {
         awaitLogged(CallResult.NO_ANSWER);
     }
 
+    @Tag("slow")
     @Test
     void connectsWhileNoOtherCallIsAccepted() throws Exception {
         nodes().restartFirst(engine -> settings(engine)
@@ -338,6 +352,7 @@ class EmergencyCallIT {
         return Servers.get().server().ari().get(path).blockOptional().orElseThrow();
     }
 
+    @Tag("slow")
     @Test
     void canBeControlledByThePhoneOnly() {
         var phone = dial();
@@ -356,6 +371,7 @@ class EmergencyCallIT {
         awaitLogged(CallResult.ANSWERED);
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @ValueSource(strings = {"9990", "1120", "0112"})
     void leavesLongerNumbersToTheService(String digits) {
@@ -413,6 +429,7 @@ class EmergencyCallIT {
         }
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @ValueSource(strings = {"nothing", "silence", "403 Forbidden", "486 Busy Here", "503 Service Unavailable"})
     void triesTheNextTrunk(String first) throws Exception {
@@ -441,6 +458,7 @@ class EmergencyCallIT {
     }
 
     /// The carrier that is named first has the call, and may take its time.
+    @Tag("slow")
     @Test
     void waitsForATrunkThatHasResponded() {
         peers.add(Sipp.start("trying", TRUNK, port));
@@ -458,6 +476,7 @@ class EmergencyCallIT {
         awaitLogged(CallResult.NO_ANSWER);
     }
 
+    @Tag("slow")
     @Test
     void failsWhenNoTrunkTakesTheCall() {
         trunks = List.of(first());
@@ -472,6 +491,7 @@ class EmergencyCallIT {
     }
 
     /// A call of which Asterisk says nothing any more.
+    @Tag("slow")
     @Test
     void endsACallThatAsteriskHasLost() {
         nodes().first().stop();

@@ -3,7 +3,6 @@ package dev.switchboard.asterisk;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.switchboard.asterisk.ari.AriPath;
 import dev.switchboard.paper.FaxHeader;
 import dev.switchboard.telephony.FaxReception;
 import dev.switchboard.telephony.FaxReport;
@@ -32,7 +31,6 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import reactor.core.publisher.Mono;
-import tools.jackson.databind.JsonNode;
 
 /// Faxes to and from the fax machines behind a carrier. They are transmitted at the same time, since each takes as long
 /// as on paper.
@@ -48,7 +46,6 @@ class FaxIT {
     private static final String FAX_LINE = "+13125550190";
     private static final String T38_SENDER = "+13125550191";
     private static final String AUDIO_SENDER = "+13125550192";
-    private static final String QUITTER = "+13125550193";
 
     /// Takes calls too; nobody answers.
     private static final String SHARED_LINE = "+13125550194";
@@ -74,7 +71,6 @@ class FaxIT {
     private Engines engine;
     private FaxSending sending;
     private Path letter;
-    private Path longLetter;
     private String t38Sending;
     private String audioSending;
     private String toneSending;
@@ -103,7 +99,6 @@ class FaxIT {
         tasks.runAt(List.of(sending));
 
         letter = FaxPaper.tiff(FaxPaper.pdf("A letter", 2));
-        longLetter = FaxPaper.tiff(FaxPaper.pdf("A long letter", 4));
         t38Sending = machine.send(FAX_LINE, T38_SENDER, letter, "z");
         audioSending = machine.send(FAX_LINE, AUDIO_SENDER, letter, "F");
         toneSending = machine.send(SHARED_LINE, TONE_SENDER, letter, "");
@@ -167,7 +162,6 @@ class FaxIT {
         }
         if (letter != null) {
             Files.delete(letter);
-            Files.delete(longLetter);
         }
     }
 
@@ -302,50 +296,6 @@ class FaxIT {
         assertThat(received.fax().to()).isEqualTo(SHARED_LINE);
         assertThat(FaxPaper.pagesOfPdf(received.pdf())).isEqualTo(FaxPaper.pagesOfTiff(letter));
         awaitResult(toneSending, "SUCCESS|2|");
-    }
-
-    @Test
-    void keepsThePagesOfAFaxWhoseSenderHangsUp() throws IOException {
-        var quitting = machine.send(FAX_LINE, QUITTER, longLetter, "z");
-        await().atMost(PATIENCE).until(() -> hasReceived(QUITTER, Files.size(letter)));
-        machine.hangUp(quitting);
-
-        awaitResult(quitting, "FAILED|");
-        var received = events.awaitFrom(QUITTER);
-        assertThat(received.fax().isPartial()).isTrue();
-        assertThat(received.fax().pages()).isBetween(1, 3);
-        assertThat(FaxPaper.pagesOfPdf(received.pdf()))
-                .isEqualTo(FaxPaper.pagesOfTiff(longLetter)
-                        .subList(0, received.fax().pages()));
-        events.awaitFrom(T38_SENDER);
-        await().atMost(PATIENCE)
-                .until(() -> server.ari()
-                        .get(AriPath.of("recordings", "stored"))
-                        .map(stored -> stored.isEmpty())
-                        .blockOptional()
-                        .orElseThrow());
-    }
-
-    /// Whether the first pages of a caller are in the file, of which it is not known yet whether it will be complete.
-    private boolean hasReceived(String from, long bytes) throws IOException {
-        for (var channel :
-                server.ari().get(AriPath.of("channels")).blockOptional().orElseThrow()) {
-            if (from.equals(variable(channel, "SB_FAX_FROM"))) {
-                var file = server.recording(variable(channel, "SB_FAX"));
-                return Files.exists(file) && Files.size(file) > bytes / 2;
-            }
-        }
-        return false;
-    }
-
-    private String variable(JsonNode channel, String name) {
-        return server.ari()
-                .get(AriPath.of("channels", channel.path("id").asString(""), "variable")
-                        .with("variable", name))
-                .map(found -> found.path("value").asString(""))
-                .onErrorReturn("")
-                .blockOptional()
-                .orElseThrow();
     }
 
     private void awaitResult(String name, String result) {

@@ -37,7 +37,6 @@ import reactor.core.publisher.Mono;
 /// What users do on their phones without the API: transfers and pick-ups, also after the
 /// process that leads Asterisk has disappeared.
 @NeedsAsterisk
-@Tag("slow")
 class PhoneFeaturesIT {
 
     private static final UUID LINE = UUID.fromString("0199aa00-0000-7000-8000-0000000000a2");
@@ -147,6 +146,7 @@ class PhoneFeaturesIT {
                 List.of(channels).stream().allMatch(channel -> outside().ended(channel) != null));
     }
 
+    @Tag("slow")
     @Test
     void transfersToAColleague() throws Exception {
         var talk = talk();
@@ -162,6 +162,7 @@ class PhoneFeaturesIT {
     }
 
     /// By the reject key of a phone: 486 or 603, which Asterisk reports as 17 and 21.
+    @Tag("slow")
     @ParameterizedTest
     @ValueSource(ints = {17, 21})
     void takesAMessageFromACallerWhomAPhoneRejects(int cause) throws Exception {
@@ -175,6 +176,7 @@ class PhoneFeaturesIT {
         assertThat(reports.awaitResult(call)).isEqualTo(CallResult.VOICEMAIL);
     }
 
+    @Tag("slow")
     @Test
     void ringsBackWhenTheTargetOfATransferRejectsIt() throws Exception {
         var talk = talk();
@@ -192,6 +194,7 @@ class PhoneFeaturesIT {
     }
 
     /// Nobody answers: neither the target of the transfer, nor then the user who transferred.
+    @Tag("slow")
     @Test
     void takesAMessageForTheLineThatTransferredWhenNobodyAnswers() throws Exception {
         nodes.restartFirst(
@@ -213,6 +216,7 @@ class PhoneFeaturesIT {
         assertThat(reports.awaitResult(back)).isEqualTo(CallResult.VOICEMAIL);
     }
 
+    @Tag("slow")
     @Test
     void transfersToOutside() throws Exception {
         var talk = talk();
@@ -225,6 +229,7 @@ class PhoneFeaturesIT {
         assertThat(execute(new Command.Hold(Servers.ORG, started(OUTSIDE)))).isEqualTo(Outcome.LEFT);
     }
 
+    @Tag("slow")
     @Test
     void continuesTheCallWhenTheTargetOfATransferIsUnknown() throws Exception {
         var talk = talk();
@@ -248,6 +253,7 @@ class PhoneFeaturesIT {
         assertThat(outside().hasCall(OUTSIDE)).isFalse();
     }
 
+    @Tag("slow")
     @Test
     void continuesTheCallWhenTheTargetOfATransferIsNotAdmitted() throws Exception {
         var talk = talk();
@@ -259,6 +265,7 @@ class PhoneFeaturesIT {
         assertThat(reports.all(CallEvent.Ended.class)).isEmpty();
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void transfersAttendedToOutside(boolean afterATakeover) throws Exception {
@@ -290,6 +297,7 @@ class PhoneFeaturesIT {
         awaitEnd(third);
     }
 
+    @Tag("slow")
     @Test
     void transfersAttendedToAColleague() throws Exception {
         var talk = talk();
@@ -319,6 +327,7 @@ class PhoneFeaturesIT {
     }
 
     /// Neither connected party has heard the recording notice of the other call.
+    @Tag("slow")
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void endsTheRecordingsOfBothCallsWithAnAttendedTransfer(boolean afterATakeover) throws Exception {
@@ -356,6 +365,7 @@ class PhoneFeaturesIT {
         return Heard.sideOfOpus(Objects.requireNonNull(media.sound(ready.recordingId())), side);
     }
 
+    @Tag("slow")
     @Test
     void givesAColleagueWhoIsTransferredALegWithTheThirdParty() throws Exception {
         var adasPhone = outside().dial(TestPhones.ADAS_PHONE, "120");
@@ -382,6 +392,7 @@ class PhoneFeaturesIT {
         awaitEnd(adasPhone, third);
     }
 
+    @Tag("slow")
     @Test
     void transfersBlindWhenTheSecondCallStillRings() throws Exception {
         var talk = talk();
@@ -397,6 +408,7 @@ class PhoneFeaturesIT {
         assertTalk(talk.caller(), outside().awaitCall(SILENT).channel());
     }
 
+    @Tag("slow")
     @Test
     void transfersToNoCallOfAnotherUser() throws Exception {
         var talk = talk();
@@ -411,6 +423,7 @@ class PhoneFeaturesIT {
         assertThat(reports.all(CallEvent.Ended.class)).isEmpty();
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @CsvSource({"true, false", "false, false", "false, true"})
     void picksAParkedCallUp(boolean ownCall, boolean afterATakeover) throws Exception {
@@ -442,6 +455,7 @@ class PhoneFeaturesIT {
         awaitEnd(talk.caller());
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @ValueSource(strings = {ADAS, CATS})
     void picksUpACallThatRingsAtAColleague(String line) throws Exception {
@@ -462,6 +476,7 @@ class PhoneFeaturesIT {
         awaitEnd(phone);
     }
 
+    @Tag("slow")
     @Test
     void picksUpNothingOfAnotherOrganization() {
         var stranger = TestSipDevices.device(UUID.randomUUID(), UUID.randomUUID(), TestPhones.CATS_PHONE);
@@ -486,6 +501,7 @@ class PhoneFeaturesIT {
         }
     }
 
+    @Tag("slow")
     @Test
     void acceptsACallThatCameInWhileNobodyLed() throws Exception {
         nodes.vanish();
@@ -511,6 +527,7 @@ class PhoneFeaturesIT {
         return false;
     }
 
+    @Tag("slow")
     @Test
     void recordsAGreetingThatCallersHearUntilItIsRemoved() throws Exception {
         var phone = outside().dial(TestPhones.BENS_PHONE, "*98");
@@ -544,6 +561,7 @@ class PhoneFeaturesIT {
         return heard;
     }
 
+    @Tag("slow")
     @Test
     void refusesToPickUpWhatIsNotThere() {
         var one = outside().dial(TestPhones.BENS_PHONE, "*7799");

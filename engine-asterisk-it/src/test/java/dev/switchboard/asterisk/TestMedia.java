@@ -2,6 +2,7 @@ package dev.switchboard.asterisk;
 
 import dev.switchboard.telephony.CallMedia;
 import dev.switchboard.telephony.StoredSound;
+import dev.switchboard.telephony.testkit.Gate;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.util.Map;

@@ -33,7 +33,6 @@ import reactor.core.publisher.Mono;
 
 /// What callers say stays at Asterisk until it is stored, whatever is unavailable meanwhile.
 @NeedsAsterisk
-@Tag("slow")
 class UnstoredMediaIT {
 
     private static final UUID LINE = UUID.fromString("0199aa00-0000-7000-8000-0000000000a2");
@@ -204,6 +203,7 @@ class UnstoredMediaIT {
         assertThat(reports.all(CallEvent.VoicemailLeft.class)).hasSize(1);
     }
 
+    @Tag("slow")
     @Test
     void storesAMessageWhoseFileWasCompleteTooLate() throws Exception {
         start(Duration.ofMillis(1));
@@ -213,6 +213,7 @@ class UnstoredMediaIT {
         assertSound(reports.await(CallEvent.VoicemailLeft.class, call).voicemailId());
     }
 
+    @Tag("slow")
     @Test
     void storesARecordingOnceTheMediaStoreIsBack() throws Exception {
         start(Duration.ofSeconds(5));
@@ -227,6 +228,7 @@ class UnstoredMediaIT {
     }
 
     /// The media store has the sound, but the process may be gone before the records are written.
+    @Tag("slow")
     @Test
     void keepsTheFilesUntilTheRecordsAreWritten() throws Exception {
         start(Duration.ofSeconds(5));
@@ -246,6 +248,7 @@ class UnstoredMediaIT {
         assertThat(media.stored()).isEqualTo(2);
     }
 
+    @Tag("slow")
     @Test
     void takesAFullDiskOfThisProcessForNoSilence() throws Exception {
         start(Duration.ofSeconds(5));
@@ -270,6 +273,7 @@ class UnstoredMediaIT {
     }
 
     /// Another node has led meanwhile, and was gone before it noted that its last one was stored.
+    @Tag("slow")
     @Test
     void notesAgainWhatTheNextLeaderHasChanged() throws Exception {
         start(Duration.ofSeconds(5));

@@ -68,7 +68,6 @@ import tools.jackson.databind.JsonNode;
 
 /// What the carrier does when a message center throttles, drops connections, repeats and reorders, or
 /// sends garbage.
-@Tag("slow")
 @ApiTest
 @ContextConfiguration(classes = ResourceApiApplication.class, initializers = TestSettings.class)
 class SmppFaultIT {
@@ -207,6 +206,7 @@ class SmppFaultIT {
         return submit.get("text").asString();
     }
 
+    @Tag("slow")
     @Test
     void submitsALongTextInSegmentsThatTheMessageCenterReadsAsItWas() {
         var smpp = start();
@@ -228,6 +228,7 @@ class SmppFaultIT {
                 .containsExactly("01", "02", "03", "04");
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @ValueSource(strings = {"udh-16", "payload"})
     void submitsALongTextInOtherFormats(String format) {
@@ -250,6 +251,7 @@ class SmppFaultIT {
         }
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @ValueSource(ints = {SMPPConstant.STAT_ESME_RTHROTTLED, SMPPConstant.STAT_ESME_RMSGQFUL})
     void slowsDownWhenTheMessageCenterIsOverloadedAndLosesNothing(int status) {
@@ -275,6 +277,7 @@ class SmppFaultIT {
                 .toList();
     }
 
+    @Tag("slow")
     @Test
     void doesNotSubmitAMessageWhoseNumberBelongsToAnotherCompanyMeanwhile() {
         var smpp = start();
@@ -285,6 +288,7 @@ class SmppFaultIT {
         assertThat(smsc.submits(to)).isEmpty();
     }
 
+    @Tag("slow")
     @Test
     void failsWhatTheMessageCenterRefusesForGood() {
         var smpp = start();
@@ -297,6 +301,7 @@ class SmppFaultIT {
     }
 
     /// Each network belongs to another carrier.
+    @Tag("slow")
     @Test
     void sendsTheTextsOfANumberThroughItsNetwork() {
         try (var other = Smsc.start()) {
@@ -323,6 +328,7 @@ class SmppFaultIT {
         }
     }
 
+    @Tag("slow")
     @Test
     void submitsNoTextToACarrierThatDoesNotOwnItsNumber() {
         var smpp = start("binds[0].senders", "+999");
@@ -332,6 +338,7 @@ class SmppFaultIT {
         assertThat(smsc.submits(to)).isEmpty();
     }
 
+    @Tag("slow")
     @Test
     void sendsThroughAnotherNetworkWhatOneDoesNotTakeFromTheNumber() {
         try (var other = Smsc.start()) {
@@ -354,6 +361,7 @@ class SmppFaultIT {
         }
     }
 
+    @Tag("slow")
     @Test
     void givesUpWhatTheMessageCenterDoesNotTakeInTime() {
         var smpp = start("give-up-after", "1s");
@@ -379,6 +387,7 @@ class SmppFaultIT {
     }
 
     /// The receipts name the message by its id, which nobody has heard, and by the user reference.
+    @Tag("slow")
     @Test
     void resolvesASubmissionWithoutAResponseByItsReceiptAndNeverSubmitsItAgain() {
         var smpp = start();
@@ -395,6 +404,7 @@ class SmppFaultIT {
                 .isEqualTo(1);
     }
 
+    @Tag("slow")
     @Test
     void resolvesASubmissionWithoutAResponseByTheOnlyReceiptThatFits() {
         var smpp = start("response-timeout", "500ms");
@@ -405,6 +415,7 @@ class SmppFaultIT {
         assertThat(smsc.submits(to)).hasSize(1);
     }
 
+    @Tag("slow")
     @Test
     void saysThatASubmissionWasNeverConfirmed() {
         var smpp = start("response-timeout", "500ms", "unconfirmed-after", "2s");
@@ -417,6 +428,7 @@ class SmppFaultIT {
         assertThat(smsc.submits(to)).hasSize(1);
     }
 
+    @Tag("slow")
     @Test
     void continuesAfterAConnectionThatBreaksBetweenResponseAndReceipt() {
         var smpp = start();
@@ -429,6 +441,7 @@ class SmppFaultIT {
 
     /// What was on its way when a connection broke may never have reached the message center: nobody knows, and
     /// the carrier says so.
+    @Tag("slow")
     @Test
     void losesAndRepeatsNothingWhileConnectionsBreakAgainAndAgain() {
         var smpp = start("binds[0].sessions", "3", "response-timeout", "500ms", "unconfirmed-after", "4s");
@@ -452,6 +465,7 @@ class SmppFaultIT {
     }
 
     /// The connection stays open, so that only `enquire_link` shows that nothing comes any more.
+    @Tag("slow")
     @Test
     void replacesASilentSessionAndLosesAndRepeatsNothing() {
         var smpp = start("enquire-link-every", "500ms", "response-timeout", "1s", "window", "1");
@@ -466,6 +480,7 @@ class SmppFaultIT {
         assertThat(smsc.sessionsOfSubmits(to)).contains(binds, binds + 1);
     }
 
+    @Tag("slow")
     @Test
     void noticesASilentSessionWithoutTraffic() {
         var smpp = start("enquire-link-every", "500ms", "response-timeout", "1s");
@@ -477,6 +492,7 @@ class SmppFaultIT {
         awaitReports(send(smpp, "afterwards"), "Sent", "Delivered");
     }
 
+    @Tag("slow")
     @Test
     void keepsItsSessionWhenItsClockIsSet() {
         clock = Clock.offset(clock, Duration.ofHours(1));
@@ -486,6 +502,7 @@ class SmppFaultIT {
         await().during(Duration.ofSeconds(2)).until(() -> smsc.binds() == binds);
     }
 
+    @Tag("slow")
     @Test
     void usesAllSessionsAndContinuesWithTheOthersWhenOneIsGone() {
         var smpp = start("binds[0].sessions", "2", "window", "1");
@@ -524,6 +541,7 @@ class SmppFaultIT {
                 .sum();
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @CsvSource({"DELIVRD, Delivered", "EXPIRED, expired"})
     void takesAReceiptThatComesBeforeTheResponse(String receipt, String report) {
@@ -533,6 +551,7 @@ class SmppFaultIT {
         awaitReports(send(smpp, "early"), "Sent", report);
     }
 
+    @Tag("slow")
     @Test
     void takesRepeatedReceiptsOnce() {
         var smpp = start();
@@ -549,6 +568,7 @@ class SmppFaultIT {
                 .hasSize(2);
     }
 
+    @Tag("slow")
     @Test
     void takesReceiptsInTlvsAndIdsInHexadecimal() {
         var smpp = start("message-ids.response", "hexadecimal", "message-ids.receipt", "decimal");
@@ -559,6 +579,7 @@ class SmppFaultIT {
         awaitReports(send(smpp, "hexadecimal in the TLV"), "Sent", "rejected");
     }
 
+    @Tag("slow")
     @Test
     void asksForTheStateOfAMessageWhoseReceiptDoesNotCome() {
         var smpp = start("query-after", "1s");
@@ -570,6 +591,7 @@ class SmppFaultIT {
     }
 
     /// The message center has forgotten the message, and the receipt comes later.
+    @Tag("slow")
     @Test
     void waitsForTheReceiptWhenTheMessageCenterDoesNotKnowTheState() {
         var smpp = start("query-after", "1s");
@@ -582,6 +604,7 @@ class SmppFaultIT {
     }
 
     /// It does not take the place of a submission, and its lease lasts for one query that is not answered.
+    @Tag("slow")
     @Test
     void asksForStatesInTasksOfTheirOwnWhichEndWithAQueryThatIsNotAnswered() {
         var smpp = start("query-after", "1s", "response-timeout", "500ms");
@@ -605,6 +628,7 @@ class SmppFaultIT {
         assertThat(smsc.queries(to)).isEqualTo(1);
     }
 
+    @Tag("slow")
     @Test
     void ignoresReceiptsThatItCannotUnderstandAndKeepsUnknownOnesForAWhile() {
         var smpp = start();
@@ -622,6 +646,7 @@ class SmppFaultIT {
         assertThat(received).isEmpty();
     }
 
+    @Tag("slow")
     @Test
     void waitsForSlowResponsesWithinItsWindow() {
         var smpp = start("window", "2");
@@ -638,6 +663,7 @@ class SmppFaultIT {
     }
 
     /// It accepts submissions and enquires, and responds to the latter only.
+    @Tag("slow")
     @Test
     void submitsFewTextsToAMessageCenterThatDoesNotRespondToThem() {
         var smpp = start("response-timeout", "500ms");
@@ -654,6 +680,7 @@ class SmppFaultIT {
                 .untilAsserted(() -> assertThat(smsc.submits(to)).hasSizeLessThan(25));
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @ValueSource(strings = {"id:12\u000034 stat:DELIVRD", "id:%s stat:DELIVRD", "id:7\u0000 stat:DELIVRD text:\u0000"})
     void acceptsAReceiptWhoseIdCannotBeOne(String text) {
@@ -670,6 +697,7 @@ class SmppFaultIT {
         assertThat(smsc.answer(receipt)).isZero();
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -690,6 +718,7 @@ class SmppFaultIT {
     }
 
     /// The sequence number is 7,531 in each.
+    @Tag("slow")
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -709,6 +738,7 @@ class SmppFaultIT {
         await().until(() -> smsc.refusal(7_531) >= 0);
     }
 
+    @Tag("slow")
     @Test
     void bindsWithTlsOnlyToACertificateThatItTrusts(@TempDir Path directory) throws Exception {
         var key = directory.resolve("key.pem");
@@ -732,6 +762,7 @@ class SmppFaultIT {
         }
     }
 
+    @Tag("slow")
     @Test
     void trustsTheCertificatesOfAFileThatIsRenewed(@TempDir Path directory) throws Exception {
         var key = directory.resolve("key.pem");
@@ -761,6 +792,7 @@ class SmppFaultIT {
         }
     }
 
+    @Tag("slow")
     @Test
     void bindsAgainWhenItWasRefusedAtFirst() {
         smsc.answerBinds(SMPPConstant.STAT_ESME_RBINDFAIL);
@@ -773,6 +805,7 @@ class SmppFaultIT {
         awaitReports(send(started.getFirst(), "at last"), "Sent", "Delivered");
     }
 
+    @Tag("slow")
     @Test
     void receivesTextsInEveryEncoding() {
         start();
@@ -794,6 +827,7 @@ class SmppFaultIT {
         assertThat(received.getLast().text()).isEqualTo(text);
     }
 
+    @Tag("slow")
     @Test
     void showsNoSenderThatIsNoNumber() {
         start();
@@ -804,6 +838,7 @@ class SmppFaultIT {
         assertThat(received.getFirst().from()).isNull();
     }
 
+    @Tag("slow")
     @Test
     void refusesTextsToNumbersThatAreNotOfThisService() {
         start();
@@ -814,6 +849,7 @@ class SmppFaultIT {
         await().until(() -> smsc.answer(delivery) == SMPPConstant.STAT_ESME_RINVDSTADR);
     }
 
+    @Tag("slow")
     @Test
     void asksForATextAgainThatCannotBeWrittenNow() {
         start();
@@ -828,6 +864,7 @@ class SmppFaultIT {
     }
 
     /// The response to its commit was lost, as when PostgreSQL crashes at that moment.
+    @Tag("slow")
     @Test
     void receivesATextOnceThatWasStoredBeforeItWasRefused() {
         start();
@@ -842,6 +879,7 @@ class SmppFaultIT {
     }
 
     /// Texts that take long to store occupy all that process them.
+    @Tag("slow")
     @Test
     void takesTheResponseToASubmissionWhileTextsWaitToBeStored() {
         var smpp = start();
@@ -864,6 +902,7 @@ class SmppFaultIT {
         }
     }
 
+    @Tag("slow")
     @Test
     void letsAMessageCenterWaitThatDeliversMoreThanCanBeStored() {
         start();
@@ -881,6 +920,7 @@ class SmppFaultIT {
         }
     }
 
+    @Tag("slow")
     @Test
     void receivesTheSameTextTwiceIfItWasSentTwice() {
         start();
@@ -894,6 +934,7 @@ class SmppFaultIT {
     }
 
     /// Both are stored at the same time, before either is answered.
+    @Tag("slow")
     @Test
     void receivesEqualTextsThatTheMessageCenterDeliversAtOnce() {
         start();
@@ -906,6 +947,7 @@ class SmppFaultIT {
         assertThat(received).extracting(InboundMessage::id).hasSize(2).doesNotHaveDuplicates();
     }
 
+    @Tag("slow")
     @Test
     void receivesEqualTextsThroughTwoSessionsThatAreBothOpen() {
         start("binds[0].sessions", "2");
@@ -929,6 +971,7 @@ class SmppFaultIT {
     }
 
     /// The connection breaks before the response. The message center delivers the text again through the next session.
+    @Tag("slow")
     @Test
     void recognizesATextWhoseResponseWasLostWithTheConnection() throws Exception {
         start();
@@ -953,6 +996,7 @@ class SmppFaultIT {
         assertThat(received).hasSize(2);
     }
 
+    @Tag("slow")
     @Test
     void receivesAnEqualTextThatComesAfterTheCarrierWasStoppedInOrder() {
         start();
@@ -965,6 +1009,7 @@ class SmppFaultIT {
         assertThat(received).hasSize(2);
     }
 
+    @Tag("slow")
     @Test
     void receivesAnEqualTextAfterAConnectionBrokeThatHadAnsweredTheFirstOne() {
         start();
@@ -979,6 +1024,7 @@ class SmppFaultIT {
     }
 
     /// The process that has taken the text never stores it. Nobody marks its session as ended.
+    @Tag("slow")
     @Test
     void receivesATextOnceThatItsProcessHasTakenBeforeItCrashed() {
         var smpp = start();
@@ -1002,6 +1048,7 @@ class SmppFaultIT {
     }
 
     /// It was still queued. The message center delivers it again, perhaps has already.
+    @Tag("slow")
     @Test
     void doesNotReceiveATextWhoseSessionHasEnded() {
         var smpp = start();
@@ -1013,6 +1060,7 @@ class SmppFaultIT {
         assertThat(received).isEmpty();
     }
 
+    @Tag("slow")
     @Test
     void putsSegmentsTogetherInAnyOrderWithRepetitionsAndAcrossARestart() {
         start();
@@ -1040,6 +1088,7 @@ class SmppFaultIT {
     }
 
     /// Both have the same reference and number of segments, and neither has a number.
+    @Tag("slow")
     @Test
     void keepsTheSegmentsOfTwoNamesApart() {
         start();
@@ -1060,6 +1109,7 @@ class SmppFaultIT {
         await().until(() -> smsc.answer(delivery) == 0);
     }
 
+    @Tag("slow")
     @Test
     void deliversATextWhoseSegmentsDoNotAllCome() {
         start("reassemble-within", "1s");
@@ -1073,6 +1123,7 @@ class SmppFaultIT {
         assertThat(received).hasSize(1);
     }
 
+    @Tag("slow")
     @Test
     void deliversAllTextsWhoseSegmentsDoNotComeHoweverManyThereAre() {
         var smpp = start();

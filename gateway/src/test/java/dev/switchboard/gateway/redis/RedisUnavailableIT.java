@@ -29,7 +29,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
 
-@Tag("slow")
 class RedisUnavailableIT {
 
     /// Generous: on a busy machine a request may be slow, but it must not hang.
@@ -51,16 +50,19 @@ class RedisUnavailableIT {
 
     private record Sample(int status, Duration took) {}
 
+    @Tag("slow")
     @Test
     void hangsNoRequestWhenRedisStopsAndStartsUnderLoad() {
         tryUnderLoad(redis::stop, redis::start);
     }
 
+    @Tag("slow")
     @Test
     void hangsNoRequestWhenRedisFreezesUnderLoad() {
         tryUnderLoad(redis::pause, redis::resume);
     }
 
+    @Tag("slow")
     @Test
     void losesNoRequestWhenRedisIsEmptiedUnderLoad() {
         var samples = underLoad(() -> {
@@ -121,6 +123,7 @@ class RedisUnavailableIT {
         }
     }
 
+    @Tag("slow")
     @Test
     void limitsFromMemoryWhileRedisIsUnavailable() {
         var key = gateway.services.apiKey().value();
@@ -137,6 +140,7 @@ class RedisUnavailableIT {
         gateway.http().get("/v1/account", gateway.services.apiKey().value()).assertStatus(200);
     }
 
+    @Tag("slow")
     @Test
     void grantsNoSecondBurstWhenRedisIsLost() {
         var key = gateway.services.apiKey().value();
@@ -165,6 +169,7 @@ class RedisUnavailableIT {
         assertAcceptedForAtMostASecondAfterItsRevocation();
     }
 
+    @Tag("slow")
     @Test
     void acceptsARevokedKeyForAtMostASecondWhileRedisIsFrozen() {
         redis.pause();
@@ -174,6 +179,7 @@ class RedisUnavailableIT {
     }
 
     /// @param known whether it was valid before, so that it is looked up together with others
+    @Tag("slow")
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void sharesNoResponseThatWasRequestedMoreThanASecondAgo(boolean known) {
@@ -227,6 +233,7 @@ class RedisUnavailableIT {
         } while (status != 401);
     }
 
+    @Tag("slow")
     @Test
     void noticesAtOnceThatAFrozenRedisContinues() {
         redis.pause();
@@ -241,6 +248,7 @@ class RedisUnavailableIT {
         assertThat(link.recoveries()).isGreaterThan(wasBack);
     }
 
+    @Tag("slow")
     @Test
     void acceptsNoRevokedKeyWhenRedisComesBackEmpty() {
         var key = gateway.services.apiKey();
@@ -256,6 +264,7 @@ class RedisUnavailableIT {
         gateway.http().get("/v1/account", key.value()).assertStatus(401);
     }
 
+    @Tag("slow")
     @Test
     void usesNoEntryFromBeforeAnOutage() {
         var key = gateway.services.apiKey();
@@ -270,6 +279,7 @@ class RedisUnavailableIT {
         gateway.http().get("/v1/account", key.value()).assertStatus(401);
     }
 
+    @Tag("slow")
     @Test
     void usesNoEntryFromBeforeAnOutageWhileTheAuthorizationServerIsUnavailable() {
         var key = gateway.services.apiKey();
@@ -290,6 +300,7 @@ class RedisUnavailableIT {
     }
 
     /// A few commands that time out on a busy machine are an outage too.
+    @Tag("slow")
     @Test
     void usesEntriesFromBeforeAShortOutageWhileTheAuthorizationServerIsUnavailable() {
         var link = gateway.bean(RedisLink.class);
@@ -314,6 +325,7 @@ class RedisUnavailableIT {
         return System.nanoTime() - begun < A_SECOND.toNanos();
     }
 
+    @Tag("slow")
     @Test
     void usesNoEntryFromBeforeAnOutageWhenTheAuthorizationServersClockIsFast() {
         var key = gateway.services.apiKey();
@@ -329,6 +341,7 @@ class RedisUnavailableIT {
         gateway.http().get("/v1/account", key.value()).assertStatus(401);
     }
 
+    @Tag("slow")
     @Test
     void usesAnEntryFromAfterAnOutageWhenTheAuthorizationServersClockIsSlow() {
         redis.pause();
@@ -349,6 +362,7 @@ class RedisUnavailableIT {
         assertThat(gateway.services.resolved).doesNotContain(key.sha256Hex());
     }
 
+    @Tag("slow")
     @Test
     void staysReadyAndReportsDegraded() {
         redis.stop();
@@ -362,6 +376,7 @@ class RedisUnavailableIT {
                 .contains("switchboard_redis_up 0.0");
     }
 
+    @Tag("slow")
     @Test
     void startsAndServesWithoutRedisAndConnectsLater() {
         redis.stop();

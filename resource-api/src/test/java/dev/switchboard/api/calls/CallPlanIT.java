@@ -40,7 +40,6 @@ import reactor.core.publisher.Mono;
 
 /// The plans of the call list's statements when an organization has 30,000 calls, and searches that
 /// reach beyond the newest of them.
-@Tag("slow")
 @ApiTest
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class CallPlanIT {
@@ -175,6 +174,7 @@ class CallPlanIT {
     }
 
     /// The user has 30,000 calls, and one of them, the oldest, has the result. Nor has any other the number.
+    @Tag("slow")
     @ParameterizedTest
     @ValueSource(strings = {"result=missed", "number=12065550111", "q=2065550111", "result=missed&q=111"})
     void reachesTheOnlyMatchInPagesThatEachReadABoundedNumberOfCalls(String filter) {
@@ -198,6 +198,7 @@ class CallPlanIT {
     }
 
     /// Nearly all calls changed, and one has the number.
+    @Tag("slow")
     @Test
     void synchronizesWithFiltersInPagesThatEachReadABoundedNumberOfCalls() throws SQLException {
         var token = api.get("/v1/calls?limit=1", acme.owner().token())
@@ -265,6 +266,7 @@ class CallPlanIT {
         assertThat(walked).allMatch(call -> call.get("from").asString().equals("+13035551234"));
     }
 
+    @Tag("slow")
     @Test
     void pagesThroughManyPeriods() {
         var since = Instant.now().minus(Duration.ofDays(400)).truncatedTo(ChronoUnit.SECONDS);

@@ -22,7 +22,6 @@ import org.springframework.transaction.reactive.TransactionalOperator;
 
 /// What happens to a failed delivery, and to its subscription
 /// (docs/guides/webhooks.md#answers-retries-suspension).
-@Tag("slow")
 class FailedDeliveryIT extends DeliveryTest {
 
     private static final List<Duration> DELAYS = List.of(
@@ -187,6 +186,7 @@ class FailedDeliveryIT extends DeliveryTest {
         assertThat(receiver.deliveries(path)).hasSize(1);
 
         TestRows.execute(
+    @Tag("slow")
                 "update webhooks set expires_at = ? where id = ?",
                 clock.instant().plusSeconds(600),
                 webhook);
