@@ -36,13 +36,22 @@ public final class OutboundClient implements DisposableBean {
     private static final int STREAMS = 100;
     private static final AttributeKey<Object> OWNER = AttributeKey.valueOf(OutboundClient.class, "owner");
 
-    private final DnsAddressResolverGroup names =
-            NameResolverProvider.builder().build().newNameResolverGroup(HttpResources.get(), true);
+    private final DnsAddressResolverGroup names;
     private final ConnectionProvider connections = pool();
-    private final Clients unpooled =
-            new Clients(ConnectionProvider.newConnection(), Http11SslContextSpec.forClient(), HttpProtocol.HTTP11);
-    private final Clients pooled =
-            new Clients(connections, Http2SslContextSpec.forClient(), HttpProtocol.H2, HttpProtocol.HTTP11);
+    private final Clients unpooled;
+    private final Clients pooled;
+
+    public OutboundClient() {
+        this(NameResolverProvider.builder().build());
+    }
+
+    /// @param resolution how names are resolved
+    OutboundClient(NameResolverProvider resolution) {
+        names = resolution.newNameResolverGroup(HttpResources.get(), true);
+        unpooled =
+                new Clients(ConnectionProvider.newConnection(), Http11SslContextSpec.forClient(), HttpProtocol.HTTP11);
+        pooled = new Clients(connections, Http2SslContextSpec.forClient(), HttpProtocol.H2, HttpProtocol.HTTP11);
+    }
 
     /// The clients for public and for loopback addresses.
     private final class Clients {
