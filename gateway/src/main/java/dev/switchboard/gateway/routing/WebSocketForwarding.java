@@ -214,12 +214,21 @@ class WebSocketForwarding implements SmartLifecycle {
                 ? restarting
                 : Mono.firstWithValue(
                         restarting,
-                        Flux.interval(properties.socketCheck())
-                                .onBackpressureDrop()
-                                .concatMap(tick -> authentication.isStillValid(credential, requestId))
-                                .filter(valid -> !valid)
-                                .next()
-                                .map(invalid -> SocketClosing.UNAUTHORIZED));
+                        unauthorized(
+                                properties.socketCheck(),
+                                Mono.defer(() -> authentication.isStillValid(credential, requestId))));
+    }
+
+    /// Emits a status at the first check that finds that the credential is not valid any more.
+    ///
+    /// @param every how often it is checked
+    static Mono<CloseStatus> unauthorized(Duration every, Mono<Boolean> isStillValid) {
+        return Flux.interval(every)
+                .onBackpressureDrop()
+                .concatMap(tick -> isStillValid)
+                .filter(valid -> !valid)
+                .next()
+                .map(invalid -> SocketClosing.UNAUTHORIZED);
     }
 
     /// Forwards both ways until one side closes or the gateway has to close, then closes both sides with that

@@ -20,6 +20,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.context.annotation.Import;
+import org.springframework.scheduling.config.FixedDelayTask;
+import org.springframework.scheduling.config.ScheduledTask;
+import org.springframework.scheduling.config.ScheduledTaskHolder;
 import org.springframework.test.context.TestPropertySource;
 import reactor.core.publisher.Mono;
 import reactor.netty.http.client.HttpClient;
@@ -35,8 +38,11 @@ class ClientSocketIT extends ClientSocketTest {
     /// A silent client is closed sooner.
     private static final Duration LONGER_THAN_SILENCE = Duration.ofSeconds(6);
 
-    ClientSocketIT(ApiClient api, OpenClients clients) {
+    private final ScheduledTaskHolder scheduled;
+
+    ClientSocketIT(ApiClient api, OpenClients clients, ScheduledTaskHolder scheduled) {
         super(api, clients);
+        this.scheduled = scheduled;
     }
 
     @Test
@@ -165,6 +171,18 @@ class ClientSocketIT extends ClientSocketTest {
 
         await().until(() -> client.closed != 0);
         await().until(() -> !isOpen());
+    }
+
+    /// The interval of the rounds leaves three of the five seconds that are promised to the round itself.
+    @Test
+    void isCheckedEveryTwoSeconds() {
+        assertThat(scheduled.getScheduledTasks().stream()
+                        .map(ScheduledTask::getTask)
+                        .filter(task -> task.toString().contains("EndClients.ofUsersWithoutAccess")))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        FixedDelayTask.class,
+                        round -> assertThat(round.getIntervalDuration()).isEqualTo(Duration.ofSeconds(2)));
     }
 
     @Test
