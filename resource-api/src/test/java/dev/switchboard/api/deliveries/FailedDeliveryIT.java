@@ -1,24 +1,37 @@
 package dev.switchboard.api.deliveries;
 
+import static dev.switchboard.api.webhooks.WebhookCalls.path;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.events.EventLog;
 import dev.switchboard.api.events.EventName;
+import dev.switchboard.api.kit.ApiClient;
+import dev.switchboard.api.kit.Jwts;
 import dev.switchboard.api.kit.TestDeliveries;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestWebhooks;
+import dev.switchboard.testkit.JsonAnswer;
 import dev.switchboard.testkit.TestClock;
 import dev.switchboard.testkit.WebhookReceiver;
 import dev.switchboard.testkit.WebhookReceiver.Answer;
+import dev.switchboard.testkit.WebhookReceiver.Received;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Duration;
+import java.util.Date;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.transaction.reactive.TransactionalOperator;
+import reactor.core.Disposable;
+import reactor.core.Disposables;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
 
 /// What happens to a failed delivery, and to its subscription
 /// (docs/guides/webhooks.md#answers-retries-suspension).
@@ -31,8 +44,97 @@ class FailedDeliveryIT extends DeliveryTest {
             Duration.ofHours(2),
             Duration.ofHours(12));
 
-    FailedDeliveryIT(EventLog events, TransactionalOperator transactions, TestClock clock) {
+    private static final Duration STEADY = Duration.ofMillis(20);
+
+    private final ApiClient api;
+    private Disposable traffic = Disposables.disposed();
+
+    FailedDeliveryIT(EventLog events, TransactionalOperator transactions, TestClock clock, ApiClient api) {
         super(events, transactions, clock);
+        this.api = api;
+    }
+
+    /// The clock of the service, which is the test's, has to find the JWT valid.
+    private JsonAnswer send(String method, String path, String body) {
+        var jwt = Jwts.of(
+                acme.owner().key(),
+                claims -> claims.issueTime(Date.from(clock.instant()))
+                        .expirationTime(Date.from(clock.instant().plusSeconds(60))));
+        return api.http()
+                .send(api.http()
+                        .request(path, jwt)
+                        .header("Content-Type", "application/json")
+                        .method(method, BodyPublishers.ofString(body)));
+    }
+
+    @AfterEach
+    void endTraffic() {
+        traffic.dispose();
+    }
+
+    /// Events without a pause, so that the dispatcher of the subscription never ends.
+    private void publishSteadily() {
+        traffic = Flux.interval(STEADY)
+                .onBackpressureDrop()
+                .concatMap(_ -> event().as(transactions::transactional))
+                .subscribe();
+        received(5);
+    }
+
+    private Mono<Void> event() {
+        return Mono.defer(() -> {
+            var key = TestRows.id();
+            return events.write(acme.id(), EventName.CALL_SETUP, key, 1, Map.of("id", key.toString()), clock.instant());
+        });
+    }
+
+    /// The next attempt of the delivery that failed.
+    private Received retried(String at) {
+        var failed = receiver.deliveries(path).getFirst().header("X-SERVICE-Delivery");
+        clock.advance(DELAYS.getFirst());
+        return await().until(
+                        () -> receiver.deliveries(at).stream()
+                                .filter(one -> one.header("X-SERVICE-Delivery").equals(failed))
+                                .skip(at.equals(path) ? 1 : 0)
+                                .findFirst(),
+                        Optional::isPresent)
+                .orElseThrow();
+    }
+
+    @Test
+    void retriesAtTheNewAddressWhileOtherEventsAreDelivered() {
+        receiver.deliveriesInTurn(path, Answer.of(500), Answer.of(204));
+        var webhook = subscribe();
+        publish();
+        attempted(webhook, 1);
+        publishSteadily();
+        var moved = path + "/moved";
+
+        send("PUT", path(webhook), "{\"url\":\"%s\"}".formatted(receiver.url(moved)))
+                .assertStatus(200);
+
+        var id = retried(moved).header("X-SERVICE-Delivery");
+        assertThat(receiver.deliveries(path))
+                .filteredOn(one -> one.header("X-SERVICE-Delivery").equals(id))
+                .hasSize(1);
+        await().until(() -> receiver.deliveries(moved).size() > 5);
+    }
+
+    @Test
+    void signsRetriesWithTheNewSecretTooWhileOtherEventsAreDelivered() {
+        receiver.deliveriesInTurn(path, Answer.of(500), Answer.of(204));
+        var webhook = subscribe();
+        publish();
+        attempted(webhook, 1);
+        publishSteadily();
+
+        send("POST", path(webhook) + "/secret", "{\"secret\":\"the secret after it\"}")
+                .assertStatus(200);
+
+        var retry = retried(path);
+        assertThat(retry.header("X-SERVICE-Signature"))
+                .isEqualTo(new Signer(List.of(TestWebhooks.SECRET, "the secret after it"))
+                        .branded(clock.instant().getEpochSecond(), retry.body()));
     }
 
     @Test
@@ -84,6 +186,7 @@ class FailedDeliveryIT extends DeliveryTest {
         assertThat(receiver.deliveries("/elsewhere")).isEmpty();
     }
 
+    @Tag("slow")
     @Test
     void failsAnAttemptAfterTheTimeout() {
         receiver.deliveries(path, Answer.never());
@@ -186,7 +289,6 @@ class FailedDeliveryIT extends DeliveryTest {
         assertThat(receiver.deliveries(path)).hasSize(1);
 
         TestRows.execute(
-    @Tag("slow")
                 "update webhooks set expires_at = ? where id = ?",
                 clock.instant().plusSeconds(600),
                 webhook);
