@@ -2,6 +2,7 @@ package dev.switchboard.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SchemaRegistryConfig;
 import com.networknt.schema.SpecificationVersion;
@@ -11,7 +12,10 @@ import dev.switchboard.contract.routes.RouteCatalogue;
 import dev.switchboard.contract.routes.RouteMatch;
 import io.swagger.v3.parser.OpenAPIV3Parser;
 import io.swagger.v3.parser.core.models.ParseOptions;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.Locale;
+import java.util.Map;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -28,6 +32,9 @@ public final class DescribedApi {
             SpecificationVersion.DRAFT_2020_12,
             registry -> registry.schemaRegistryConfig(
                     SchemaRegistryConfig.builder().formatAssertionsEnabled(true).build()));
+
+    /// By the nodes of the document.
+    private final Map<JsonNode, Schema> compiled = Collections.synchronizedMap(new IdentityHashMap<>());
 
     private DescribedApi(String text) {
         this.text = text;
@@ -78,7 +85,7 @@ public final class DescribedApi {
                     .isFalse();
             var schema = response.path("content").path("application/json").path("schema");
             if (!schema.isMissingNode() && !method.equals("HEAD")) {
-                assertThat(schemas.getSchema(rooted(schema)).validate(answer.json()))
+                assertThat(compiled(schema).validate(answer.json()))
                         .as("%s answers %s", route, answer.text())
                         .isEmpty();
             }
@@ -95,6 +102,10 @@ public final class DescribedApi {
         assertThat(schemas.getSchema(rooted(mediaType.get("schema"))).validate(mediaType.get("example")))
                 .as("%s", mediaType.get("example"))
                 .isEmpty();
+    }
+
+    private Schema compiled(JsonNode schema) {
+        return compiled.computeIfAbsent(schema, any -> schemas.getSchema(rooted(schema)));
     }
 
     private JsonNode resolved(JsonNode node) {

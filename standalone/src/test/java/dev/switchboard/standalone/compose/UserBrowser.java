@@ -10,9 +10,10 @@ import dev.switchboard.testkit.Pkce;
 import java.net.URLDecoder;
 import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /// The browser of one user of a new installation: accepts an invitation, signs in, and allows apps.
-final class UserBrowser {
+public final class UserBrowser {
 
     private static final Pattern ONWARD = Pattern.compile("content=\"0;url=([^\"]+)\"");
 
@@ -20,7 +21,7 @@ final class UserBrowser {
     private final FormBrowser browser;
 
     /// @param address of the gateway
-    UserBrowser(String address) {
+    public UserBrowser(String address) {
         this.address = address;
         this.browser = new FormBrowser(JsonHttp.at(address));
     }
@@ -33,7 +34,7 @@ final class UserBrowser {
         return this;
     }
 
-    UserBrowser signIn(String email, String password) {
+    public UserBrowser signIn(String email, String password) {
         browser.signIn(email, password);
         return this;
     }
@@ -41,7 +42,26 @@ final class UserBrowser {
     /// The access token of an app, by authorization code and PKCE. The user, who is signed in, allows what it asks for.
     ///
     /// @param redirectUri of the app; nothing has to listen there
-    String token(String clientId, String redirectUri, String scope) {
+    public String token(String clientId, String redirectUri, String scope) {
+        var back = authorize(clientId, redirectUri, scope);
+        if (!back.startsWith(redirectUri)) {
+            assertThat(back).startsWith(address + "/consent?req=");
+            back = onward(browser.submit(open(back), "/consent", Map.of("decision", "allow")));
+        }
+        assertThat(back).startsWith(redirectUri + "?code=");
+        return exchange(address, clientId, redirectUri, code(back));
+    }
+
+    /// A new consent request of an app, `req`, which the user has seen but not decided.
+    public String consentRequest(String clientId, String redirectUri, String scope) {
+        var consent = authorize(clientId, redirectUri, scope);
+        assertThat(consent).startsWith(address + "/consent?req=");
+        open(consent).assertStatus(200);
+        return consent.replaceFirst(".*[?&]req=([^&]+).*", "$1");
+    }
+
+    /// Where the authorization of an app leads.
+    private String authorize(String clientId, String redirectUri, String scope) {
         var asked = Map.of(
                 "response_type",
                 "code",
@@ -55,14 +75,15 @@ final class UserBrowser {
                 Pkce.CHALLENGE,
                 "code_challenge_method",
                 "S256");
-        var back = String.valueOf(
+        return String.valueOf(
                 browser.get("/oauth/authorize?" + FormBrowser.encoded(asked)).header("Location"));
-        if (!back.startsWith(redirectUri)) {
-            assertThat(back).startsWith(address + "/consent?req=");
-            back = onward(browser.submit(open(back), "/consent", Map.of("decision", "allow")));
-        }
-        assertThat(back).startsWith(redirectUri + "?code=");
-        return exchange(address, clientId, redirectUri, code(back));
+    }
+
+    /// The value of the header `Cookie` for other requests of this browser.
+    public String cookies() {
+        return browser.cookies().entrySet().stream()
+                .map(cookie -> cookie.getKey() + "=" + cookie.getValue())
+                .collect(Collectors.joining("; "));
     }
 
     /// The access token for a code with the challenge of [Pkce].
