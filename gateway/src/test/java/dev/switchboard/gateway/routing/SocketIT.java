@@ -203,6 +203,39 @@ class SocketIT {
         assertThat(client.open(gateway.url())).isEqualTo(status);
     }
 
+    @ParameterizedTest
+    @CsvSource({"Content-Length: 7", "Transfer-Encoding: chunked"})
+    void rejectsAHandshakeWithABody(String field) throws Exception {
+        try (var raw = gateway.raw()) {
+            raw.request(
+                            "GET " + PATH,
+                            "Connection: Upgrade",
+                            "Upgrade: websocket",
+                            "Sec-WebSocket-Version: 13",
+                            "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+                            field)
+                    .send(field.startsWith("C") ? "{\"a\":1}" : "7\r\n{\"a\":1}\r\n0\r\n\r\n");
+
+            assertThat(raw.read().status()).isEqualTo(400);
+        }
+        assertThat(gateway.services.apiRequests).isEmpty();
+    }
+
+    @Test
+    void namesTheParametersOfAHandshakeThatTheServiceDoesNotKnow() throws Exception {
+        gateway.services.api = (request, response) -> TestServices.json(response, 422, "{}");
+        try (var raw = gateway.raw()) {
+            raw.request(
+                    "GET " + PATH + "&other=1",
+                    "Connection: Upgrade",
+                    "Upgrade: websocket",
+                    "Sec-WebSocket-Version: 13",
+                    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==");
+
+            assertThat(raw.read().body()).contains("validation_error").contains("\"field\":\"other\"");
+        }
+    }
+
     @Test
     void forwardsARequestWithoutUpgradeLikeAnyOther() {
         gateway.http().get(PATH, null).assertStatus(200);
