@@ -103,7 +103,10 @@ final class FuzzSamples implements AutoCloseable {
             put(operator, draft.request("").path(), "{\"per_minute\":600000,\"burst\":100000}");
         }
         if (operation.path().endsWith("/first-generation")) {
-            put(key, operation.path(), "{\"url\":\"%s\",\"events\":[\"call.ended\"]}".formatted(receiver.url("/hooks")));
+            put(
+                    key,
+                    operation.path(),
+                    "{\"url\":\"%s\",\"events\":[\"call.ended\"]}".formatted(receiver.url("/hooks")));
         }
         return draft;
     }
@@ -392,7 +395,8 @@ final class FuzzSamples implements AutoCloseable {
         for (var subscription : get(key, "/v1/webhooks").items()) {
             api.send(api.request("/v1/webhooks/" + id(subscription), key).DELETE());
         }
-        return id(post(key, "/v1/webhooks", "{\"url\":\"%s\",\"filters\":[\"test\"]}".formatted(receiver.url("/hooks"))));
+        return id(
+                post(key, "/v1/webhooks", "{\"url\":\"%s\",\"filters\":[\"test\"]}".formatted(receiver.url("/hooks"))));
     }
 
     private String delivery(String webhook) {
