@@ -272,7 +272,7 @@ class SoftphoneIT {
 
             try (var softphone = softphone()) {
                 awaitRegistration();
-                assertThat(softphone.output()).doesNotContain("403");
+                assertThat(softphone.output()).doesNotContain("403 Forbidden");
             }
 
             stopEngine();

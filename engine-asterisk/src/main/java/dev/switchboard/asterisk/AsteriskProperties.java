@@ -57,7 +57,7 @@ record AsteriskProperties(
         @DefaultValue("false") boolean behindProxy,
         @DefaultValue({}) List<@Valid TrunkProperties> trunks,
         @DefaultValue({}) List<String> emergencyTrunks,
-        @DefaultValue("70") @Min(1) int maxChannels,
+        @DefaultValue("60") @Min(1) int maxChannels,
         @DefaultValue("sound:vm-intro") @NotBlank String greeting,
         @DefaultValue @Valid SoundServer sounds,
         @DefaultValue @Valid GuessingProperties guessing,
