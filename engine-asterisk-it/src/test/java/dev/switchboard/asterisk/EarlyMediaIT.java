@@ -181,15 +181,15 @@ class EarlyMediaIT {
         var call = reports.await(CallEvent.Answered.class, event -> Servers.ADA.equals(event.userId()))
                 .callId();
         await().until(() -> outside().isConnected(phone));
+        assertThat(execute(new Command.StartRecording(Servers.ORG, call, Servers.ADA, "Yes.")))
+                .isEqualTo(Outcome.DONE);
+        reports.await(CallEvent.NoticePlayed.class, call);
         outside().transfer(outside().awaitCall(TestPhones.BENS_PHONE).channel(), "06");
         var carrier = outside().awaitCall(SOUNDS).channel();
         var target = reports.await(
                         CallEvent.Ringing.class,
                         event -> event.userIds().isEmpty() && !event.callId().equals(call))
                 .callId();
-
-        assertThat(execute(new Command.StartRecording(Servers.ORG, call, Servers.ADA, "Yes.")))
-                .isEqualTo(Outcome.DONE);
 
         assertThat(outside().listen(phone, LISTEN).tone(EARLY)).isGreaterThan(MOST);
         outside().silence(carrier);
