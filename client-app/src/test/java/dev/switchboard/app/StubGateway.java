@@ -129,9 +129,8 @@ public final class StubGateway {
         responses.put(target, responses.getOrDefault(other, usual(other)));
     }
 
-    /// Responds with 200 as a file tells: an object with a body for each target. A text instead of a body names a
-    /// target
-    /// whose body it is.
+    /// Responds with 200 and the bodies of a file, which has an object with a body for each target. A text instead of
+    /// a body names the target that has the same one.
     public void respondAs(String resource) {
         try (var file = Objects.requireNonNull(StubGateway.class.getResourceAsStream(resource), resource)) {
             var bodies = JSON.readTree(file);

@@ -31,9 +31,8 @@ import org.springframework.validation.annotation.Validated;
 /// @param trunks in the order in which they are tried
 /// @param emergencyTrunks the names of the trunks for emergency numbers, in the order in which they are tried; none:
 ///     devices cannot call them
-/// @param maxChannels with which the service accepts no further call: the rest of the ports for sound is left to the
-/// phones
-///     that ring for its calls, and to calls to emergency numbers
+/// @param maxChannels with which the service accepts no further call. The other ports for sound are for the phones
+///     that ring for its calls, and for calls to emergency numbers
 /// @param greeting before a voicemail, as a media URI of ARI
 /// @param servers instead of `url`, where there are several
 @Validated

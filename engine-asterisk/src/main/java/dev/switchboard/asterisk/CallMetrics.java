@@ -44,8 +44,7 @@ final class CallMetrics {
         this.server = server;
     }
 
-    /// Registers gauges of the registered devices, of the conversations and their channels, and whether SIP is stuck;
-    /// all are
+    /// Registers gauges of registered devices, conversations, channels, and whether SIP is stuck; all are
     /// 0 on nodes that do not lead.
     void show(
             Supplier<Number> registered,

@@ -27,9 +27,8 @@ public final class Mailbox {
         this.directory = directory;
     }
 
-    /// Waits for a mail with a link to this recipient and returns the link in the newest one. There can be notices
-    /// without
-    /// a link, too.
+    /// Waits for a mail with a link to this recipient and returns the link in the newest one. Notices without a link do
+    /// not count.
     public String awaitLink(String recipient) {
         return await().until(() -> links(recipient), links -> !links.isEmpty()).getFirst();
     }

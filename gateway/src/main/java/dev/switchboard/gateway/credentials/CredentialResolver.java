@@ -24,9 +24,8 @@ import reactor.core.publisher.Mono;
 /// authorization server. An entry is used for [Projection#TRUST], and not beyond an outage of
 /// Redis; one that is in use is refreshed in the background before that ([RefreshAhead]). While the authorization
 /// server is unavailable, for [Projection#RETENTION], and not beyond an outage of Redis of more than a second. While
-/// Redis is
-/// unavailable, responses of the authorization server are used for
-/// [Projection#TRUST_WITHOUT_REDIS], counted from the request.
+/// Redis is unavailable, responses of the authorization server are used for [Projection#TRUST_WITHOUT_REDIS], counted
+/// from the request.
 @Component
 class CredentialResolver {
 
@@ -198,9 +197,8 @@ class CredentialResolver {
     private Mono<Resolution> refresh(
             Resolution known, ResolvedCredential credential, Snapshot snapshot, String sha256Hex, String requestId) {
         var current = lookUp(sha256Hex, snapshot.suspendedAppsVersion(), requestId);
-        // A revocation during an outage of Redis is not in the entries from before it. After a short one it is, no
-        // later
-        // than a revocation may take anyway.
+        // A revocation during an outage of Redis is not in the entries from before it. A short outage delays it no
+        // longer than it may take anyway.
         return olderThan(Projection.RETENTION, credential) || snapshot.fromBeforeLongOutage()
                 ? current
                 : current.onErrorReturn(known);
