@@ -7,25 +7,35 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.UUID;
 import javax.net.ssl.KeyManagerFactory;
 
-/// A self-signed certificate, one per JVM.
+/// Self-signed certificates, each with its key.
 public final class TestCertificate {
 
-    private static final String PASSWORD = "changeit";
+    /// Of the keystores and of the keys in them.
+    public static final String PASSWORD = "changeit";
+
+    /// Of the only entry of a keystore.
+    public static final String ALIAS = "test";
+
     private static final KeyManagerFactory KEYS = made();
 
     private TestCertificate() {}
 
-    /// The certificate with its key.
+    /// One for nobody, the same in the whole JVM.
     public static KeyManagerFactory keys() {
         return KEYS;
     }
 
     private static KeyManagerFactory made() {
         try {
-            return made(Path.of("target", "test-certificate-" + UUID.randomUUID() + ".p12"));
+            var store = make("nobody");
+            var factory = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+            factory.init(store, PASSWORD.toCharArray());
+            return factory;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (GeneralSecurityException e) {
@@ -33,26 +43,30 @@ public final class TestCertificate {
         }
     }
 
-    private static KeyManagerFactory made(Path file) throws IOException, GeneralSecurityException {
-        var keytool = Path.of(System.getProperty("java.home"), "bin", "keytool").toString();
-        var made = new ProcessBuilder(
-                        keytool,
-                        "-genkeypair",
-                        "-keystore",
-                        file.toString(),
-                        "-storetype",
-                        "PKCS12",
-                        "-storepass",
-                        PASSWORD,
-                        "-alias",
-                        "test",
-                        "-keyalg",
-                        "EC",
-                        "-dname",
-                        "CN=nobody")
-                .redirectErrorStream(true)
-                .start();
-        var output = new String(made.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    /// Makes one.
+    ///
+    /// @param name the common name
+    /// @param options further ones of keytool
+    public static KeyStore make(String name, String... options) throws IOException, GeneralSecurityException {
+        var file = Path.of("target", "test-certificate-" + UUID.randomUUID() + ".p12");
+        var command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "keytool").toString(),
+                "-genkeypair",
+                "-keystore",
+                file.toString(),
+                "-storetype",
+                "PKCS12",
+                "-storepass",
+                PASSWORD,
+                "-alias",
+                ALIAS,
+                "-keyalg",
+                "EC",
+                "-dname",
+                "CN=" + name));
+        command.addAll(List.of(options));
+        var keytool = new ProcessBuilder(command).redirectErrorStream(true).start();
+        var output = new String(keytool.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         if (!Files.exists(file)) {
             throw new IOException(output);
         }
@@ -61,8 +75,6 @@ public final class TestCertificate {
             store.load(bytes, PASSWORD.toCharArray());
         }
         Files.delete(file);
-        var factory = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
-        factory.init(store, PASSWORD.toCharArray());
-        return factory;
+        return store;
     }
 }
