@@ -379,7 +379,7 @@ class BrokenConnectionIT {
     private static Softphone softphone() throws IOException {
         var server = Servers.get().server();
         var phone = Softphone.start(EVES_PHONE, TestPhones.PASSWORD, server.sipPort());
-        await().until(() -> Servers.get().phones().isRegistered(EVES_PHONE));
+        Servers.get().phones().awaitRegistered(EVES_PHONE);
         return phone;
     }
 

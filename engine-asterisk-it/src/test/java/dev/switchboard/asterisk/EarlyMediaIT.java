@@ -239,7 +239,7 @@ class EarlyMediaIT {
         await().until(() -> servers.server().knowsPasswordOf(EVES_PHONE));
         var softphone = Softphone.start(
                 EVES_PHONE, TestPhones.PASSWORD, servers.server().sipPort());
-        await().until(() -> servers.phones().isRegistered(EVES_PHONE));
+        servers.phones().awaitRegistered(EVES_PHONE);
         return softphone;
     }
 

@@ -31,6 +31,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -62,6 +63,7 @@ class FaultyPeersIT {
     private static final int CALLS_OF_A_DEVICE = 20;
     /// Asterisk sends OPTIONS at once to a phone that has registered.
     private static final int SILENT_MILLIS = 2000;
+    private static final Duration ONCE_ASKED = Duration.ofSeconds(30);
     private static final Duration SHORT_RINGING = Duration.ofSeconds(2);
 
     private final Servers servers = Servers.get();
@@ -378,6 +380,18 @@ class FaultyPeersIT {
             assertThat(reports.awaitResult(call.callId())).isEqualTo(CallResult.ANSWERED);
         }
         awaitNoChannels();
+    }
+
+    /// A phone on a bad network. Asterisk would take it for unreachable for a minute, and its calls would go to
+    /// voicemail.
+    @Tag("slow")
+    @Test
+    void takesAPhoneThatRespondsAfterFiveSecondsForRegistered() {
+        register();
+
+        try (var _ = Sipp.start("slow", PHONE, port)) {
+            await().atMost(ONCE_ASKED).until(() -> servers.phones().isRegistered(USERNAME));
+        }
     }
 
     /// After a crash, or with another address of its NAT, a phone does not end its former registration.

@@ -35,7 +35,6 @@ class FullDiskIT {
     private static final String EMERGENCY = "112";
     private static final int RTP = 21_000;
     private static final int OUTSIDE_RTP = 22_000;
-    private static final Duration REGISTERED_WITHIN = Duration.ofSeconds(20);
     private static final Duration LISTEN = Duration.ofSeconds(1);
     private static final Duration MOST = Duration.ofMillis(600);
 
@@ -63,7 +62,7 @@ class FullDiskIT {
                 .routing(routing)
                 .media(media)
                 .start();
-        await().atMost(REGISTERED_WITHIN).until(() -> phones.isRegistered(TestPhones.BENS_PHONE));
+        phones.awaitRegistered(TestPhones.BENS_PHONE);
     }
 
     @AfterEach

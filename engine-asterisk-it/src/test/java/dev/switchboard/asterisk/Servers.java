@@ -1,12 +1,9 @@
 package dev.switchboard.asterisk;
 
-import static org.awaitility.Awaitility.await;
-
 import dev.switchboard.telephony.testkit.OutsideWorld;
 import dev.switchboard.telephony.testkit.TestNode;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.time.Duration;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -27,8 +24,6 @@ record Servers(TestNode server, OutsideWorld outside, TestSipDevices phones) {
     static final String EMERGENCY_CALLER = "+441632960009";
 
     private static final int RTP = 20_000;
-    private static final Duration REGISTERED_WITHIN = Duration.ofSeconds(20);
-    private static final Duration REACHED_WITHIN = Duration.ofMinutes(2);
 
     private static @Nullable Servers running;
 
@@ -52,8 +47,7 @@ record Servers(TestNode server, OutsideWorld outside, TestSipDevices phones) {
             var server = TestNode.start("server", "switchboard", RTP, "");
             try (var first = TestEngine.builder(server, phones).start()) {
                 var outside = TestPhones.start(server.sipPort());
-                await().atMost(REGISTERED_WITHIN)
-                        .until(() -> TestPhones.ALL.stream().allMatch(phones::isRegistered));
+                phones.awaitRegistered(TestPhones.ALL.toArray(String[]::new));
                 first.stop();
                 return new Servers(server, outside, phones);
             }
@@ -62,14 +56,12 @@ record Servers(TestNode server, OutsideWorld outside, TestSipDevices phones) {
         }
     }
 
-    /// Starts an engine, and waits until it sees all phones. On a busy machine Asterisk may have taken one for
-    /// unreachable,
-    /// and asks it again a minute later.
+    /// Starts an engine, and waits until it sees all phones.
     static Engines start(TestEngine engine) {
         var phones = get().phones();
         phones.forgetRegistrations();
         var started = engine.start();
-        await().atMost(REACHED_WITHIN).until(() -> TestPhones.ALL.stream().allMatch(phones::isRegistered));
+        phones.awaitRegistered(TestPhones.ALL.toArray(String[]::new));
         return started;
     }
 

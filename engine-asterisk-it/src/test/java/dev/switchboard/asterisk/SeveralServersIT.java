@@ -46,7 +46,6 @@ class SeveralServersIT {
     private static final Duration MOST = Duration.ofMillis(600);
     private static final Duration LITTLE = Duration.ofMillis(300);
     private static final Duration SOON = Duration.ofSeconds(10);
-    private static final Duration REGISTERED_WITHIN = Duration.ofMinutes(3);
     private static final int UNAUTHORIZED = 401;
     private static final int HIGH = 1000;
     private static final int LOW = 400;
@@ -111,9 +110,7 @@ class SeveralServersIT {
     }
 
     private static void awaitPhones() {
-        await().atMost(REGISTERED_WITHIN)
-                .until(() -> Servers.get().phones().isRegistered(TestPhones.ADAS_PHONE)
-                        && Servers.get().phones().isRegistered(EVES_PHONE));
+        Servers.get().phones().awaitRegistered(TestPhones.ADAS_PHONE, EVES_PHONE);
     }
 
     private UUID callOf(UUID userId) {

@@ -86,7 +86,7 @@ class SoftphoneIT {
     }
 
     private void awaitRegistration() {
-        await().until(() -> servers.phones().isRegistered(USERNAME));
+        servers.phones().awaitRegistered(USERNAME);
     }
 
     @Test
@@ -116,8 +116,7 @@ class SoftphoneIT {
         int port = servers.server().sipPort();
         try (var eves = Softphone.startWithCodec(USERNAME, TestPhones.PASSWORD, port, Softphone.TONE, module);
                 var franks = Softphone.startWithCodec(FRANKS_DEVICE, TestPhones.PASSWORD, port, CALLERS_TONE, module)) {
-            await().until(() ->
-                    servers.phones().isRegistered(USERNAME) && servers.phones().isRegistered(FRANKS_DEVICE));
+            servers.phones().awaitRegistered(USERNAME, FRANKS_DEVICE);
 
             franks.dial("105");
 

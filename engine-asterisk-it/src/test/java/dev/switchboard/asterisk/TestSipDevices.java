@@ -12,6 +12,7 @@ import dev.switchboard.telephony.WaitingCall;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.HexFormat;
 import java.util.List;
@@ -22,6 +23,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiPredicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
@@ -29,6 +31,9 @@ import reactor.core.publisher.Mono;
 final class TestSipDevices implements SipDevices {
 
     private static final String REALM = "test";
+
+    /// Asterisk asks a phone that it takes for unreachable again a minute later.
+    private static final Duration REGISTERED_WITHIN = Duration.ofMinutes(2);
 
     private final List<SipDevice> devices = new CopyOnWriteArrayList<>();
     private final AtomicInteger reads = new AtomicInteger();
@@ -130,6 +135,11 @@ final class TestSipDevices implements SipDevices {
 
     boolean isRegistered(String username) {
         return registered.getOrDefault(username, false);
+    }
+
+    /// Waits until an engine has reported each of them as registered.
+    void awaitRegistered(String... usernames) {
+        await().atMost(REGISTERED_WITHIN).until(() -> Stream.of(usernames).allMatch(this::isRegistered));
     }
 
     @Override

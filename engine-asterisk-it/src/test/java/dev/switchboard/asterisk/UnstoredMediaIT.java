@@ -40,7 +40,6 @@ class UnstoredMediaIT {
     private static final String NOBODYS = "+441632960004";
     private static final int RTP = 23_200;
     private static final int OUTSIDE_RTP = 23_600;
-    private static final Duration REGISTERED_WITHIN = Duration.ofSeconds(20);
     private static final Duration LISTEN = Duration.ofSeconds(2);
     private static final Duration STORED_WITHIN = Duration.ofSeconds(40);
     private static final Duration MOST = Duration.ofMillis(600);
@@ -70,7 +69,7 @@ class UnstoredMediaIT {
 
     private void start(Duration fileWithin) {
         engine = builder("only", fileWithin).start();
-        await().atMost(REGISTERED_WITHIN).until(() -> phones.isRegistered(TestPhones.BENS_PHONE));
+        phones.awaitRegistered(TestPhones.BENS_PHONE);
     }
 
     private TestEngine builder(String node, Duration fileWithin) {

@@ -49,6 +49,10 @@ final class Devices {
     private static final int PAUSE = 4;
 
     private static final int QUALIFY_SECONDS = 60;
+
+    /// A phone that has not responded by then is unreachable until Asterisk asks it again.
+    private static final int QUALIFY_TIMEOUT_SECONDS = 10;
+
     private static final String CONFIGURED_CODECS_FIRST = "prefer:configured,operation:union,keep:all,transcode:allow";
     private static final int RTP_TIMEOUT_SECONDS = 60;
     private static final int RTP_TIMEOUT_ON_HOLD_SECONDS = 3600;
@@ -363,6 +367,7 @@ final class Devices {
         fields.put("remove_existing", "yes");
         fields.put("support_path", behindProxy ? "yes" : "no");
         fields.put("qualify_frequency", String.valueOf(QUALIFY_SECONDS));
+        fields.put("qualify_timeout", String.valueOf(QUALIFY_TIMEOUT_SECONDS));
         return fields;
     }
 

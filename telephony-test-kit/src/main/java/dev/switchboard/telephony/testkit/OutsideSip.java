@@ -29,7 +29,6 @@ public final class OutsideSip {
                 type = global
                 endpoint_identifier_order = ip
                 max_initial_qualify_time = 0
-                max_random_initial_delay = 0
                 [carrier]
                 type = transport
                 protocol = udp
@@ -79,6 +78,7 @@ public final class OutsideSip {
                 client_uri = sip:%1$s@127.0.0.1:%3$d
                 contact_user = %1$s
                 expiration = 120
+                max_random_initial_delay = 0
                 retry_interval = 1
                 max_retries = 10000
                 forbidden_retry_interval = 1
