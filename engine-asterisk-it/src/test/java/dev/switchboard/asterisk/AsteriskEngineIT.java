@@ -1,9 +1,11 @@
 package dev.switchboard.asterisk;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.asterisk.ari.AriPath;
+import dev.switchboard.asterisk.ari.AriUnavailable;
 import dev.switchboard.telephony.CallDirection;
 import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallResult;
@@ -158,6 +160,36 @@ class AsteriskEngineIT {
         }
         assertThat(reports.awaitResult(call)).isEqualTo(CallResult.ANSWERED);
         assertThat(reports.all(CallEvent.Unheld.class)).isEmpty();
+    }
+
+    @Test
+    void parksWhileDigitsAreBeingPlayed() {
+        start(builder());
+        var caller = outside().call(BENS, OutsideWorld.newCaller());
+        var call = reports.await(CallEvent.Answered.class).callId();
+
+        assertThat(execute(new Command.SendDigits(Servers.ORG, call, "0123456789".repeat(3))))
+                .isEqualTo(Outcome.DONE);
+        assertThat(execute(new Command.Park(Servers.ORG, call))).isEqualTo(Outcome.DONE);
+
+        assertThat(outside().digitsOf(caller)).hasSizeLessThan(30);
+        assertThat(execute(new Command.HangUp(Servers.ORG, call))).isEqualTo(Outcome.DONE);
+        await().until(() -> outside().ended(caller) != null);
+        assertThat(outside().digitsOf(caller)).hasSizeLessThan(30);
+    }
+
+    @Test
+    void playsTheDigitsThatAreLeftAfterAHold() {
+        start(builder());
+        var caller = outside().call(BENS, OutsideWorld.newCaller());
+        var call = reports.await(CallEvent.Answered.class).callId();
+        execute(new Command.SendDigits(Servers.ORG, call, "0123456789"));
+
+        assertThat(execute(new Command.Hold(Servers.ORG, call))).isEqualTo(Outcome.DONE);
+        assertThat(outside().digitsOf(caller)).hasSizeLessThan(10);
+        assertThat(execute(new Command.Unhold(Servers.ORG, call))).isEqualTo(Outcome.DONE);
+
+        await().until(() -> outside().digitsOf(caller).equals("0123456789"));
     }
 
     @Test
@@ -524,6 +556,24 @@ class AsteriskEngineIT {
         await().untilAsserted(() ->
                 assertThat(outside().listen(target, LISTEN).tone(1000)).isGreaterThan(MOST));
         assertThat(reports.all(CallEvent.RecordingReady.class)).hasSize(1);
+    }
+
+    /// The digit was played, perhaps, so it is not repeated, and those after it would be the wrong ones.
+    @Test
+    void playsNoFurtherDigitsWhenAResponseOfAsteriskIsLost() throws Exception {
+        try (var network = new CutNetwork(Servers.get().server().address().url())) {
+            start(builder().at(Servers.get().server().addressAt(network.url())));
+            var caller = outside().call(BENS, OutsideWorld.newCaller());
+            var call = reports.await(CallEvent.Answered.class).callId();
+            network.loseResponse("/dtmf?");
+
+            assertThatThrownBy(() -> execute(new Command.SendDigits(Servers.ORG, call, "12")))
+                    .isInstanceOf(AriUnavailable.class);
+
+            assertThat(network.hasLostAll()).isTrue();
+            assertThat(execute(new Command.SendDigits(Servers.ORG, call, "3"))).isEqualTo(Outcome.DONE);
+            await().until(() -> outside().digitsOf(caller).equals("13"));
+        }
     }
 
     @ParameterizedTest

@@ -46,7 +46,7 @@ final class Asterisk {
     /// when it comes during the tone.
     private static final Duration TONE_WITHIN = Duration.ofSeconds(1);
 
-    private static final int DIGIT_MILLIS = 100;
+    static final Duration TONE_OF_DIGIT = Duration.ofMillis(100);
     private static final String SOUND_SOURCE = "CHANNEL(rtp,dest,audio)";
     private static final String NO_SOURCE = "(null)";
     private static final String IS_HELD = "CHANNEL(rtp,hold,audio)";
@@ -245,14 +245,11 @@ final class Asterisk {
         done(ari.delete(AriPath.of(CHANNELS, channel, "moh"), Map.of()));
     }
 
-    /// Not repeated, since digits would be played twice.
-    void sendDigits(String channel, String digits) {
+    /// Not repeated, since the digit would be played twice.
+    void sendDigit(String channel, String digit) {
         doneOnce(led(ari.post(
                 AriPath.of(CHANNELS, channel, "dtmf"),
-                Map.of(
-                        "dtmf", digits,
-                        "duration", String.valueOf(DIGIT_MILLIS),
-                        "between", String.valueOf(DIGIT_MILLIS)))));
+                Map.of("dtmf", digit, "duration", String.valueOf(TONE_OF_DIGIT.toMillis())))));
     }
 
     /// Reports the outcome of a transfer to the phone that has requested it.

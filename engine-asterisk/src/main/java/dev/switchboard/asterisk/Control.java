@@ -41,6 +41,7 @@ final class Control {
     private final Session session;
     private final Calling calling;
     private final EngineContext context;
+    private final Digits digits;
     private final List<Waiting> answers = new ArrayList<>();
     private final List<Waiting> pickUps = new ArrayList<>();
 
@@ -48,6 +49,7 @@ final class Control {
         this.session = session;
         this.calling = calling;
         this.context = context;
+        this.digits = new Digits(session, context);
     }
 
     CompletableFuture<Outcome> execute(Command command) {
@@ -62,6 +64,7 @@ final class Control {
                 leg.phase() == CallPhase.PARKED && leg.userId() != null
                         ? pickUp(leg, CallAction.UNHOLD, leg.userId())
                         : CompletableFuture.completedFuture(unhold(leg));
+            case Command.SendDigits send -> sendDigits(leg, send.digits());
             default -> CompletableFuture.completedFuture(executeAtOnce(leg, command));
         };
     }
@@ -74,7 +77,6 @@ final class Control {
             case Command.Transfer transfer -> transfer(leg, transfer.to(), transfer.toUser(), () -> {});
             case Command.StartRecording start -> startRecording(leg, start);
             case Command.StopRecording _ -> stopRecording(leg);
-            case Command.SendDigits send -> sendDigits(leg, send.digits());
             case Command.HangUp _ -> hangUp(leg);
             default -> throw new IllegalArgumentException("Not executed at once: " + command);
         };
@@ -160,7 +162,9 @@ final class Control {
     }
 
     private Outcome unhold(Leg leg) {
-        return move(leg, CallAction.UNHOLD, new Unheld(leg.orgId(), leg.callId(), session.now()));
+        var outcome = move(leg, CallAction.UNHOLD, new Unheld(leg.orgId(), leg.callId(), session.now()));
+        digits.resume();
+        return outcome;
     }
 
     /// @param event to report, unless the state was the same already
@@ -367,13 +371,17 @@ final class Control {
         return outcome;
     }
 
-    private Outcome sendDigits(Leg leg, String digits) {
+    /// Fails, and the call goes on, if Asterisk cannot be reached: digits are not repeated.
+    private CompletableFuture<Outcome> sendDigits(Leg leg, String sent) {
         var outcome = leg.move(CallAction.SEND_DIGITS);
-        var other = session.other(session.partyOf(leg)).channel();
-        if (outcome == Outcome.DONE && other != null) {
-            context.asterisk().sendDigits(other.id(), digits);
+        if (outcome == Outcome.DONE) {
+            try {
+                digits.send(leg, sent);
+            } catch (AriUnavailable unreachable) {
+                return CompletableFuture.failedFuture(unreachable);
+            }
         }
-        return outcome;
+        return CompletableFuture.completedFuture(outcome);
     }
 
     /// A call that rings at users and phones is declined by them all.

@@ -654,7 +654,12 @@ final class Session {
 
     /// Takes a step after a while, unless a party answers before or the session ends.
     void later(Duration delay, Runnable action) {
-        untilAnswered.add(Schedulers.parallel().schedule(() -> step(action), delay.toMillis(), TimeUnit.MILLISECONDS));
+        untilAnswered.add(after(delay, action));
+    }
+
+    /// Takes a step after a while, unless the session ends.
+    Disposable after(Duration delay, Runnable action) {
+        return Schedulers.parallel().schedule(() -> step(action), delay.toMillis(), TimeUnit.MILLISECONDS);
     }
 
     void cancelTimers() {
