@@ -47,8 +47,8 @@ class ClockAheadIT {
             beans.registerBean(MeterRegistry.class, () -> new SimpleMeterRegistry());
             beans.registerBean(InstantSource.class, InstantSource::system);
         });
-        process = application.run(
-                "--switchboard.redis.port=" + redis.port(), "--switchboard.redis.command-timeout=500ms");
+        process =
+                application.run("--switchboard.redis.port=" + redis.port(), "--switchboard.redis.command-timeout=10s");
         Awaitility.await().until(() -> link().commands() != null);
     }
 

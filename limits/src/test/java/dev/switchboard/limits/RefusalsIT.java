@@ -48,7 +48,7 @@ class RefusalsIT {
             beans.registerBean(InstantSource.class, InstantSource::system);
         });
         return application.run(
-                "--switchboard.redis.port=" + TestRedis.shared().port(), "--switchboard.redis.command-timeout=500ms");
+                "--switchboard.redis.port=" + TestRedis.shared().port(), "--switchboard.redis.command-timeout=10s");
     }
 
     @BeforeEach
@@ -97,7 +97,7 @@ class RefusalsIT {
             redis.resume();
         }
         assertThat(read)
-                .succeedsWithin(Duration.ofSeconds(5))
+                .succeedsWithin(Duration.ofSeconds(60))
                 .satisfies(refusals -> assertThat(refusals)
                         .singleElement()
                         .extracting(Refusal::refused)

@@ -44,7 +44,7 @@ class SharedBucketsIT {
         return application.run(
                 "--switchboard.redis.port=" + TestRedis.shared().port(),
                 // Longer than the default, because the machine that runs the tests may be busy.
-                "--switchboard.redis.command-timeout=500ms",
+                "--switchboard.redis.command-timeout=10s",
                 "--switchboard.rate-plan.heavy.per-minute=1",
                 "--switchboard.rate-plan.heavy.burst=" + BURST);
     }

@@ -47,7 +47,7 @@ class RedisNodesIT {
         application.addInitializers(context -> ((GenericApplicationContext) context)
                 .registerBean(MeterRegistry.class, () -> new SimpleMeterRegistry()));
         return application.run(
-                "--switchboard.redis.port=" + TestRedis.shared().port(), "--switchboard.redis.command-timeout=500ms");
+                "--switchboard.redis.port=" + TestRedis.shared().port(), "--switchboard.redis.command-timeout=10s");
     }
 
     @AfterEach

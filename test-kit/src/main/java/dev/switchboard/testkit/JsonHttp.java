@@ -11,15 +11,15 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/// A small HTTP client for tests. It never follows redirects; a response that takes longer than 20 s fails the
+/// A small HTTP client for tests. It never follows redirects; a response that takes longer than a minute fails the
 /// test.
 public final class JsonHttp {
 
+    private static final Duration TIMEOUT = Duration.ofSeconds(60);
     private static final HttpClient CLIENT = HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)
-            .connectTimeout(Duration.ofSeconds(5))
+            .connectTimeout(TIMEOUT)
             .build();
-    private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
     private final String base;
 

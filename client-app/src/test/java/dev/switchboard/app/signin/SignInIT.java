@@ -337,7 +337,7 @@ class SignInIT extends ClientAppTest {
     private static String redis(String command) throws Exception {
         try (var socket =
                 new Socket(TestRedis.shared().host(), TestRedis.shared().port())) {
-            socket.setSoTimeout(500);
+            socket.setSoTimeout(60_000);
             socket.getOutputStream().write(command.getBytes(StandardCharsets.US_ASCII));
             var answer = new byte[64 * 1024];
             int length = socket.getInputStream().read(answer);

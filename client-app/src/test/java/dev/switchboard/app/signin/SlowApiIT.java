@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /// An API that takes long to respond.
 class SlowApiIT extends ClientAppTest {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     /// The names of colleagues and the numbers are kept for all users of a company. A page that waited for
     /// another one's request would wait for a lock of the cache. So would the maintenance of the cache, on the
