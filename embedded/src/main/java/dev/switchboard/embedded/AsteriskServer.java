@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 public final class AsteriskServer {
 
     private static final String NAME = "Asterisk";
-    private static final Duration START = Duration.ofSeconds(30);
-    private static final Duration DEVICES = Duration.ofSeconds(20);
+    private static final Duration START = Duration.ofSeconds(60);
+    private static final Duration DEVICES = Duration.ofSeconds(60);
     private static final Duration GRACE = Duration.ofSeconds(5);
     private static final int TIMEOUT_MILLIS = 1000;
 

@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Currently unused TCP ports on 127.0.0.1. They are below those that systems assign to outgoing
 /// connections (from 32768 on Linux, 49152 on macOS); otherwise such a connection could take a port
-/// before its server is up.
+/// before its server is up. They are above those of `./run --phones` for sound (from 16384), which it opens only for
+/// calls.
 ///
 /// Processes that start side by side get different ports, although it takes a while until their servers
 /// are up. Each has its own range, takes ports from it in turn, and does not return one again soon. It
@@ -20,7 +21,7 @@ public final class FreePort {
 
     static final InetAddress LOOPBACK = InetAddress.ofLiteral("127.0.0.1");
 
-    private static final int LOWEST = 12_000;
+    private static final int LOWEST = 17_400;
     private static final int HIGHEST = 32_000;
     private static final int RANGE = 200;
     private static final int STEP = 2;

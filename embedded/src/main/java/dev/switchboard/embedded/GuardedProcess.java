@@ -23,7 +23,7 @@ import java.util.concurrent.TimeUnit;
 public final class GuardedProcess {
 
     private static final String SCRIPT = Resources.text("guard.sh");
-    private static final Duration AFTER_KILL = Duration.ofSeconds(5);
+    private static final Duration AFTER_KILL = Duration.ofSeconds(30);
 
     private final Launch launch;
     private final Process guard;

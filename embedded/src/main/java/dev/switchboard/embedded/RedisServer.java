@@ -36,7 +36,7 @@ public final class RedisServer {
     /// All users with a password.
     public static final List<String> USERS = List.of(ADMIN, GATEWAY, AUTH_SERVER, CLIENT_APP);
 
-    private static final Duration START = Duration.ofSeconds(30);
+    private static final Duration START = Duration.ofSeconds(60);
     private static final Duration GRACE = Duration.ofSeconds(3);
     private static final int TIMEOUT_MILLIS = 1000;
     private static final Pattern VARIABLE = Pattern.compile("\\$\\{([A-Z_]+)}");

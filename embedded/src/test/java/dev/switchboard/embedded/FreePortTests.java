@@ -23,8 +23,8 @@ class FreePortTests {
     }
 
     @Test
-    void returnsPortsBelowThoseOfOutgoingConnections() {
-        assertThat(FreePort.next(100)).allSatisfy(port -> assertThat(port).isBetween(12_000, 31_999));
+    void returnsPortsBetweenThoseOfSoundAndThoseOfOutgoingConnections() {
+        assertThat(FreePort.next(100)).allSatisfy(port -> assertThat(port).isBetween(17_400, 31_999));
     }
 
     @Test
