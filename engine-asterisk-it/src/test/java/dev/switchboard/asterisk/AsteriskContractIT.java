@@ -2,6 +2,8 @@ package dev.switchboard.asterisk;
 
 import static org.awaitility.Awaitility.await;
 
+import dev.switchboard.asterisk.ari.AriError;
+import dev.switchboard.asterisk.ari.AriPath;
 import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallEvents;
 import dev.switchboard.telephony.Engine;
@@ -126,6 +128,17 @@ class AsteriskContractIT extends EngineContract {
     @Override
     protected void stop(Engine engine) {
         ((Engines) engine).stop();
+        // A call that comes in before Asterisk has noticed waits for another node.
+        await().until(() -> !hasApplication());
+    }
+
+    private static boolean hasApplication() {
+        var server = Servers.get().server();
+        return Boolean.TRUE.equals(server.ari()
+                .get(AriPath.of("applications", server.address().application()))
+                .map(_ -> true)
+                .onErrorReturn(AriError.class, false)
+                .block());
     }
 
     @Override
