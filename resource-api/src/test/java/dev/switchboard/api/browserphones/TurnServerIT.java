@@ -3,9 +3,9 @@ package dev.switchboard.api.browserphones;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.switchboard.telephony.testkit.OutsideSip;
 import dev.switchboard.testkit.Prerequisites;
 import java.io.IOException;
-import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -26,19 +26,16 @@ class TurnServerIT {
     private static final String LOOPBACK = "127.0.0.1";
     private static final String RELAYED = "Total lost packets 0 (0.0";
     private static final Duration HOUR = Duration.ofHours(1);
-    private static final int PATIENCE_SECONDS = 30;
+    private static final int PATIENCE_SECONDS = 60;
 
     @TempDir
     private Path directory;
 
-    private int port;
+    private final int port = OutsideSip.freePort();
     private Process server;
 
     @BeforeEach
-    void start() throws IOException {
-        try (var free = new ServerSocket(0)) {
-            port = free.getLocalPort();
-        }
+    void start() {
         server = run(
                 "turnserver",
                 "-n",

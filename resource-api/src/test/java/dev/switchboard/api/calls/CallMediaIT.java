@@ -79,7 +79,7 @@ class CallMediaIT extends LiveCallTest {
 
     @Test
     void deletesAVoicemailUnlessItsRecordIsWritten() {
-        simulator.call(line.number(), "voicemail", ", \"ring_ms\": 1200");
+        simulator.call(line.number(), "voicemail", ", \"ring_ms\": 4000");
 
         whileNoRecordCanBeWritten(() -> {
             await().until(() -> stored("voicemails").size() == 1);

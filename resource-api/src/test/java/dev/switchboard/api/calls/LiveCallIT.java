@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.SimulatorClient;
+import dev.switchboard.api.kit.TestClients;
 import dev.switchboard.api.kit.TestEvents;
 import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestRows;
@@ -20,6 +21,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// (docs/guides/calls.md#inbound-calls).
 class LiveCallIT extends LiveCallTest {
 
+    /// It rings, and then lasts, until the test ends it.
+    private static final String LONG = ", \"ring_ms\": 600000, \"talk_ms\": 600000";
+
     LiveCallIT(ApiClient api, SimulatorClient simulator) {
         super(api, simulator);
     }
@@ -33,9 +37,17 @@ class LiveCallIT extends LiveCallTest {
                 .assertStatus(200);
     }
 
+    /// The user of the line answers in a client.
+    private void answer(UUID id) {
+        try (var client = TestClients.open(api, ada)) {
+            var reply = client.ask("1", "{\"id\": \"1\", \"type\": \"answer\", \"call_id\": \"%s\"}".formatted(id));
+            assertThat(reply.get("type").asString()).as(reply.toString()).isEqualTo("done");
+        }
+    }
+
     @Test
     void ringsUntilAnsweredAndStaysInProgressUntilSomebodyHangsUp() {
-        var id = simulator.call(line.number(), "answered", ", \"ring_ms\": 2000, \"talk_ms\": 2000");
+        var id = simulator.call(line.number(), "ringing", LONG);
 
         var ringing = call(id);
         assertThat(ringing.get("state").asString()).isEqualTo("ringing");
@@ -46,8 +58,11 @@ class LiveCallIT extends LiveCallTest {
         assertThat(ringing.get("user_id").asString()).isEqualTo(ada.id().toString());
         assertThat(ringing.get("number_id").asString()).isEqualTo(line.id().toString());
         assertThat(active()).extracting(call -> call.get("id").asString()).containsExactly(id.toString());
-        becomes(id, "in_progress");
-        var over = becomes(id, "ended");
+        answer(id);
+        assertThat(call(id).get("state").asString()).isEqualTo("in_progress");
+        done(id, "hangup");
+        var over = call(id);
+        assertThat(over.get("state").asString()).isEqualTo("ended");
         assertThat(over.get("result").asString()).isEqualTo("answered");
         assertThat(over.get("answered_at").isNull()).isFalse();
         assertThat(active()).isEmpty();
@@ -163,13 +178,18 @@ class LiveCallIT extends LiveCallTest {
     @ParameterizedTest
     @ValueSource(strings = {"answered", "voicemail"})
     void goesOnWhereItBeganWhenItsNumberIsReleasedWhileItRings(String outcome) {
-        var id = simulator.call(line.number(), outcome, ", \"ring_ms\": 1000, \"talk_ms\": 20");
+        var id = simulator.call(line.number(), "ringing", LONG);
         var path = "/v1/numbers/" + line.id();
 
         post(path + "/assign", "{\"user_id\": null}").assertStatus(200);
         post(path + "/release", "").assertStatus(200);
 
         assertThat(call(id).get("state").asString()).isEqualTo("ringing");
+        if (outcome.equals("answered")) {
+            answer(id);
+        }
+        // Whom nobody has answered leaves a message.
+        done(id, "hangup");
         var over = becomes(id, "ended");
         assertThat(over.get("result").asString()).isEqualTo(outcome);
         assertThat(over.get("user_id").asString()).isEqualTo(ada.id().toString());

@@ -32,11 +32,11 @@ import tools.jackson.databind.node.JsonNodeFactory;
 /// The messages of an open client in both directions, and when its socket ends
 /// (docs/guides/client-socket.md).
 @Import(RecordedCommands.class)
-@TestPropertySource(properties = {"switchboard.clients.ping-every=1s", "switchboard.clients.gone-after=4s"})
+@TestPropertySource(properties = {"switchboard.clients.ping-every=1s", "switchboard.clients.gone-after=6s"})
 class ClientSocketIT extends ClientSocketTest {
 
     /// A silent client is closed sooner.
-    private static final Duration LONGER_THAN_SILENCE = Duration.ofSeconds(6);
+    private static final Duration LONGER_THAN_SILENCE = Duration.ofSeconds(8);
 
     private final ScheduledTaskHolder scheduled;
 

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 @ApiTest
 class FaxOverAsteriskIT {
 
-    private static final Duration SOON = Duration.ofSeconds(50);
+    private static final Duration SOON = Duration.ofMinutes(2);
 
     private final FaxesInTransit transit;
     private final String server = "asterisk-" + TestRows.id().toString().substring(24);

@@ -3,11 +3,11 @@ package dev.switchboard.api.kit;
 import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.api.ResourceApiApplication;
+import dev.switchboard.embedded.FreePort;
 import dev.switchboard.testkit.JsonHttp;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 /// A second process of the service, on the same database, that can be killed.
 public final class ReplicaProcess implements AutoCloseable {
 
-    private static final Duration START = Duration.ofSeconds(90);
+    private static final Duration START = Duration.ofMinutes(3);
 
     private final Process process;
     private final int simulatorPort;
@@ -34,8 +34,8 @@ public final class ReplicaProcess implements AutoCloseable {
     /// @param more settings beside or instead of those of all tests, each as `name=value`
     public static ReplicaProcess start(String... more) {
         try {
-            int simulatorPort = freePort();
-            int port = freePort();
+            int simulatorPort = FreePort.next();
+            int port = FreePort.next();
             var command = new ArrayList<>(List.of(
                     Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                     "-XX:TieredStopAtLevel=1",
@@ -70,12 +70,6 @@ public final class ReplicaProcess implements AutoCloseable {
 
     private static String name(String setting) {
         return setting.substring(0, setting.indexOf('='));
-    }
-
-    private static int freePort() throws IOException {
-        try (var socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
-        }
     }
 
     private static boolean listens(int port) {

@@ -27,7 +27,7 @@ import reactor.netty.http.server.HttpServerResponse;
 class S3UploadTests {
 
     private static final int BLOCK = 1024 * 1024;
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final String CREATED = """
             <InitiateMultipartUploadResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">
               <Bucket>media</Bucket><Key>a</Key><UploadId>an-upload</UploadId>

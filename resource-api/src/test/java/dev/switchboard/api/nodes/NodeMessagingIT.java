@@ -34,6 +34,7 @@ import reactor.core.publisher.Mono;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class NodeMessagingIT {
 
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
     private static final Duration AT_ONCE = Duration.ofMinutes(1);
 
     private final Nodes nodes;
@@ -79,7 +80,7 @@ class NodeMessagingIT {
 
     private Answer echo(UUID node, Question request) {
         return Objects.requireNonNull(
-                messaging.request(node, "echo", request, Answer.class).block());
+                messaging.request(node, "echo", request, Answer.class, PATIENCE).block());
     }
 
     private static Question question(String text) {
@@ -91,7 +92,9 @@ class NodeMessagingIT {
     void receivesAResponseOfAnySizeFromAnotherNode(int length) {
         var request = question("ä".repeat(length));
 
-        var answer = messaging.request(there, "echo", request, Answer.class).block();
+        var answer = messaging
+                .request(there, "echo", request, Answer.class, PATIENCE)
+                .block();
 
         assertThat(answer).isEqualTo(new Answer(request.text(), request.state(), request.at(), there));
     }
@@ -106,7 +109,7 @@ class NodeMessagingIT {
     @Test
     void leavesNoStoredMessageBehind() {
         messaging
-                .request(there, "echo", question("long".repeat(5_000)), Answer.class)
+                .request(there, "echo", question("long".repeat(5_000)), Answer.class, PATIENCE)
                 .block();
 
         assertThat(TestRows.count("select count(*) from node_messages")).isZero();
@@ -115,7 +118,7 @@ class NodeMessagingIT {
     @Test
     void sendsManyRequestsAtOnce() {
         var answers = Flux.range(0, 500)
-                .flatMap(i -> messaging.request(there, "echo", question("" + i), Answer.class), 100)
+                .flatMap(i -> messaging.request(there, "echo", question("" + i), Answer.class, PATIENCE), 100)
                 .map(Answer::text)
                 .collectList()
                 .block();
@@ -136,11 +139,11 @@ class NodeMessagingIT {
     @Test
     void completesEmptyWithoutAResponse() {
         assertThat(messaging
-                        .request(there, "nothing", question(""), Answer.class)
+                        .request(there, "nothing", question(""), Answer.class, PATIENCE)
                         .blockOptional())
                 .isEmpty();
         assertThat(messaging
-                        .request(nodes.id(), "nothing", question(""), Answer.class)
+                        .request(nodes.id(), "nothing", question(""), Answer.class, PATIENCE)
                         .blockOptional())
                 .isEmpty();
     }
@@ -150,7 +153,7 @@ class NodeMessagingIT {
     void reportsThatAHandlerFailedWithoutTheCause(String topic) {
         for (var node : List.of(nodes.id(), there)) {
             assertThatThrownBy(() -> messaging
-                            .request(node, topic, question(""), Answer.class)
+                            .request(node, topic, question(""), Answer.class, PATIENCE)
                             .block())
                     .isInstanceOf(NodeRequestFailed.class)
                     .hasMessageNotContaining("fault of the handler");

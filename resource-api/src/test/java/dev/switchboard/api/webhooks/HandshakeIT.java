@@ -126,7 +126,12 @@ class HandshakeIT {
     void reportsATimeout() {
         receiver.handshakes("/silent", Answer.never());
 
-        assertThat(message(create(receiver.url("/silent")))).contains("within 3 seconds");
+        StepVerifier.create(handshake(Duration.ofSeconds(2), true).with(receiver.url("/silent")))
+                .verifyErrorSatisfies(failure -> assertThat(((ApiError) failure).fields())
+                        .singleElement()
+                        .extracting(FieldProblem::message)
+                        .asString()
+                        .contains("within 2 seconds"));
     }
 
     @Test
@@ -203,7 +208,11 @@ class HandshakeIT {
 
     /// A handshake that explains no failure.
     private Handshake quiet(Duration timeout) {
-        var quiet = new WebhookProperties(
+        return handshake(timeout, false);
+    }
+
+    private Handshake handshake(Duration timeout, boolean explains) {
+        var settings = new WebhookProperties(
                 "k:" + "A".repeat(43) + "=",
                 properties.retryDelays(),
                 timeout,
@@ -212,7 +221,7 @@ class HandshakeIT {
                 properties.defaultExpiry(),
                 properties.rotation(),
                 true);
-        return new Handshake(client, quiet, brand, new OutboundProperties(false));
+        return new Handshake(client, settings, brand, new OutboundProperties(explains));
     }
 
     @Test

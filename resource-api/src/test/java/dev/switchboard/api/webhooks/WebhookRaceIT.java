@@ -75,7 +75,8 @@ class WebhookRaceIT {
 
     @Test
     void holdsNoDatabaseConnectionDuringAHandshake() throws Exception {
-        receiver.handshakes("/hangs", Answer.never());
+        var ended = new CompletableFuture<Void>();
+        receiver.handshakes("/hangs", Answer.of(500).once(ended));
         var requests = IntStream.range(0, 24)
                 .mapToObj(n -> CompletableFuture.supplyAsync(
                         () -> calls.create(owner, body(receiver.url("/hangs"), "test")),
@@ -89,6 +90,7 @@ class WebhookRaceIT {
                         + " and query like '%webhooks%'"))
                 .isZero();
         calls.send(owner, "GET", WebhookCalls.PATH).assertStatus(200);
+        ended.complete(null);
         for (var answer : requests) {
             answer.get().assertFields("url");
         }
