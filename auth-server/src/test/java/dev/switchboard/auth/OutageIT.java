@@ -13,12 +13,19 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.springframework.test.context.DynamicPropertyRegistry;
+import org.springframework.test.context.DynamicPropertySource;
 
 @Tag("slow")
 class OutageIT extends AuthServerTest {
 
     private static final Duration QUICKLY = Duration.ofSeconds(25);
     private static final String UNKNOWN = "{\"sha256\": \"" + "0".repeat(64) + "\"}";
+
+    @DynamicPropertySource
+    static void quickly(DynamicPropertyRegistry registry) {
+        registry.add("spring.datasource.hikari.connection-timeout", () -> "1500");
+    }
 
     @Test
     void withoutPostgresqlItSaysSoQuicklyAndRecoversByItself() throws InterruptedException {

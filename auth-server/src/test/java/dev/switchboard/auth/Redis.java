@@ -19,7 +19,7 @@ public final class Redis implements AutoCloseable {
         client = RedisClient.create(RedisURI.builder()
                 .withHost(redis.host())
                 .withPort(redis.port())
-                .withTimeout(Duration.ofSeconds(5))
+                .withTimeout(Duration.ofMinutes(1))
                 .build());
         connection = client.connect();
     }

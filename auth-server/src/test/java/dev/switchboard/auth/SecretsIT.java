@@ -96,7 +96,7 @@ class SecretsIT extends AuthServerTest {
 
     private void malformed(String request) throws IOException {
         try (var socket = new Socket(InetAddress.ofLiteral("127.0.0.1"), publicPort())) {
-            socket.setSoTimeout(10_000);
+            socket.setSoTimeout(60_000);
             socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
             assertThat(new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
                     .startsWith("HTTP/1.1 400");

@@ -43,7 +43,7 @@ public final class ServiceRedis {
                                 "switchboard.redis.password",
                                 TestRedis.PASSWORD,
                                 "switchboard.redis.command-timeout",
-                                "500ms")));
+                                "10s")));
         context.registerBean(SimpleMeterRegistry.class);
         context.register(RedisConfiguration.class);
         context.refresh();

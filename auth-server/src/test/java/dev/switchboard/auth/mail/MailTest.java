@@ -36,7 +36,7 @@ abstract class MailTest extends AuthServerTest {
     private static ServerSetup setup() {
         var setup = new ServerSetup(PORT, "127.0.0.1", ServerSetup.PROTOCOL_SMTP);
         // The machine of the tests may be busy.
-        setup.setServerStartupTimeout(20_000);
+        setup.setServerStartupTimeout(60_000);
         return setup;
     }
 
@@ -46,7 +46,7 @@ abstract class MailTest extends AuthServerTest {
         registry.add("spring.mail.port", () -> PORT);
         registry.add("switchboard.mail.from", () -> "no-reply@switchboard.example");
         registry.add("switchboard.mail.sweep-interval", () -> "50ms");
-        registry.add("switchboard.mail.attempt-timeout", () -> "2s");
+        registry.add("switchboard.mail.attempt-timeout", () -> "8s");
     }
 
     @AfterEach
