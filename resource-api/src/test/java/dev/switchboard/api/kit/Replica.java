@@ -3,9 +3,9 @@ package dev.switchboard.api.kit;
 import dev.switchboard.api.ResourceApiApplication;
 import dev.switchboard.testkit.TestPostgres;
 import java.util.List;
-import java.util.stream.Stream;
 import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.boot.test.context.TestConfiguration;
+import org.springframework.boot.test.util.TestPropertyValues;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.http.client.ReactorResourceFactory;
@@ -44,14 +44,12 @@ public final class Replica implements AutoCloseable {
     }
 
     private static Replica start(TestSettings values, List<String> settings, Class<?>... beside) {
-        var arguments = Stream.concat(Stream.of("server.port=0", "management.server.port=0"), settings.stream())
-                .map(setting -> "--" + setting)
-                .toArray(String[]::new);
         return new Replica(new SpringApplicationBuilder(ResourceApiApplication.class)
                 .sources(beside)
                 .sources(ApiClient.class, SimulatorClient.class, OwnLoops.class)
-                .initializers(values)
-                .run(arguments));
+                // Those of all tests would take precedence over arguments.
+                .initializers(values, context -> TestPropertyValues.of(settings).applyTo(context))
+                .run("--server.port=0", "--management.server.port=0"));
     }
 
     /// Its own event loops, so that its end does not stop those of the other instances in this JVM.

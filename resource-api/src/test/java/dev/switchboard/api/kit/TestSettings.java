@@ -117,10 +117,10 @@ public final class TestSettings implements ApplicationContextInitializer<Configu
                 "switchboard.outbound.explain-loopback=true",
                 // Longer than the default, because the machine that runs the tests may be busy.
                 "switchboard.webhooks.handshake-timeout=30s",
+                "switchboard.database.acquire-timeout=20s",
                 // A test that wants deliveries says so: other contexts of this JVM would deliver them too.
                 "SWITCHBOARD_WEBHOOKS_DISPATCHERS=0",
                 "switchboard.telephony.engine=simulator",
-                "switchboard.database.acquire-timeout=20s",
                 "SWITCHBOARD_MESSAGING_CARRIER=simulator",
                 ANY_SIMULATOR_PORT,
                 "switchboard.simulator.mail-directory=" + MAIL_DIRECTORY,
