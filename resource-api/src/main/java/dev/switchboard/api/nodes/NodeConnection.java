@@ -29,7 +29,10 @@ import reactor.util.retry.Retry;
 final class NodeConnection implements SmartLifecycle {
 
     private static final Logger log = LoggerFactory.getLogger(NodeConnection.class);
-    private static final Duration FIRST_HEARTBEAT = Duration.ofSeconds(10);
+
+    /// On a machine on which other services start as well, some attempts take too long.
+    private static final Duration FIRST_HEARTBEAT = Duration.ofMinutes(1);
+
     private static final Duration SHUTDOWN_TIMEOUT = Duration.ofSeconds(1);
 
     private final Nodes nodes;
