@@ -16,7 +16,7 @@ import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /// Asks the resource API about itself, its media store, telephony engine and carrier
-/// (ARCHITECTURE.md#authorization-server--resource-api-internal).
+/// (docs/internal-interfaces.md#authorization-server-to-resource-api).
 @Component
 class ResourceApiState {
 

@@ -25,7 +25,7 @@ import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.json.JsonMapper;
 
 /// Client of the resource API's internal routes
-/// (ARCHITECTURE.md#authorization-server--resource-api-internal).
+/// (docs/internal-interfaces.md#authorization-server-to-resource-api).
 @Component
 class ResourceApi {
 

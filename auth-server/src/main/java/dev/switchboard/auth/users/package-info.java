@@ -1,5 +1,5 @@
 /// Users and their organizations, read through the views that the telephony schema grants
-/// (ARCHITECTURE.md, PostgreSQL). Nothing is cached: the status is read each time.
+/// (docs/internal-interfaces.md#postgresql). Nothing is cached: the status is read each time.
 @NullMarked
 package dev.switchboard.auth.users;
 

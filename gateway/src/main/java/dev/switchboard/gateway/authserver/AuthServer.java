@@ -28,7 +28,7 @@ import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.json.JsonMapper;
 
 /// Client of the authorization server's internal routes
-/// (ARCHITECTURE.md#gateway--authorization-server-internal). An unexpected status, and
+/// (docs/internal-interfaces.md#gateway-to-authorization-server). An unexpected status, and
 /// no response within two seconds, are errors.
 @Component
 public class AuthServer {

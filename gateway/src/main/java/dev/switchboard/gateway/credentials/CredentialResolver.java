@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// Resolves a credential (ARCHITECTURE.md#how-a-request-is-processed): from Redis, else from the
+/// Resolves a credential (docs/internal-interfaces.md#entries-of-credentials): from Redis, else from the
 /// authorization server. An entry is used for [Projection#TRUST], and not beyond an outage of
 /// Redis; one that is in use is refreshed in the background before that ([RefreshAhead]). While the authorization
 /// server is unavailable, for [Projection#RETENTION], and not beyond an outage of Redis of more than a second. While

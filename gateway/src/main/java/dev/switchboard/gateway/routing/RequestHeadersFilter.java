@@ -12,7 +12,7 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.web.server.ServerWebExchange;
 
 /// Sets the header fields of a request to a service: the client's, except those that only the
-/// gateway may write, and the gateway's own (ARCHITECTURE.md#gateway--services).
+/// gateway may write, and the gateway's own (docs/internal-interfaces.md#gateway-to-services).
 final class RequestHeadersFilter implements HttpHeadersFilter {
 
     /// Fields of one connection only (RFC 9110, section 7.6.1), and those that the gateway processes or sets

@@ -11,7 +11,7 @@ import java.time.InstantSource;
 import java.util.Date;
 import org.springframework.stereotype.Component;
 
-/// Issues internal JWTs (ARCHITECTURE.md#gateway--services): HS256, valid for 90 seconds, reused
+/// Issues internal JWTs (docs/internal-interfaces.md#gateway-to-services): HS256, valid for 90 seconds, reused
 /// for 30.
 @Component
 public class InternalTokens {

@@ -13,7 +13,7 @@ import reactor.core.publisher.Mono;
 /// @param <R> the type of the records
 public final class RecordRows<R> {
 
-    /// The sub-selects hide the lengths of the arrays, so that the plan is kept (ARCHITECTURE.md, **Kept plans**).
+    /// The sub-selects hide the lengths of the arrays, so that the plan is kept (package `database`).
     private static final String SELECT = """
             select %1$s, %2$s.event_number, %4$s as has_line
             from unnest((select :org_ids), (select :ids)) as asked (asked_org_id, asked_id)

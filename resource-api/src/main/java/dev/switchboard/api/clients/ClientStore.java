@@ -16,7 +16,7 @@ class ClientStore {
     private static final String OPEN =
             " from clients join nodes on nodes.id = clients.node where clients.org_id = :org_id and " + Nodes.ALIVE;
 
-    /// The sub-selects hide the lengths of the arrays, so that the plan is kept (ARCHITECTURE.md, **Kept plans**), and
+    /// The sub-selects hide the lengths of the arrays, so that the plan is kept (package `database`), and
     /// users are looked up for open clients only.
     private static final String WATCHERS = """
             select distinct watching.org_id, watching.user_id, watching.node, watching.administers

@@ -1,6 +1,6 @@
 /// The internal port, through which the authorization server notifies this service. The gateway
 /// never routes to it, and it requires the shared secret
-/// (ARCHITECTURE.md#interfaces-between-modules).
+/// (docs/internal-interfaces.md#authorization-server-to-resource-api).
 @NullMarked
 package dev.switchboard.api.internal;
 

@@ -36,7 +36,7 @@ final class HandoffLock implements DisposableBean {
     private static final int OPT_OUTS = 4;
 
     /// Takes the locks in the order of their keys, so that no two processes wait for each other. The
-    /// sub-selects hide the lengths of the arrays, so that the plan is kept (ARCHITECTURE.md, **Kept plans**).
+    /// sub-selects hide the lengths of the arrays, so that the plan is kept (package `database`).
     private static final String LOCK = """
             select count(cast(%s(key) as text))
             from (

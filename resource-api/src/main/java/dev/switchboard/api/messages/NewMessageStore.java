@@ -50,7 +50,7 @@ class NewMessageStore {
             + MESSAGE.formatted("conversation, kept") + TASK
             + " select conversation.id, exists (select from message) as written from conversation";
 
-    /// The sub-selects hide the lengths of the arrays, so that the plan is kept (ARCHITECTURE.md, **Kept plans**).
+    /// The sub-selects hide the lengths of the arrays, so that the plan is kept (package `database`).
     private static final String RECIPIENTS = """
             select asked.org_id, asked.number_id, asked.other_number, conversation.id, stopped.opted_out
             from unnest((select :org_ids), (select :number_ids), (select :other_numbers))

@@ -19,7 +19,7 @@ class OptOuts {
             + " set replies = (array_append(replies, :message_id))[greatest(1, cardinality(replies) - :max + 2):]"
             + " where org_id = :org_id and other_number = :number";
 
-    /// The sub-selects hide the lengths of the arrays, so that the plan is kept (ARCHITECTURE.md, **Kept plans**).
+    /// The sub-selects hide the lengths of the arrays, so that the plan is kept (package `database`).
     private static final String FORBIDDEN = """
             select cast(place as int)
             from unnest((select :org_ids), (select :numbers), (select :message_ids))

@@ -13,7 +13,7 @@ import reactor.core.publisher.Mono;
 @Repository
 public class InboundLines {
 
-    /// The sub-selects hide the lengths of the arrays, so that the plan is kept (ARCHITECTURE.md, **Kept plans**).
+    /// The sub-selects hide the lengths of the arrays, so that the plan is kept (package `database`).
     private static final String FIND = """
             select asked.number as asked_number, asked.capability as asked_capability, found.*
             from unnest((select :numbers), (select :capabilities)) as asked (number, capability)

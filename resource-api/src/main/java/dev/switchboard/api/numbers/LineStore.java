@@ -16,7 +16,7 @@ import reactor.core.publisher.Mono;
 @Repository
 class LineStore {
 
-    /// The sub-selects hide the lengths of the arrays, so that the plan is kept (ARCHITECTURE.md, **Kept plans**).
+    /// The sub-selects hide the lengths of the arrays, so that the plan is kept (package `database`).
     private static final String BY_NUMBER = """
             select asked.org_id, found.*
             from unnest((select :org_ids), (select :numbers)) as asked (org_id, number)
