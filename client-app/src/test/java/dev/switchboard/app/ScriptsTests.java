@@ -1,105 +1,19 @@
 package dev.switchboard.app;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-import static java.util.stream.Collectors.groupingBy;
-import static java.util.stream.Collectors.toList;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.DynamicContainer.dynamicContainer;
-import static org.junit.jupiter.api.DynamicTest.dynamicTest;
-
-import dev.switchboard.testkit.Prerequisites;
+import dev.switchboard.testkit.Scripts;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.TreeMap;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.TestFactory;
-import tools.jackson.databind.json.JsonMapper;
 
-/// Runs the tests of the scripts, `src/test/scripts`, with Node.js, and reports each of them as a test.
+/// Runs the tests of the scripts with Node.js, and reports each of them as a test.
 class ScriptsTests {
 
-    private static final Path SCRIPTS = Path.of("src", "test", "scripts");
-    private static final int SECONDS = 120;
-    private static final JsonMapper JSON = new JsonMapper();
-
-    /// A line of `reporter.mjs`.
-    ///
-    /// @param file of the test
-    /// @param failure what was wrong; null where the test has passed
-    /// @param skipped not null where it was not run
-    record Result(
-            String file,
-            String name,
-            @Nullable String failure,
-            @Nullable Object skipped) {}
+    private final Scripts scripts = new Scripts(Path.of("src", "main", "resources", "client-app", "assets"));
 
     @TestFactory
     Stream<? extends DynamicNode> scriptsDoWhatTheirTestsSay() throws IOException, InterruptedException {
-        if (!nodeIsInstalled()) {
-            // A test of its own, so that it counts as skipped.
-            return Stream.of(dynamicTest("runWithNode", () -> {
-                throw Prerequisites.missing(
-                        "The tests of the scripts need Node.js, which is not installed (Debian: apt-get install nodejs)");
-            }));
-        }
-        var files = files();
-        var results = run(files).stream().collect(groupingBy(Result::file, TreeMap::new, toList()));
-        // A file without a result would be green by omission.
-        assertThat(results).containsOnlyKeys(files);
-        return results.entrySet().stream()
-                .map(file -> dynamicContainer(
-                        file.getKey(),
-                        file.getValue().stream().map(result -> dynamicTest(result.name(), () -> passed(result)))));
-    }
-
-    private static void passed(Result result) {
-        assertThat(result.failure()).as("%s: %s", result.file(), result.name()).isNull();
-        assertThat(result.skipped()).as("%s: %s", result.file(), result.name()).isNull();
-    }
-
-    private static List<String> files() throws IOException {
-        try (var files = Files.list(SCRIPTS)) {
-            return files.map(file -> file.getFileName().toString())
-                    .filter(name -> name.endsWith(".test.mjs"))
-                    .sorted()
-                    .toList();
-        }
-    }
-
-    private static List<Result> run(List<String> files) throws IOException, InterruptedException {
-        var command = new ArrayList<>(List.of(
-                "node", "--experimental-vm-modules", "--no-warnings", "--test", "--test-reporter=./reporter.mjs"));
-        command.addAll(files);
-        var results = Files.createTempFile(Path.of("target"), "scripts", ".jsonl");
-        var errors = Files.createTempFile(Path.of("target"), "scripts", ".err");
-        var process = new ProcessBuilder(command)
-                .directory(SCRIPTS.toFile())
-                .redirectOutput(results.toFile())
-                .redirectError(errors.toFile())
-                .start();
-        try {
-            assertThat(process.waitFor(SECONDS, TimeUnit.SECONDS))
-                    .as("ends within %s seconds", SECONDS)
-                    .isTrue();
-        } finally {
-            process.destroyForcibly();
-        }
-        var lines = Files.readAllLines(results, UTF_8);
-        assertThat(lines).as(Files.readString(errors)).isNotEmpty();
-        return lines.stream().map(line -> JSON.readValue(line, Result.class)).toList();
-    }
-
-    private static boolean nodeIsInstalled() throws InterruptedException {
-        try {
-            return new ProcessBuilder("node", "--version").start().waitFor() == 0;
-        } catch (IOException absent) {
-            return false;
-        }
+        return scripts.tests();
     }
 }

@@ -341,6 +341,11 @@ export class Element extends Node {
     return this.id ? this.ownerDocument.querySelectorAll("label").filter((label) => label.getAttribute("for") === this.id) : [];
   }
 
+  /** The fields of a form, by name. */
+  get elements() {
+    return new Proxy({}, { get: (_, name) => this.querySelector(`[name="${String(name)}"]`) ?? undefined });
+  }
+
   matches(selector) {
     return compile(selector)(this, this);
   }
@@ -418,6 +423,74 @@ for (const name of ARIA) {
       value === null ? this.removeAttribute(attribute) : this.setAttribute(attribute, value);
     },
   });
+}
+
+class Input extends Element {
+  /** The files of <input type="file">. */
+  files = [];
+
+  /** Whether a box is checked; what its attribute says until it is set. */
+  get checked() {
+    return this.choice ?? this.hasAttribute("checked");
+  }
+
+  set checked(checked) {
+    this.choice = checked;
+  }
+}
+
+class Option extends Element {
+  get value() {
+    return this.getAttribute("value") ?? this.textContent;
+  }
+
+  set value(value) {
+    this.setAttribute("value", value);
+  }
+
+  get label() {
+    return this.textContent;
+  }
+}
+
+/** A <select> of one value. Without options it is a field like any other. */
+class Select extends Element {
+  /** The option that was chosen; null for none, undefined while it is the one of the page. */
+  #chosen;
+
+  get options() {
+    return this.querySelectorAll("option");
+  }
+
+  get selectedOptions() {
+    const { options } = this;
+    const chosen = this.#chosen === null ? null : options.includes(this.#chosen) ? this.#chosen : options.find((one) => one.hasAttribute("selected")) ?? options[0];
+    return chosen ? [chosen] : [];
+  }
+
+  get selectedIndex() {
+    return this.options.indexOf(this.selectedOptions[0]);
+  }
+
+  set selectedIndex(index) {
+    this.#chosen = this.options[index] ?? null;
+  }
+
+  get value() {
+    return this.options.length === 0 ? super.value : (this.selectedOptions[0]?.value ?? "");
+  }
+
+  set value(value) {
+    if (this.options.length === 0) {
+      super.value = value;
+    } else {
+      this.#chosen = this.options.find((one) => one.value === value) ?? null;
+    }
+  }
+
+  add(option) {
+    this.append(option);
+  }
 }
 
 /** An <audio> whose sound a test provides. */
@@ -539,7 +612,8 @@ export class Document extends Node {
   }
 
   createElement(name) {
-    return name === "audio" ? new Audio(this, name) : new Element(this, name);
+    const type = { audio: Audio, input: Input, option: Option, select: Select }[name] ?? Element;
+    return new type(this, name);
   }
 
   createElementNS(_, name) {

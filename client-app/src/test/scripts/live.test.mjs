@@ -1,4 +1,4 @@
-// Lists that keep themselves up to date: live.js and rows.js.
+// Lists that keep themselves up to date.
 
 import assert from "node:assert/strict";
 import test from "node:test";
