@@ -92,14 +92,14 @@ test("starts the script of a page, and ends it when another page is shown", asyn
 });
 
 /** An event of htmx before it replaces an element, by a response. */
-function swap(page, elt, status, html) {
+function swap(page, elt, status, html, { target = page.$("#main"), verb = "post", by, shouldSwap = true } = {}) {
   const detail = {
     elt,
-    target: page.$("#main"),
-    shouldSwap: true,
+    target,
+    shouldSwap,
     serverResponse: html,
     xhr: { status },
-    requestConfig: { verb: "post", elt },
+    requestConfig: { verb, elt, triggeringEvent: by && { type: by } },
     pathInfo: {},
   };
   page.emit("htmx:beforeSwap", detail);
@@ -111,17 +111,85 @@ for (const status of [429, 500, 503]) {
     const page = await start('<form><input name="name"><button>Save</button></form>');
     page.$("input").value = "typed";
     page.$("form").requestSubmit();
-    const detail = swap(page, page.$("button"), status, "<html><body><main><p>Try again in a minute.</p></main></body></html>");
+    const detail = swap(page, page.$("button"), status, '<html><body><main id="main"><p>Try again in a minute.</p><p class="actions"><a>Home</a></p></main></body></html>');
     assert.equal(detail.shouldSwap, false);
     assert.equal(page.$("input").value, "typed");
     assert.equal(page.$("form [role=alert]").textContent, "Try again in a minute.");
     assert.equal(page.$("form").dataset.sent, undefined);
-    swap(page, page.$("button"), status, "<html><body><main><p>Try again.</p></main></body></html>");
+    swap(page, page.$("button"), status, '<html><body><main id="main"><p>Try again.</p></main></body></html>');
     assert.equal(page.document.querySelectorAll("[role=alert]").length, 1);
   });
 }
 
 test("a form with a wrong field is replaced by the page that says so", async () => {
   const page = await start("<form><button>Save</button></form>");
-  assert.equal(swap(page, page.$("button"), 422, "<html><body><main></main></body></html>").shouldSwap, true);
+  assert.equal(swap(page, page.$("button"), 422, '<html><body><main id="main" data-page="devices"></main></body></html>').shouldSwap, true);
+});
+
+const UNREACHED = "The service cannot be reached.";
+const ERROR = '<html><body><main id="main"><h1>Too many requests</h1><p>The limit is used up.</p><p>Try again in 7 seconds.</p><p class="quiet">Request r</p></main></body></html>';
+
+async function unreached(html) {
+  const page = await start(html);
+  page.document.body.dataset.offline = UNREACHED;
+  return page;
+}
+
+test("a form whose response is no page, since only the gateway is there, says that the service cannot be reached", async () => {
+  const page = await unreached("<form><button>Save</button></form>");
+  assert.equal(swap(page, page.$("button"), 503, '{"error":{"type":"unavailable"}}').shouldSwap, false);
+  assert.equal(page.$("form [role=alert]").textContent, UNREACHED);
+});
+
+test("a link whose response is no page leaves the page as it is, and says so", async () => {
+  const page = await unreached("<a>Calls</a>");
+  assert.equal(swap(page, page.$("a"), 503, '{"error":{}}', { verb: "get" }).shouldSwap, false);
+  assert.deepEqual(page.toasts, [UNREACHED]);
+});
+
+test("a link whose response is an error page leads to that page", async () => {
+  const page = await unreached("<a>Calls</a>");
+  assert.equal(swap(page, page.$("a"), 503, ERROR, { verb: "get" }).shouldSwap, true);
+});
+
+for (const status of [422, 429, 503]) {
+  test(`more rows that cannot be loaded (${status}) leave the list as it is, and the user gets to know why`, async () => {
+    const page = await unreached('<ul></ul><a data-action="load-more">More</a>');
+    assert.equal(swap(page, page.$("a"), status, ERROR, { verb: "get", target: page.$("ul"), by: "click" }).shouldSwap, false);
+    assert.deepEqual(page.toasts, ["The limit is used up. Try again in 7 seconds."]);
+  });
+
+  test(`a part that is read again by itself stays as it is while that fails (${status}), without a word`, async () => {
+    const page = await unreached('<section id="recent"></section>');
+    for (const by of ["refresh", undefined]) {
+      assert.equal(swap(page, page.$("#recent"), status, ERROR, { verb: "get", target: page.$("#recent"), by }).shouldSwap, false);
+    }
+    assert.deepEqual(page.toasts, []);
+  });
+}
+
+for (const by of ["toggle", "intersect"]) {
+  test(`a part that is loaded when it is opened (${by}) says in its place why it is not there`, async () => {
+    const page = await unreached('<div id="part"><p>Loading…</p></div>');
+    assert.equal(swap(page, page.$("#part"), 429, ERROR, { verb: "get", target: page.$("#part"), by }).shouldSwap, false);
+    assert.equal(page.$("#part").textContent, "The limit is used up. Try again in 7 seconds.");
+  });
+}
+
+test("a response without a content (204) leaves the page as it is, without a word", async () => {
+  const page = await unreached("<form><button>Save</button></form>");
+  swap(page, page.$("button"), 204, "", { shouldSwap: false });
+  assert.equal(page.$("[role=alert]"), null);
+  assert.deepEqual(page.toasts, []);
+});
+
+test("a part that is there takes its place", async () => {
+  const page = await unreached('<section id="recent"></section>');
+  assert.equal(swap(page, page.$("#recent"), 200, "<section></section>", { verb: "get", target: page.$("#recent"), by: "refresh" }).shouldSwap, true);
+});
+
+test("without a connection the page says so", async () => {
+  const page = await unreached("");
+  page.emit("htmx:sendError");
+  assert.deepEqual(page.toasts, [UNREACHED]);
 });

@@ -64,6 +64,45 @@ export function post(path, fields = {}, headers = {}) {
   });
 }
 
+/** What a request carries that leads the page to sign in, by leave, once the session has ended. */
+export const LEADS_AWAY = { "HX-Request": "true" };
+
+/** Follows a response that leads away from the page. Returns whether it does. */
+export function leave(address) {
+  if (address) {
+    location.assign(address);
+  }
+  return Boolean(address);
+}
+
+/** The sentences of an error page; of anything else, that the service is not there. */
+export function sentences(html) {
+  const found = [...new DOMParser().parseFromString(html, "text/html").querySelectorAll("main p:not(.actions)")];
+  if (found.length === 0) {
+    found.push(document.createElement("p"));
+    found[0].textContent = document.body.dataset.offline;
+  }
+  return found;
+}
+
+/** The sentences of an error page, without the id of the request, for a short message. */
+export function summary(html) {
+  return sentences(html).filter((sentence) => !sentence.classList.contains("quiet")).map((sentence) => sentence.textContent).join(" ");
+}
+
+/** Shows at a form why it was not taken. It can be sent again. */
+export function refuse(form, reasons, target = form) {
+  const notice = document.createElement("div");
+  notice.className = "notice bad refused";
+  notice.role = "alert";
+  notice.append(...reasons);
+  delete form?.dataset.sent;
+  target.querySelectorAll(".notice.refused").forEach((earlier) => earlier.remove());
+  const row = form?.closest(".row");
+  row ? row.append(notice) : (form ?? target).prepend(notice);
+  notice.scrollIntoView({ block: "nearest" });
+}
+
 document.addEventListener("click", async (event) => {
   const button = event.target.closest("[data-action=copy]");
   if (button?.dataset.copy === undefined) {
@@ -160,29 +199,36 @@ document.addEventListener("htmx:beforeSwap", (event) => {
   }
 });
 
-// A form that the service cannot take now, since it is limited or unavailable, stays as it was typed, with what the error
-// page says.
+// What the service cannot take or show now leaves the page as it is: a form keeps what was typed, with what the error page
+// says. A response without a page is the gateway's, while this service is not there.
 document.addEventListener("htmx:beforeSwap", (event) => {
   const { requestConfig, serverResponse, target, xhr } = event.detail;
-  if (requestConfig.verb !== "post" || target.id !== "main" || (xhr.status !== 429 && xhr.status < 500)) {
+  const whole = target.id === "main";
+  const sent = whole && requestConfig.verb === "post";
+  const page = /<main\b[^>]*\bid="main"/.test(serverResponse);
+  if (!event.detail.shouldSwap || (whole && page && !(sent && (xhr.status === 429 || xhr.status >= 500)))) {
+    return;
+  }
+  if (!whole && xhr.status < 400) {
     return;
   }
   event.detail.shouldSwap = false;
-  const said = new DOMParser().parseFromString(serverResponse, "text/html").querySelectorAll("main p:not(.actions)");
-  const notice = document.createElement("div");
-  notice.className = "notice bad refused";
-  notice.role = "alert";
-  notice.append(...said);
-  const form = requestConfig.elt.closest("form");
-  delete form?.dataset.sent;
-  target.querySelectorAll(".notice.refused").forEach((earlier) => earlier.remove());
-  const row = form?.closest(".row");
-  row ? row.append(notice) : (form ?? target).prepend(notice);
-  notice.scrollIntoView({ block: "nearest" });
+  if (sent) {
+    refuse(requestConfig.elt.closest("form"), sentences(serverResponse), target);
+    return;
+  }
+  const text = summary(serverResponse);
+  const asked = requestConfig.triggeringEvent?.type;
+  if (whole || asked === "click") {
+    toast(text);
+  } else if (asked === "toggle" || asked === "intersect") {
+    target.textContent = text;
+  }
+  // A list that is read again by itself stays as it was.
 });
 
 // No connection: the page stays as it is and says so.
-document.addEventListener("htmx:sendError", () => toast(document.body.dataset.offline ?? "Offline"));
+document.addEventListener("htmx:sendError", () => toast(document.body.dataset.offline));
 
 /** On a narrow screen the menu folds. */
 function foldMenu() {

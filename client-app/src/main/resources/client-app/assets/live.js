@@ -87,28 +87,38 @@ export function onChange(signal, resources, refresh) {
 
 /** Keeps the list of the page up to date with its first page, whose address is data-first. Returns as onChange does. */
 export function liveList(main, signal, { resources, merged = () => {} }) {
-  const list = main.querySelector("[data-list]");
-  if (!list || !main.dataset.first) {
+  if (!main.querySelector("[data-list]") || !main.dataset.first) {
     return () => {};
   }
-  const name = list.dataset.list;
   return onChange(signal, resources, async () => {
-    const fresh = await read(main.dataset.first, signal, main.dataset.page);
-    const rows = fresh?.querySelector(`[data-list="${name}"]`);
-    if (!rows || signal.aborted) {
-      return;
+    const added = await update(main, main.dataset.first, signal);
+    if (added !== undefined) {
+      merged(added);
     }
-    const added = merge(list, rows);
-    if (added < 0) {
-      restart(main, list, rows, fresh);
-    } else {
-      prune(list, rows);
-    }
-    if (list.querySelector("[data-id]")) {
-      main.querySelector(".empty")?.remove();
-    }
-    merged(added);
   });
+}
+
+/**
+ * Brings the list of a page up to date with what is now at an address of the page. It stays as it is when that cannot be
+ * read. Resolves to what merge returns; undefined when it stays.
+ */
+export async function update(main, address, signal) {
+  const list = main.querySelector("[data-list]");
+  const fresh = await read(address, signal, main.dataset.page);
+  const rows = fresh?.querySelector(`[data-list="${list.dataset.list}"]`);
+  if (!rows || signal.aborted) {
+    return undefined;
+  }
+  const added = merge(list, rows);
+  if (added < 0) {
+    restart(main, list, rows, fresh);
+  } else {
+    prune(list, rows);
+  }
+  if (list.querySelector("[data-id]")) {
+    main.querySelector(".empty")?.remove();
+  }
+  return added;
 }
 
 /** More has come than a page holds: begin again at the top, unless the user is reading further down. */

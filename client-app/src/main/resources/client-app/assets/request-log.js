@@ -1,24 +1,20 @@
 // Refreshes the log while its box is checked and the page is visible.
+import { update } from "./live.js";
 
 const EVERY_MS = 5000;
 
 export default function (main, { signal }) {
   const choice = main.querySelector("[data-refresh]");
+  const address = location.pathname + location.search;
   choice.hidden = false;
-  const timer = setInterval(() => {
-    if (choice.querySelector("input").checked && !document.hidden) {
-      refresh("request-log");
+  let reading = false;
+  const timer = setInterval(async () => {
+    if (!choice.querySelector("input").checked || document.hidden || reading) {
+      return;
     }
+    reading = true;
+    await update(main, address, signal);
+    reading = false;
   }, EVERY_MS);
   signal.addEventListener("abort", () => clearInterval(timer));
-}
-
-/** Replaces a list of the page, and the link to its next part, by what it is now. It stays as it is when that fails. */
-export function refresh(list) {
-  window.htmx.ajax("GET", location.pathname + location.search, {
-    target: `[data-list='${list}']`,
-    select: `[data-list='${list}']`,
-    selectOOB: `#${list}-more`,
-    swap: "outerHTML",
-  }).catch(() => {});
 }

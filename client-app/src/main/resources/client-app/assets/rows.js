@@ -1,9 +1,12 @@
 // Brings the rows of a list up to date without disturbing what the user reads: rows keep their elements while they are
 // unchanged, in use or playing, and the scroll position stays with the row that is at the top of the window.
 
-/** The row with this id. */
-export function row(list, id) {
-  return list.querySelector(`:scope > [data-id="${CSS.escape(id)}"]`);
+/** What tells the rows of a list apart: the record's id, or data-row where several rows are of one record. */
+const key = ({ dataset }) => dataset.row ?? dataset.id;
+
+/** The row of a list that is the same as a row of another page. */
+function row(list, other) {
+  return [...list.children].find((element) => element.dataset.id && key(element) === key(other)) ?? null;
 }
 
 function busy(element) {
@@ -17,7 +20,7 @@ function busy(element) {
 export function merge(list, fresh) {
   const rows = [...fresh.children].filter((element) => element.dataset.id);
   const before = list.querySelectorAll(":scope > [data-id]").length;
-  if (before > 0 && rows.length > 0 && !rows.some((element) => row(list, element.dataset.id))) {
+  if (before > 0 && rows.length > 0 && !rows.some((element) => row(list, element))) {
     return -1;
   }
   const anchor = topRow(list);
@@ -25,7 +28,7 @@ export function merge(list, fresh) {
   let added = 0;
   let previous = null;
   for (const element of rows) {
-    let known = row(list, element.dataset.id);
+    let known = row(list, element);
     if (!known) {
       known = document.importNode(element, true);
       added += before > 0 ? 1 : 0;
@@ -57,7 +60,7 @@ function place(list, element, previous, rows) {
     previous.after(element);
     return;
   }
-  const next = rows.map((other) => row(list, other.dataset.id)).find((other) => other);
+  const next = rows.map((other) => row(list, other)).find((other) => other);
   if (next) {
     next.before(element);
   } else {
@@ -67,12 +70,12 @@ function place(list, element, previous, rows) {
 
 /** Removes rows that a page of the list, from its beginning to its last row, no longer has. */
 export function prune(list, fresh) {
-  const ids = new Set([...fresh.children].map((element) => element.dataset.id));
-  const last = [...fresh.children].filter((element) => element.dataset.id).at(-1);
-  const end = last && row(list, last.dataset.id);
+  const rows = [...fresh.children].filter((element) => element.dataset.id);
+  const keys = new Set(rows.map(key));
+  const end = rows.length > 0 ? row(list, rows.at(-1)) : null;
   for (const element of [...list.querySelectorAll(":scope > [data-id]")]) {
     const within = !end || end.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING;
-    if (within && !ids.has(element.dataset.id) && !busy(element)) {
+    if (within && !keys.has(key(element)) && !busy(element)) {
       element.remove();
     }
   }

@@ -1,5 +1,5 @@
 // The list of voicemails: the players, and marking and deleting in place.
-import { post, toast } from "./app.js";
+import { LEADS_AWAY, leave, post, summary, toast } from "./app.js";
 import { foldFilters, liveList } from "./live.js";
 import { players } from "./player.js";
 
@@ -31,7 +31,10 @@ export default function (main, { signal }) {
     const row = form.closest("[data-id]");
     const action = form.querySelector("[data-action]").dataset.action;
     try {
-      const response = await post(form.action, new FormData(form), { "X-Row": "yes" });
+      const response = await post(form.action, new FormData(form), { "X-Row": "yes", ...LEADS_AWAY });
+      if (leave(response.headers.get("HX-Redirect"))) {
+        return;
+      }
       if (response.status === 204) {
         const next = row.nextElementSibling ?? row.previousElementSibling;
         row.remove();
@@ -41,10 +44,11 @@ export default function (main, { signal }) {
         }
         return;
       }
-      const page = new DOMParser().parseFromString(await response.text(), "text/html");
+      const html = await response.text();
+      const page = new DOMParser().parseFromString(html, "text/html");
       const changed = page.querySelector(`[data-id="${CSS.escape(row.dataset.id)}"]`);
       if (!response.ok || !changed) {
-        toast([...page.querySelectorAll("main p")].map((line) => line.textContent).slice(0, 2).join(" "));
+        toast(summary(html));
         return;
       }
       const focused = row.contains(document.activeElement);
@@ -54,7 +58,7 @@ export default function (main, { signal }) {
         changed.querySelector(`[data-action=${action === "mark-read" ? "mark-unread" : "mark-read"}]`)?.focus({ preventScroll: true });
       }
     } catch {
-      toast(document.body.dataset.offline ?? "Offline");
+      toast(document.body.dataset.offline);
     }
   }, { capture: true, signal });
 }

@@ -1,6 +1,6 @@
 // The page of a webhook: checks signatures without sending anything, and shows the attempts that a test has caused.
 
-import { refresh } from "./request-log.js";
+import { update } from "./live.js";
 import { check } from "./signature.js";
 
 const LOOKS_MS = [700, 2000, 4000, 8000];
@@ -20,11 +20,8 @@ export default function (main, { signal }) {
   }, { signal });
 
   if (main.dataset.awaits) {
-    const timers = LOOKS_MS.map((after) => setTimeout(() => {
-      if (!main.querySelector("[data-list=deliveries] details[open]")) {
-        refresh("deliveries");
-      }
-    }, after));
+    const address = location.pathname + location.search;
+    const timers = LOOKS_MS.map((after) => setTimeout(() => update(main, address, signal), after));
     signal.addEventListener("abort", () => timers.forEach(clearTimeout));
   }
 }
