@@ -1,6 +1,6 @@
 // The list of faxes: pages on demand, and the upload with its progress, by drag and drop too.
+import { LEADS_AWAY, leave, refuse, sentences } from "./app.js";
 import { foldFilters, liveList } from "./live.js";
-import { toast } from "./app.js";
 
 const LARGEST = 20 * 1024 * 1024;
 const POLL_MS = 3000;
@@ -33,11 +33,18 @@ function sheets(main, signal) {
     let shown;
     const toggle = async () => {
       shown?.abort();
-      shown = undefined;
-      if (details.open) {
-        shown = new AbortController();
+      shown = new AbortController();
+      const until = AbortSignal.any([signal, shown.signal]);
+      if (!details.open) {
+        return;
+      }
+      try {
         const { pages } = await import("./pdf-pages.js");
-        pages(details, new URL(main.dataset.pdf, location.href), AbortSignal.any([signal, shown.signal]));
+        await pages(details, new URL(main.dataset.pdf, location.href), until);
+      } catch {
+        if (!until.aborted) {
+          details.querySelector(".fax-sheets").textContent = details.dataset.problem;
+        }
       }
     };
     details.addEventListener("toggle", toggle, { signal });
@@ -86,9 +93,12 @@ function upload(main, signal) {
   drop.addEventListener("drop", (event) => {
     event.preventDefault();
     drop.classList.remove("over");
-    if (event.dataTransfer.files.length > 0) {
-      input.files = event.dataTransfer.files;
+    const { files } = event.dataTransfer;
+    if (files.length === 1) {
+      input.files = files;
       check();
+    } else if (files.length > 1) {
+      problem(drop.dataset.several);
     }
   }, listen);
   form.addEventListener("submit", (event) => {
@@ -114,6 +124,7 @@ function send(form, main, drop, problem, signal) {
     delete form.dataset.sent;
   };
   request.open("POST", form.action);
+  Object.entries(LEADS_AWAY).forEach(([name, value]) => request.setRequestHeader(name, value));
   request.setRequestHeader("X-CSRF-Token", document.querySelector("meta[name=csrf-token]")?.content ?? "");
   request.upload.addEventListener("progress", (event) => {
     if (event.lengthComputable) {
@@ -127,11 +138,14 @@ function send(form, main, drop, problem, signal) {
   });
   request.addEventListener("load", () => {
     done();
+    if (leave(request.getResponseHeader("HX-Redirect"))) {
+      return;
+    }
     const page = new DOMParser().parseFromString(request.responseText, "text/html").getElementById("main");
     if (page?.dataset.page === "faxes") {
       window.htmx.swap("#main", request.responseText, { swapStyle: "outerHTML", show: "top", showTarget: "window" }, { select: "#main" });
     } else {
-      toast([...(page?.querySelectorAll("p") ?? [])].map((line) => line.textContent).slice(0, 2).join(" ") || drop.dataset.broken);
+      refuse(form, sentences(request.responseText));
     }
   });
   signal.addEventListener("abort", () => request.abort());
