@@ -18,14 +18,15 @@ const player = (id, source, seconds) => `
     <p class="field-problem" hidden>The sound cannot be played now.</p>
   </div>`;
 
-const main = (...players) => `<main id="main" data-page="voicemails">${players.join("")}</main>`;
+const main = (...players) => `<main id="main" data-page="voicemails"><ul data-list="voicemails">${players.join("")}</ul></main>`;
 
 async function start({ sounds = { "/a?1": 60, "/b?1": 30 }, html = main(player("a", "/a?1", 60), player("b", "/b?1", 30)) } = {}) {
   const page = new Page({ html, path: "/app/voicemails?read=false" });
   page.document.sounds = sounds;
   const controller = new AbortController();
   const { players } = await page.load("player.js");
-  players(page.$("#main"), controller.signal);
+  // As the pages do: of a call the whole page, of voicemails the list.
+  players(page.$("[data-list]") ?? page.$("#main"), controller.signal);
   const of = (id) => {
     const element = page.$(`[data-player=${id}]`);
     const part = (name) => element.querySelector(`.player-${name}`);
@@ -154,7 +155,7 @@ test("the speed is kept when the sound is loaded", async () => {
 
 /** The page has links with this number now. */
 async function renew(page, number, sounds) {
-  const request = page.request("/app/voicemails?read=false");
+  const request = page.request("/app/voicemails/");
   page.document.sounds = sounds;
   request.respond(`<html><body>${main(player("a", `/a?${number}`, 60), player("b", `/b?${number}`, 30))}</body></html>`);
   await page.settle();

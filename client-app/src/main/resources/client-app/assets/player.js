@@ -21,11 +21,11 @@ export function clock(seconds) {
 }
 
 /** Makes a player of each [data-player] that is not one yet. Each has `element.player` with play(at), pause, audio. */
-export function players(main, signal) {
-  main.querySelectorAll("[data-player]:not([data-ready])").forEach((element) => start(main, element, signal));
+export function players(within, signal) {
+  within.querySelectorAll("[data-player]:not([data-ready])").forEach((element) => start(element, signal));
 }
 
-function start(main, element, signal) {
+function start(element, signal) {
   element.dataset.ready = "yes";
   const audio = element.querySelector("audio");
   const controls = element.querySelector(".player-controls");
@@ -86,7 +86,7 @@ function start(main, element, signal) {
   const recover = async () => {
     const at = audio.currentTime;
     playing(false);
-    if (!renewed && (await renew(main, element, audio, signal))) {
+    if (!renewed && (await renew(element, audio, signal))) {
       renewed = true;
       resumeAt = at;
       if (wanted === element) {
@@ -150,9 +150,11 @@ function start(main, element, signal) {
   signal.addEventListener("abort", () => seen.disconnect());
 }
 
-/** A signed link lives for an hour. The page of now has a fresh one. */
-async function renew(main, element, audio, signal) {
-  const fresh = await read(location.pathname + location.search, signal, main.dataset.page);
+/** A signed link lives for an hour. The page of the call, or of the voicemail, has a fresh one. */
+async function renew(element, audio, signal) {
+  const { page } = element.closest("main").dataset;
+  const address = page === "voicemails" ? `/app/voicemails/${element.dataset.player}` : location.pathname;
+  const fresh = await read(address, signal, page);
   const source = fresh?.querySelector(`[data-player="${CSS.escape(element.dataset.player)}"] audio`)?.getAttribute("src");
   if (!source) {
     return false;
