@@ -12,8 +12,10 @@ export default function (card, signal) {
   const action = (name) => card.querySelector(`[data-action="${name}"]`);
   const field = (name) => card.querySelector(`[data-field="${name}"]`);
   let listening;
+  let shows = 0;
 
   async function show() {
+    const latest = ++shows;
     const state = sound.soundState();
     card.hidden = state === "off";
     card.dataset.sound = state;
@@ -22,6 +24,9 @@ export default function (card, signal) {
     part("choices").hidden = state !== "on" && state !== "reconnecting";
     action("start-test").disabled = state !== "on";
     const devices = await navigator.mediaDevices?.enumerateDevices() ?? [];
+    if (latest !== shows) {
+      return;
+    }
     // Without the permission, devices have no names.
     const named = devices.some(({ label }) => label);
     action("allow").hidden = named || state !== "on";

@@ -622,7 +622,7 @@ async function use(kind) {
   for (const [id, call] of [...calls, ...(test ? [["test", test]] : [])]) {
     if (kind === "speaker") {
       await useSpeaker(call.audio);
-    } else if (call.stream) {
+    } else if (call.session && call.stream) {
       await useMicrophone(id, call);
     }
   }
@@ -655,38 +655,53 @@ async function useMicrophone(id, call) {
  * @return {microphone, returned}, once what one says comes back: a function, since the microphone may change, and a stream
  */
 export async function startTest(ended) {
-  const stream = await openMicrophone();
-  if (!agent) {
-    stop(stream);
-    throw new Error(text("sound-unreachable"));
+  const own = { stopped: false };
+  const forget = () => {
+    test = test === own ? undefined : test;
+  };
+  test = own;
+  try {
+    own.stream = await openMicrophone();
+  } catch (problem) {
+    forget();
+    throw problem;
+  }
+  if (own.stopped || !agent) {
+    stop(own.stream);
+    forget();
+    throw new Error(own.stopped ? "" : text("sound-unreachable"));
   }
   return new Promise((resolve) => {
     const over = (sentence) => () => {
-      stop(test?.stream);
-      test?.audio?.remove();
-      test = undefined;
-      ended(sentence);
+      stop(own.stream);
+      own.audio?.remove();
+      forget();
+      ended(own.stopped ? "" : sentence);
     };
     const session = agent.call(`sip:${ECHO_TEST}@${agent.configuration.uri.host}`, {
-      mediaStream: stream,
+      mediaStream: own.stream,
       mediaConstraints: { audio: true, video: false },
       pcConfig: { iceServers },
     });
-    test = { session, stream };
+    own.session = session;
     session.on("failed", over(text("sound-test-failed")));
     session.on("ended", over(""));
     const audio = output.appendChild(document.createElement("audio"));
-    test.audio = audio;
+    own.audio = audio;
     session.connection.addEventListener("track", ({ streams }) => {
       play(audio, streams[0]);
-      resolve({ microphone: () => test?.stream ?? stream, returned: streams[0] });
+      resolve({ microphone: () => own.stream, returned: streams[0] });
     });
   });
 }
 
+/** Ends the test, also one that is only about to begin: its microphone may still be opening. */
 export function stopTest() {
-  if (test && !test.session.isEnded()) {
-    test.session.terminate();
+  if (test) {
+    test.stopped = true;
+    if (test.session && !test.session.isEnded()) {
+      test.session.terminate();
+    }
   }
 }
 
