@@ -15,10 +15,15 @@ async function ask() {
   form.submit();
 }
 
+/** Whether the browser asks, or the passkey is on its way. A second request would fail at once, beside the first one. */
+let asking = false;
+
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
-  // Nothing was sent yet, so the form may be sent again at once.
-  event.stopPropagation();
+  if (asking) {
+    return;
+  }
+  asking = true;
   failed.hidden = true;
   if (existing) {
     existing.hidden = true;
@@ -29,7 +34,10 @@ form.addEventListener("submit", async (event) => {
     // The device has one of the passkeys that the account has already.
     const message = problem.name === "InvalidStateError" && existing ? existing : failed;
     message.hidden = false;
+    asking = false;
   }
 });
+// A page from the back/forward cache can ask again.
+addEventListener("pageshow", () => (asking = false));
 // Without this script the form would be sent without a passkey.
 submit.disabled = false;
