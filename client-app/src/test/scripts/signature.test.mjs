@@ -41,6 +41,7 @@ for (const [what, header, options, verdict] of [
   ["two signatures of Standard Webhooks", lines(`v1,AAAA v1,${standard(SECRET, "msg_1", AT, BODY)}`), {}, "valid"],
   ["a wrong signature of Standard Webhooks", lines("v1,AAAA"), {}, "wrong"],
   ["headers of Standard Webhooks without a signature", lines(""), {}, "noSignature"],
+  ["a secret that ends before its key", lines("v1,AAAA"), { secret: "whsec_" }, "noStandardKey"],
   ["a secret that is no key of Standard Webhooks", lines("v1,AAAA"), { secret: "my own secret!" }, "noStandardKey"],
 ]) {
   test(`${what}: ${verdict}`, async () => {

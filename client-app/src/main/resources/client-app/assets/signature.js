@@ -74,6 +74,9 @@ function standard(header, secret) {
   } catch {
     return "noStandardKey";
   }
+  if (key.length === 0) {
+    return "noStandardKey";
+  }
   const sign = async (body) => {
     const mac = await hmac(key, `${lines["webhook-id"]}.${time}.${body}`);
     return `v1,${btoa(String.fromCharCode(...mac))}`;
