@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicNode;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /// Runs the tests of the scripts with Node.js, and reports each of them as a test.
@@ -15,5 +16,10 @@ class ScriptsTests {
     @TestFactory
     Stream<? extends DynamicNode> scriptsDoWhatTheirTestsSay() throws IOException, InterruptedException {
         return scripts.tests();
+    }
+
+    @Test
+    void eachScriptHasTests() throws IOException {
+        scripts.assertEachHasTests();
     }
 }

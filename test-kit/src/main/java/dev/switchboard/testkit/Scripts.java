@@ -61,6 +61,11 @@ public record Scripts(Path directory) {
                         file.getValue().stream().map(result -> dynamicTest(result.name(), () -> passed(result)))));
     }
 
+    /// Fails unless each script, `name.js`, has tests in a file of its own, `name.test.mjs`.
+    public void assertEachHasTests() throws IOException {
+        assertThat(names(directory, ".js")).isNotEmpty().isSubsetOf(names(TESTS, TEST));
+    }
+
     private static void passed(Result result) {
         assertThat(result.failure()).as("%s: %s", result.file(), result.name()).isNull();
         assertThat(result.skipped()).as("%s: %s", result.file(), result.name()).isNull();
