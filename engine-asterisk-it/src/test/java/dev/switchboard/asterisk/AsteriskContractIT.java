@@ -1,9 +1,8 @@
 package dev.switchboard.asterisk;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.switchboard.asterisk.ari.AriError;
-import dev.switchboard.asterisk.ari.AriPath;
 import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallEvents;
 import dev.switchboard.telephony.Engine;
@@ -19,6 +18,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import org.awaitility.core.ConditionTimeoutException;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -27,7 +27,10 @@ import org.junit.jupiter.api.BeforeAll;
 @NeedsAsterisk
 class AsteriskContractIT extends EngineContract {
 
-    private static final Duration SPEECH = Duration.ofSeconds(4);
+    private static final Duration SPEECH = Duration.ofSeconds(5);
+
+    /// Longer than calls wait for a process.
+    private static final Duration REFUSED_AFTER = Duration.ofSeconds(25);
 
     private final Map<String, UUID> legs = new ConcurrentHashMap<>();
     private final Set<UUID> ringing = ConcurrentHashMap.newKeySet();
@@ -83,6 +86,11 @@ class AsteriskContractIT extends EngineContract {
     @Override
     protected UUID incoming(Engine engine) {
         var from = OutsideWorld.newCaller();
+        if (!((Engines) engine).isRunning()) {
+            awaitRefusal(from);
+            assertThat(legs).doesNotContainKey(from);
+            throw new EngineUnavailable("The call was refused");
+        }
         var channel = Servers.get().outside().call(ADAS, from);
         await().pollInterval(Duration.ofMillis(5))
                 .until(() -> rings(from) || Servers.get().outside().ended(channel) != null);
@@ -93,6 +101,21 @@ class AsteriskContractIT extends EngineContract {
         }
         callers.put(leg, channel);
         return leg;
+    }
+
+    /// Calls again when a call waits: until Asterisk has noticed that the engine has left, calls are for the next one.
+    private static void awaitRefusal(String from) {
+        var outside = Servers.get().outside();
+        await().atMost(REFUSED_AFTER.multipliedBy(4)).until(() -> {
+            var channel = outside.call(ADAS, from);
+            try {
+                await().atMost(REFUSED_AFTER).until(() -> outside.ended(channel) != null);
+                return true;
+            } catch (ConditionTimeoutException _) {
+                outside.hangUp(channel);
+                return false;
+            }
+        });
     }
 
     @Override
@@ -128,17 +151,6 @@ class AsteriskContractIT extends EngineContract {
     @Override
     protected void stop(Engine engine) {
         ((Engines) engine).stop();
-        // A call that comes in before Asterisk has noticed waits for another node.
-        await().until(() -> !hasApplication());
-    }
-
-    private static boolean hasApplication() {
-        var server = Servers.get().server();
-        return Boolean.TRUE.equals(server.ari()
-                .get(AriPath.of("applications", server.address().application()))
-                .map(_ -> true)
-                .onErrorReturn(AriError.class, false)
-                .block());
     }
 
     @Override
