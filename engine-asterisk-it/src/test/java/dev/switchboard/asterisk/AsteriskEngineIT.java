@@ -21,7 +21,6 @@ import dev.switchboard.telephony.testkit.Heard;
 import dev.switchboard.telephony.testkit.NeedsAsterisk;
 import dev.switchboard.telephony.testkit.OutsideSip;
 import dev.switchboard.telephony.testkit.OutsideWorld;
-import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
@@ -52,7 +51,10 @@ class AsteriskEngineIT {
             TestSipDevices.device(Servers.ORG, Servers.CAT, TestPhones.CATS_OTHER_PHONE);
     private static final String NOBODYS = "+441632960004";
     private static final String OUTSIDE = "+13125550100";
-    private static final String LONG_NOTICE = "This call is recorded for quality and training.";
+
+    /// It takes seconds, so that whoever listens on a busy machine still hears it.
+    private static final String LONG_NOTICE =
+            "This call is recorded for quality and training. This call is recorded for quality and training.";
 
     /// Of the search for tones.
     private static final Duration STEP = Duration.ofMillis(100);
@@ -60,7 +62,7 @@ class AsteriskEngineIT {
     private static final Duration LISTEN = Duration.ofSeconds(1);
     private static final Duration MOST = Duration.ofMillis(600);
     private static final Duration SHORT_RINGING = Duration.ofSeconds(2);
-    private static final Duration NOTICED_WITHIN = Duration.ofSeconds(10);
+    private static final Duration NOTICED_WITHIN = Duration.ofSeconds(30);
 
     private final Reports reports = new Reports();
     private final TestMedia media = new TestMedia();
@@ -218,7 +220,7 @@ class AsteriskEngineIT {
         var phone = outside().dial(TestPhones.ADAS_PHONE, "0013125550100");
         var call = reports.await(CallEvent.Answered.class).callId();
         var carrier = outside().awaitCall(OUTSIDE).channel();
-        assertHear(phone, carrier, 1000);
+        outside().assertHear(phone, carrier, 1000);
 
         outside().press(phone, "5");
 
@@ -227,12 +229,6 @@ class AsteriskEngineIT {
         assertThat(reports.awaitResult(call)).isEqualTo(CallResult.ANSWERED);
         await().until(() -> outside().ended(carrier) != null);
         assertThat(outside().digitsOf(carrier)).isEqualTo("5");
-    }
-
-    private static void assertHear(String speaker, String listener, int hertz) throws IOException {
-        outside().play(speaker, hertz);
-        assertThat(outside().listen(listener, LISTEN).tone(hertz)).isGreaterThan(MOST);
-        outside().silence(speaker);
     }
 
     @Test
@@ -422,13 +418,13 @@ class AsteriskEngineIT {
         var caller = outside().call(NOBODYS, OutsideWorld.newCaller());
         await().until(() -> outside().isAnswered(caller));
 
-        outside().play(caller, 1000, Duration.ofSeconds(4));
+        outside().play(caller, 1000, Duration.ofSeconds(6));
 
         var message = reports.await(CallEvent.VoicemailLeft.class);
         assertThat(reports.awaitResult(message.callId())).isEqualTo(CallResult.VOICEMAIL);
         var sound = Heard.ofOpus(Objects.requireNonNull(media.sound(message.voicemailId())));
         assertThat(sound.tone(1000)).isGreaterThan(Duration.ofMillis(1500));
-        assertThat(message.duration()).isBetween(2, 7);
+        assertThat(message.duration()).isBetween(2, 9);
         await().until(() -> outside().ended(caller) != null);
     }
 
@@ -443,15 +439,14 @@ class AsteriskEngineIT {
                 .isEqualTo(Outcome.DONE);
         reports.await(CallEvent.NoticePlayed.class, call);
         outside().play(caller, 1000);
-        assertThat(outside().listen(phone, LISTEN).tone(1000)).isGreaterThan(MOST);
+        outside().awaitTone(phone, 1000);
         assertThat(execute(new Command.Hold(Servers.ORG, call))).isEqualTo(Outcome.DONE);
-        assertThat(outside().listen(phone, LISTEN).tone(1000)).isZero();
+        outside().awaitHeard(phone, heard -> assertThat(heard.tone(1000)).isZero());
         outside().silence(caller);
-        var music = outside().listen(caller, LISTEN);
-        assertThat(music.loudness()).isGreaterThan(100);
+        outside().awaitHeard(caller, music -> assertThat(music.loudness()).isGreaterThan(100));
         assertThat(execute(new Command.Unhold(Servers.ORG, call))).isEqualTo(Outcome.DONE);
         outside().play(phone, 1500);
-        assertThat(outside().listen(caller, LISTEN).tone(1500)).isGreaterThan(MOST);
+        outside().awaitTone(caller, 1500);
         assertThat(execute(new Command.StopRecording(Servers.ORG, call))).isEqualTo(Outcome.DONE);
 
         var ready = reports.await(CallEvent.RecordingReady.class);
@@ -472,24 +467,26 @@ class AsteriskEngineIT {
         var caller = outside().call(BENS, OutsideWorld.newCaller());
         var call = reports.await(CallEvent.Answered.class).callId();
         var phone = outside().awaitCall(TestPhones.BENS_PHONE).channel();
+        var requested = System.nanoTime();
         assertThat(execute(new Command.StartRecording(Servers.ORG, call, Servers.BEN, LONG_NOTICE)))
                 .isEqualTo(Outcome.DONE);
         var begun = System.nanoTime();
 
-        assertThat(outside().listen(phone, LISTEN).loudness()).isGreaterThan(100);
-        assertThat(outside().listen(phone, LISTEN).loudness()).isGreaterThan(100);
+        outside().awaitHeard(phone, heard -> assertThat(heard.loudness()).isGreaterThan(100));
+        outside().awaitHeard(phone, heard -> assertThat(heard.loudness()).isGreaterThan(100));
         outside().play(caller, 1000);
-        assertThat(outside().listen(phone, LISTEN).tone(1000)).isGreaterThan(MOST);
+        outside().awaitTone(phone, 1000);
         outside().silence(caller);
         outside().play(phone, 1500);
-        assertThat(outside().listen(caller, LISTEN).tone(1500)).isGreaterThan(MOST);
-        var lasted = Duration.ofNanos(System.nanoTime() - begun);
+        outside().awaitTone(caller, 1500);
+        var shortest = Duration.ofNanos(System.nanoTime() - begun);
         assertThat(execute(new Command.StopRecording(Servers.ORG, call))).isEqualTo(Outcome.DONE);
+        var longest = Duration.ofNanos(System.nanoTime() - requested);
 
         var ready = reports.await(CallEvent.RecordingReady.class);
         var left = side(ready, 0);
         var right = side(ready, 1);
-        assertThat(left.length()).isCloseTo(lasted, Duration.ofSeconds(1));
+        assertThat(left.length()).isBetween(shortest.minusSeconds(1), longest.plusSeconds(1));
         assertThat(left.start(1000)).isGreaterThan(LISTEN.multipliedBy(2).minus(STEP));
         assertThat(right.start(1500)).isGreaterThan(left.start(1000).plus(MOST));
     }
@@ -503,15 +500,15 @@ class AsteriskEngineIT {
         assertThat(execute(new Command.StartRecording(Servers.ORG, call, Servers.BEN, "Yes.")))
                 .isEqualTo(Outcome.DONE);
         reports.await(CallEvent.NoticePlayed.class, call);
-        assertHear(caller, phone, 1000);
-        assertHear(phone, caller, 1500);
+        outside().assertHear(caller, phone, 1000);
+        outside().assertHear(phone, caller, 1500);
 
         assertThat(execute(new Command.Park(Servers.ORG, call))).isEqualTo(Outcome.DONE);
         await().until(() -> outside().ended(phone) != null);
         assertThat(execute(new Command.PickUp(Servers.ORG, call, Servers.BEN))).isEqualTo(Outcome.DONE);
         var again = outside().awaitCall(TestPhones.BENS_PHONE).channel();
-        assertHear(caller, again, 2000);
-        assertHear(again, caller, 2500);
+        outside().assertHear(caller, again, 2000);
+        outside().assertHear(again, caller, 2500);
         assertThat(execute(new Command.StopRecording(Servers.ORG, call))).isEqualTo(Outcome.DONE);
 
         var ready = reports.await(CallEvent.RecordingReady.class);
@@ -539,7 +536,7 @@ class AsteriskEngineIT {
                 .isEqualTo(Outcome.DONE);
         reports.await(CallEvent.NoticePlayed.class, call);
         outside().play(caller, 1000);
-        assertThat(outside().listen(phone, LISTEN).tone(1000)).isGreaterThan(MOST);
+        outside().awaitTone(phone, 1000);
 
         var transfer = execution(new Command.Transfer(Servers.ORG, call, OUTSIDE));
         var stop = execution(new Command.StopRecording(Servers.ORG, call));
@@ -553,8 +550,7 @@ class AsteriskEngineIT {
                 .callId();
         reports.await(CallEvent.Answered.class, left);
         var target = outside().awaitCall(OUTSIDE).channel();
-        await().untilAsserted(() ->
-                assertThat(outside().listen(target, LISTEN).tone(1000)).isGreaterThan(MOST));
+        outside().awaitTone(target, 1000);
         assertThat(reports.all(CallEvent.RecordingReady.class)).hasSize(1);
     }
 
@@ -592,7 +588,7 @@ class AsteriskEngineIT {
 
             assertThat(network.hasLostAll()).isTrue();
             outside().play(caller, 1000);
-            assertThat(outside().listen(phone, LISTEN).tone(1000)).isGreaterThan(MOST);
+            outside().awaitTone(phone, 1000);
             assertThat(execute(new Command.StopRecording(Servers.ORG, call))).isEqualTo(Outcome.DONE);
             var ready = reports.await(CallEvent.RecordingReady.class);
             assertThat(side(ready, 0).tone(1000)).isGreaterThan(MOST);
@@ -625,11 +621,10 @@ class AsteriskEngineIT {
                     .isEqualTo(Outcome.DONE);
         }
         // Both notices.
-        assertThat(outside().listen(ada, LISTEN).loudness()).isGreaterThan(100);
+        outside().awaitHeard(ada, heard -> assertThat(heard.loudness()).isGreaterThan(100));
         outside().play(ada, 1000);
         var ben = outside().awaitCall(TestPhones.BENS_PHONE).channel();
-        await().untilAsserted(() ->
-                assertThat(outside().listen(ben, LISTEN).tone(1000)).isGreaterThan(MOST));
+        outside().awaitTone(ben, 1000);
 
         for (var call : List.of(adas, bens)) {
             reports.await(CallEvent.NoticePlayed.class, call);
@@ -650,13 +645,13 @@ class AsteriskEngineIT {
         var caller = outside().call(BENS, OutsideWorld.newCaller());
         var call = reports.await(CallEvent.Answered.class).callId();
         var phone = outside().awaitCall(TestPhones.BENS_PHONE).channel();
-        assertThat(outside().listen(phone, LISTEN).loudness()).isLessThan(50);
+        outside().awaitHeard(phone, heard -> assertThat(heard.loudness()).isLessThan(50));
 
         assertThat(execute(new Command.StartRecording(Servers.ORG, call, Servers.BEN, LONG_NOTICE)))
                 .isEqualTo(Outcome.DONE);
 
-        assertThat(outside().listen(caller, LISTEN).loudness()).isGreaterThan(100);
-        assertThat(outside().listen(phone, LISTEN).loudness()).isGreaterThan(100);
+        outside().awaitHeard(caller, heard -> assertThat(heard.loudness()).isGreaterThan(100));
+        outside().awaitHeard(phone, heard -> assertThat(heard.loudness()).isGreaterThan(100));
     }
 
     @Test
@@ -670,7 +665,7 @@ class AsteriskEngineIT {
                 .isEqualTo(Outcome.DONE);
 
         reports.await(CallEvent.RecordingStopped.class, call);
-        assertHear(caller, phone, 1000);
+        outside().assertHear(caller, phone, 1000);
         outside().hangUp(caller);
         assertThat(reports.awaitResult(call)).isEqualTo(CallResult.ANSWERED);
         var recording = reports.await(CallEvent.RecordingStarted.class, call).recordingId();
@@ -698,13 +693,13 @@ class AsteriskEngineIT {
                 .callId();
         reports.await(CallEvent.Answered.class, left);
         var joined = outside().awaitCall(OUTSIDE).channel();
-        outside().play(joined, 1000);
+        // Shorter than the notice.
+        outside().play(joined, 1000, LISTEN);
         await().until(() -> reports.all(CallEvent.NoticePlayed.class).count() == 2);
         outside().silence(joined);
         outside().play(joined, 2000);
         var phone = outside().awaitCall(TestPhones.BENS_PHONE).channel();
-        await().untilAsserted(() ->
-                assertThat(outside().listen(phone, LISTEN).tone(2000)).isGreaterThan(MOST));
+        outside().awaitTone(phone, 2000);
         outside().hangUp(joined);
 
         var ready = reports.await(CallEvent.RecordingReady.class, bens);

@@ -23,7 +23,6 @@ import org.junit.jupiter.api.Tag;
 @Tag("slow")
 class AsteriskFaxContractIT extends FaxCarrierContract {
 
-    private static final int RTP = 26_400;
     private static final byte[] PDF = FaxPaper.slip();
     private static final int AT_ONCE = 40;
 
@@ -41,7 +40,7 @@ class AsteriskFaxContractIT extends FaxCarrierContract {
 
     @BeforeAll
     static void start() throws IOException {
-        server = TestNode.start("server", "switchboard", RTP, "");
+        server = TestNode.start("server", "switchboard", "");
         machine = FaxMachine.start(server.sipPort());
     }
 

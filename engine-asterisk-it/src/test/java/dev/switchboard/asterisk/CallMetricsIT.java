@@ -85,7 +85,7 @@ class CallMetricsIT {
                     .tags("server", "test", "side", "device")
                     .timer();
             assertThat(setUp.count()).isEqualTo(1);
-            assertThat(setUp.max(TimeUnit.SECONDS)).isBetween(0.001, 10.0);
+            assertThat(setUp.max(TimeUnit.SECONDS)).isPositive().isLessThan(60);
             var lost = meters.get("switchboard.telephony.rtp.lost.ratio")
                     .tags("server", "test", "side", "caller")
                     .summary();

@@ -46,6 +46,7 @@ class EarlyMediaIT {
     private static final UUID EVE = UUID.fromString("0199aa00-0000-7000-8000-0000000000e1");
     private static final SipDevice EVES_DEVICE = TestSipDevices.device(Servers.ORG, EVE, EVES_PHONE);
     private static final int EARLY = TestPhones.EARLY;
+    private static final String LONG_NOTICE = "This call is recorded for quality and training.";
     private static final Duration LISTEN = Duration.ofSeconds(1);
     private static final Duration MOST = Duration.ofMillis(600);
     private static final Duration LONG_AFTER_RINGING = Duration.ofSeconds(5);
@@ -96,23 +97,22 @@ class EarlyMediaIT {
         return phone;
     }
 
-    private static void assertHear(String speaker, String listener, int hertz) throws IOException {
-        outside().play(speaker, hertz);
-        assertThat(outside().listen(listener, LISTEN).tone(hertz)).isGreaterThan(MOST);
-        outside().silence(speaker);
+    private static void awaitEarlyTone(String channel, int hertz) {
+        await().untilAsserted(() ->
+                assertThat(outside().listenEarly(channel, LISTEN).tone(hertz)).isGreaterThan(MOST));
     }
 
-    private void assertAnswered(UUID call, String caller, String carrier) throws IOException {
+    private void assertAnswered(UUID call, String caller, String carrier) {
         assertThat(reports.all(CallEvent.Answered.class)).isEmpty();
         outside().silence(carrier);
         outside().answerPhone(SOUNDS);
         reports.await(CallEvent.Answered.class, call);
         await().until(() -> outside().isConnected(caller));
         outside().play(carrier, 1000);
-        assertThat(outside().listenEarly(caller, LISTEN).tone(1000)).isGreaterThan(MOST);
+        awaitEarlyTone(caller, 1000);
         outside().silence(carrier);
         outside().play(caller, 700);
-        assertThat(outside().listen(carrier, LISTEN).tone(700)).isGreaterThan(MOST);
+        outside().awaitTone(carrier, 700);
         outside().hangUp(caller);
         assertThat(reports.awaitResult(call)).isEqualTo(CallResult.ANSWERED);
     }
@@ -129,7 +129,7 @@ class EarlyMediaIT {
             nodes.takeOver();
         }
 
-        assertThat(outside().listenEarly(phone, LISTEN).tone(EARLY)).isGreaterThan(MOST);
+        awaitEarlyTone(phone, EARLY);
         assertThat(outside().isAnswered(phone)).isFalse();
         assertAnswered(call, phone, carrier);
     }
@@ -145,7 +145,7 @@ class EarlyMediaIT {
         nodes.takeOver();
 
         reports.await(CallEvent.Ringing.class);
-        assertThat(outside().listenEarly(phone, LISTEN).tone(EARLY)).isGreaterThan(MOST);
+        awaitEarlyTone(phone, EARLY);
     }
 
     @Test
@@ -154,7 +154,7 @@ class EarlyMediaIT {
 
         var phone = place(call, SOUNDS);
 
-        assertThat(outside().listen(phone, LISTEN).tone(EARLY)).isGreaterThan(MOST);
+        outside().awaitTone(phone, EARLY);
         assertAnswered(call, phone, outside().awaitCall(SOUNDS).channel());
     }
 
@@ -168,11 +168,11 @@ class EarlyMediaIT {
         var transferred = reports.await(
                         CallEvent.Ringing.class, event -> event.userIds().isEmpty())
                 .callId();
-        assertThat(outside().listen(caller, LISTEN).tone(EARLY)).isGreaterThan(MOST);
+        outside().awaitTone(caller, EARLY);
         outside().silence(outside().awaitCall(SOUNDS).channel());
         outside().answerPhone(SOUNDS);
         reports.await(CallEvent.Answered.class, transferred);
-        assertHear(outside().awaitCall(SOUNDS).channel(), caller, 1000);
+        outside().assertHear(outside().awaitCall(SOUNDS).channel(), caller, 1000);
     }
 
     @Test
@@ -181,7 +181,7 @@ class EarlyMediaIT {
         var call = reports.await(CallEvent.Answered.class, event -> Servers.ADA.equals(event.userId()))
                 .callId();
         await().until(() -> outside().isConnected(phone));
-        assertThat(execute(new Command.StartRecording(Servers.ORG, call, Servers.ADA, "Yes.")))
+        assertThat(execute(new Command.StartRecording(Servers.ORG, call, Servers.ADA, LONG_NOTICE)))
                 .isEqualTo(Outcome.DONE);
         reports.await(CallEvent.NoticePlayed.class, call);
         outside().transfer(outside().awaitCall(TestPhones.BENS_PHONE).channel(), "06");
@@ -191,13 +191,13 @@ class EarlyMediaIT {
                         event -> event.userIds().isEmpty() && !event.callId().equals(call))
                 .callId();
 
-        assertThat(outside().listen(phone, LISTEN).tone(EARLY)).isGreaterThan(MOST);
+        outside().awaitTone(phone, EARLY);
         outside().silence(carrier);
         outside().answerPhone(SOUNDS);
         reports.await(CallEvent.Answered.class, target);
         // The notice, which both hear.
-        assertThat(outside().listen(carrier, LISTEN).loudness()).isGreaterThan(100);
-        assertHear(carrier, phone, 1000);
+        outside().awaitHeard(carrier, heard -> assertThat(heard.loudness()).isGreaterThan(100));
+        outside().assertHear(carrier, phone, 1000);
         assertThat(execute(new Command.StopRecording(Servers.ORG, call))).isEqualTo(Outcome.DONE);
         var sound = Heard.ofOpus(Objects.requireNonNull(
                 media.sound(reports.await(CallEvent.RecordingReady.class).recordingId())));
@@ -209,7 +209,7 @@ class EarlyMediaIT {
     void isRingingOfThisServiceWhenTheCarrierPlaysNothing() throws Exception {
         var phone = place(UUID.randomUUID(), RINGS);
 
-        assertThat(outside().listen(phone, LISTEN).loudness()).isGreaterThan(100);
+        outside().awaitHeard(phone, heard -> assertThat(heard.loudness()).isGreaterThan(100));
     }
 
     @Test
@@ -230,7 +230,7 @@ class EarlyMediaIT {
 
         var phone = place(UUID.randomUUID(), SOUNDS);
 
-        assertThat(outside().listen(phone, LISTEN).tone(EARLY)).isGreaterThan(MOST);
+        outside().awaitTone(phone, EARLY);
     }
 
     private static Softphone register() throws IOException {

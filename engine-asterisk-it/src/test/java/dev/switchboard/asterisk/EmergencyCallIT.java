@@ -53,10 +53,7 @@ class EmergencyCallIT {
     private static final Duration RINGS_FOR = Duration.ofSeconds(1);
 
     /// Before SIP itself gives a silent trunk up, which takes 32 s (timer B of RFC 3261, section 17.1.1.2).
-    private static final Duration NEXT_TRUNK_WITHIN = Duration.ofSeconds(20);
-
-    private static final Duration LISTEN = Duration.ofSeconds(1);
-    private static final Duration MOST = Duration.ofMillis(600);
+    private static final Duration NEXT_TRUNK_WITHIN = Duration.ofSeconds(30);
 
     private static final int LARGEST = 4096;
 
@@ -133,18 +130,10 @@ class EmergencyCallIT {
         return outside().dial(TestPhones.BENS_PHONE, NUMBER);
     }
 
-    private static void assertTalk(String phone, String other) throws IOException {
+    private static void assertTalk(String phone, String other) {
         await().until(() -> outside().isConnected(phone));
-        assertHear(phone, other, 1000);
-        assertHear(other, phone, 1500);
-    }
-
-    /// Sound may take a moment to arrive on a busy machine.
-    private static void assertHear(String speaker, String listener, int hertz) throws IOException {
-        outside().play(speaker, hertz);
-        await().atMost(Duration.ofSeconds(20))
-                .until(() -> outside().listen(listener, LISTEN).tone(hertz).compareTo(MOST) > 0);
-        outside().silence(speaker);
+        outside().assertHear(phone, other, 1000);
+        outside().assertHear(other, phone, 1500);
     }
 
     private void awaitLogged(CallResult result) {
@@ -284,7 +273,6 @@ class EmergencyCallIT {
         reports.await(CallEvent.EmergencyCalled.class);
         var rescue = outside().awaitCall(NUMBER);
         await().during(RINGS_FOR.multipliedBy(5))
-                .atMost(RINGS_FOR.multipliedBy(7))
                 .until(() -> outside().ended(phone) == null && outside().ended(rescue.channel()) == null);
         assertThat(reports.all(CallEvent.Ended.class)).isEmpty();
         assertNoTimeLimit();
@@ -297,6 +285,7 @@ class EmergencyCallIT {
     void connectsWhileNoOtherCallIsAccepted() throws Exception {
         nodes().restartFirst(engine -> settings(engine)
                 .maxChannels(1)
+                .ringsFor(Duration.ofMinutes(1))
                 .routing(_ -> Mono.just(new Route(Servers.ORG, Servers.LINE, Servers.BEN, List.of(Servers.BEN)))));
         var first = outside().call(BENS, OutsideWorld.newCaller());
         await().until(() -> outside().hasCall(TestPhones.BENS_PHONE));
@@ -364,7 +353,6 @@ class EmergencyCallIT {
         var rescue = outside().awaitCall(NUMBER);
         outside().transfer(phone, "00441632960001");
         await().during(Duration.ofSeconds(2))
-                .atMost(Duration.ofSeconds(4))
                 .until(() -> outside().ended(phone) == null && outside().ended(rescue.channel()) == null);
         assertThat(reports.all(CallEvent.Ended.class)).isEmpty();
         outside().hangUp(phone);
@@ -470,7 +458,6 @@ class EmergencyCallIT {
 
         reports.await(CallEvent.EmergencyCalled.class);
         await().during(Duration.ofSeconds(6))
-                .atMost(Duration.ofSeconds(8))
                 .until(() -> outside().ended(phone) == null && !outside().hasCall(NUMBER));
         outside().hangUp(phone);
         awaitLogged(CallResult.NO_ANSWER);
@@ -503,9 +490,8 @@ class EmergencyCallIT {
         Servers.get().server().crash();
 
         assertThat(reports.awaitResult(call)).isEqualTo(CallResult.FAILED);
-        await().atMost(Duration.ofSeconds(30))
-                .until(() -> TestPhones.ALL.stream()
-                        .allMatch(name -> Servers.get().server().isOnline(name)));
+        await().until(() ->
+                TestPhones.ALL.stream().allMatch(name -> Servers.get().server().isOnline(name)));
         // Their Asterisk has not noticed it.
         outside().hangUp(rescue.channel());
         outside().hangUp(phone);

@@ -31,7 +31,6 @@ import reactor.core.publisher.Mono;
 @Tag("slow")
 class FaxTakeOverIT {
 
-    private static final int RTP = 26_800;
     private static final UUID LINE = UUID.fromString("0199aa00-0000-7000-8000-0000000000f2");
     private static final String FROM = "+13125550177";
     private static final String FAX_LINE = "+13125550190";
@@ -50,7 +49,7 @@ class FaxTakeOverIT {
 
     @BeforeEach
     void start() throws IOException {
-        server = TestNode.start("server", "switchboard", RTP, "");
+        server = TestNode.start("server", "switchboard", "");
         machine = FaxMachine.start(server.sipPort());
         startEngine("first");
     }

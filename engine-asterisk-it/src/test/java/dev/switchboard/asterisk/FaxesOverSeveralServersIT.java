@@ -30,8 +30,6 @@ import reactor.core.publisher.Mono;
 @Tag("slow")
 class FaxesOverSeveralServersIT {
 
-    private static final int RTP = 21_200;
-    private static final int RTP_OTHER = 21_600;
     private static final String FROM = "+13125550177";
     private static final byte[] PDF = FaxPaper.slip();
     private static final Duration GONE_AND_SENT_AGAIN = Duration.ofMinutes(2);
@@ -50,8 +48,8 @@ class FaxesOverSeveralServersIT {
 
     @BeforeEach
     void start() throws IOException {
-        server = TestNode.start("server", "switchboard", RTP, "");
-        other = TestNode.start("other", "switchboard", RTP_OTHER, "");
+        server = TestNode.start("server", "switchboard", "");
+        other = TestNode.start("other", "switchboard", "");
         machine = FaxMachine.start(server.sipPort());
     }
 

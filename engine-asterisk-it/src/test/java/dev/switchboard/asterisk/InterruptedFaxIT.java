@@ -25,7 +25,6 @@ import tools.jackson.databind.JsonNode;
 @NeedsAsterisk
 class InterruptedFaxIT {
 
-    private static final int RTP = 29_000;
     private static final UUID LINE = UUID.fromString("0199aa00-0000-7000-8000-0000000000f1");
     private static final String FAX_LINE = "+13125550190";
     private static final int PAGES = 4;
@@ -40,7 +39,7 @@ class InterruptedFaxIT {
 
     @BeforeEach
     void start() throws IOException {
-        server = TestNode.start("server", "switchboard", RTP, "");
+        server = TestNode.start("server", "switchboard", "");
         machine = FaxMachine.start(server.sipPort());
         engine = TestEngine.builder(server, new TestSipDevices())
                 .routing(_ -> Mono.just(new Route(Servers.ORG, LINE, null, List.of(), FaxReception.ALWAYS)))

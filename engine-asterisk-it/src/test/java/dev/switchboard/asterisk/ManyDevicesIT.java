@@ -22,7 +22,6 @@ import reactor.core.publisher.Mono;
 class ManyDevicesIT {
 
     private static final String SERVER = "many";
-    private static final int RTP = 29_400;
     private static final int COMPANIES = 300;
     private static final int DEVICES = 3_000;
     private static final String NEW = "new-phone";
@@ -33,7 +32,7 @@ class ManyDevicesIT {
 
     @BeforeEach
     void start() throws IOException {
-        server = TestNode.start(SERVER, "switchboard", RTP, "");
+        server = TestNode.start(SERVER, "switchboard", "");
         devices = new Devices(
                 SERVER,
                 phones,

@@ -3,6 +3,7 @@ package dev.switchboard.asterisk;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.switchboard.asterisk.ari.AriError;
 import dev.switchboard.asterisk.ari.AriPath;
 import dev.switchboard.audio.WavFile;
 import dev.switchboard.telephony.Admission;
@@ -130,15 +131,9 @@ class PhoneFeaturesIT {
                 .callId();
     }
 
-    private void assertHear(String speaker, String listener, int hertz) throws IOException {
-        outside().play(speaker, hertz);
-        assertThat(outside().listen(listener, LISTEN).tone(hertz)).isGreaterThan(MOST);
-        outside().silence(speaker);
-    }
-
-    private void assertTalk(String one, String other) throws IOException {
-        assertHear(one, other, 1000);
-        assertHear(other, one, 1500);
+    private void assertTalk(String one, String other) {
+        outside().assertHear(one, other, 1000);
+        outside().assertHear(other, one, 1500);
     }
 
     private void awaitEnd(String... channels) {
@@ -172,7 +167,7 @@ class PhoneFeaturesIT {
         outside().hangUp(outside().awaitCall(TestPhones.ADAS_PHONE).channel(), cause);
 
         await().until(() -> outside().isConnected(caller));
-        outside().play(caller, 1000, Duration.ofSeconds(3));
+        outside().play(caller, 1000, Duration.ofSeconds(5));
         assertThat(reports.awaitResult(call)).isEqualTo(CallResult.VOICEMAIL);
     }
 
@@ -198,7 +193,7 @@ class PhoneFeaturesIT {
     @Test
     void takesAMessageForTheLineThatTransferredWhenNobodyAnswers() throws Exception {
         nodes.restartFirst(
-                engine -> settings(engine).ringsFor(Duration.ofSeconds(3)).outboundRingsFor(Duration.ofSeconds(3)));
+                engine -> settings(engine).ringsFor(Duration.ofSeconds(8)).outboundRingsFor(Duration.ofSeconds(3)));
         var caller = outside().call(ADAS, OutsideWorld.newCaller());
         outside().answerPhone(TestPhones.ADAS_PHONE);
         var call = reports.await(CallEvent.Answered.class).callId();
@@ -212,7 +207,7 @@ class PhoneFeaturesIT {
                 .callId();
         assertThat(outside().isAnswered(caller)).isTrue();
         reports.await(CallEvent.StoppedRinging.class, back);
-        outside().play(caller, 1000, Duration.ofSeconds(4));
+        outside().play(caller, 1000, Duration.ofSeconds(5));
         assertThat(reports.awaitResult(back)).isEqualTo(CallResult.VOICEMAIL);
     }
 
@@ -245,12 +240,24 @@ class PhoneFeaturesIT {
     void explainsWhyACallIsNotAdmittedAndRefusesIt(Admission refused, HangUpCause cause) throws Exception {
         admission = refused;
 
-        var phone = outside().dialEarly(TestPhones.BENS_PHONE, "01");
+        var phone = dialUntilHeard("01");
 
-        assertThat(outside().listenEarly(phone, LISTEN).loudness()).isPositive();
         await().until(() -> Objects.equals(outside().ended(phone), cause.code()));
         assertThat(reports.all(CallEvent.Started.class)).isEmpty();
         assertThat(outside().hasCall(OUTSIDE)).isFalse();
+    }
+
+    /// Dials again if the announcement was over before anybody listened, as on a busy machine.
+    ///
+    /// @return the channel on which it was heard
+    private static String dialUntilHeard(String number) {
+        return await().ignoreException(AriError.class)
+                .until(
+                        () -> {
+                            var phone = outside().dialEarly(TestPhones.BENS_PHONE, number);
+                            return outside().listenEarly(phone, LISTEN).loudness() > 0 ? phone : "";
+                        },
+                        phone -> !phone.isEmpty());
     }
 
     @Tag("slow")
@@ -387,7 +394,7 @@ class PhoneFeaturesIT {
         nodes.vanishAndTakeOver();
         assertTalk(adasPhone, third);
         assertThat(execute(new Command.Hold(Servers.ORG, joined.callId()))).isEqualTo(Outcome.DONE);
-        assertThat(outside().listen(third, LISTEN).loudness()).isGreaterThan(100);
+        outside().awaitHeard(third, heard -> assertThat(heard.loudness()).isGreaterThan(100));
         assertThat(execute(new Command.HangUp(Servers.ORG, joined.callId()))).isEqualTo(Outcome.DONE);
         awaitEnd(adasPhone, third);
     }
@@ -532,7 +539,7 @@ class PhoneFeaturesIT {
     void recordsAGreetingThatCallersHearUntilItIsRemoved() throws Exception {
         var phone = outside().dial(TestPhones.BENS_PHONE, "*98");
         await().until(() -> outside().isConnected(phone));
-        outside().play(phone, 1000, Duration.ofSeconds(3));
+        outside().play(phone, 1000, Duration.ofSeconds(5));
         outside().press(phone, "#");
 
         await().pollInterval(Duration.ofMillis(20)).until(() -> greetings.has(Servers.BEN));

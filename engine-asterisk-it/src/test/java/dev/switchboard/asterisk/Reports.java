@@ -16,7 +16,6 @@ import reactor.core.publisher.Mono;
 final class Reports implements CallEvents {
 
     private static final Duration POLL = Duration.ofMillis(10);
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
 
     private final List<CallEvent> events = new CopyOnWriteArrayList<>();
 
@@ -35,7 +34,6 @@ final class Reports implements CallEvents {
 
     <T extends CallEvent> T await(Class<T> type, Predicate<T> condition) {
         return org.awaitility.Awaitility.await()
-                .atMost(PATIENCE)
                 .pollInterval(POLL)
                 .until(() -> all(type).filter(condition).findFirst(), Optional::isPresent)
                 .orElseThrow();

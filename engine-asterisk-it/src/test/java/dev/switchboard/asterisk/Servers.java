@@ -23,8 +23,6 @@ record Servers(TestNode server, OutsideWorld outside, TestSipDevices phones) {
 
     static final String EMERGENCY_CALLER = "+441632960009";
 
-    private static final int RTP = 20_000;
-
     private static @Nullable Servers running;
 
     static synchronized Servers get() {
@@ -44,7 +42,7 @@ record Servers(TestNode server, OutsideWorld outside, TestSipDevices phones) {
         phones.add(TestSipDevices.device(ORG, CAT, TestPhones.CATS_PHONE));
         phones.add(TestSipDevices.device(ORG, CAT, TestPhones.CATS_OTHER_PHONE));
         try {
-            var server = TestNode.start("server", "switchboard", RTP, "");
+            var server = TestNode.start("server", "switchboard", "");
             try (var first = TestEngine.builder(server, phones).start()) {
                 var outside = TestPhones.start(server.sipPort());
                 phones.awaitRegistered(TestPhones.ALL.toArray(String[]::new));
@@ -58,10 +56,8 @@ record Servers(TestNode server, OutsideWorld outside, TestSipDevices phones) {
 
     /// Starts an engine, and waits until it sees all phones.
     static Engines start(TestEngine engine) {
-        var phones = get().phones();
-        phones.forgetRegistrations();
         var started = engine.start();
-        phones.awaitRegistered(TestPhones.ALL.toArray(String[]::new));
+        get().phones().awaitRegistered(TestPhones.ALL.toArray(String[]::new));
         return started;
     }
 

@@ -7,6 +7,7 @@ import java.net.DatagramPacket;
 import java.net.DatagramSocket;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.SocketTimeoutException;
 import java.util.UUID;
 import java.util.regex.Pattern;
 
@@ -14,6 +15,10 @@ import java.util.regex.Pattern;
 final class SipGuesser implements AutoCloseable {
 
     private static final int TIMEOUT_MILLIS = 2000;
+
+    /// After a minute nobody would wait any more.
+    private static final int TRIES = 30;
+
     private static final int LARGEST = 4096;
     private static final Pattern STATUS = Pattern.compile("SIP/2\\.0 ([0-9]{3})");
     private static final Pattern CHALLENGE = Pattern.compile("realm=\"([^\"]*)\".*?nonce=\"([^\"]*)\"");
@@ -99,10 +104,30 @@ final class SipGuesser implements AutoCloseable {
                 %5$sContent-Length: 0\r
                 \r
                 """.formatted(own, call, sequence, username, header, method, to).getBytes(UTF_8);
-        socket.send(new DatagramPacket(request, request.length, server));
-        var response = new DatagramPacket(new byte[LARGEST], LARGEST);
-        socket.receive(response);
-        return new String(response.getData(), 0, response.getLength(), UTF_8);
+        for (int tries = 1; ; tries++) {
+            socket.send(new DatagramPacket(request, request.length, server));
+            try {
+                return responseTo(call + sequence);
+            } catch (SocketTimeoutException late) {
+                if (tries == TRIES) {
+                    throw late;
+                }
+            }
+        }
+    }
+
+    /// Leaves out responses to earlier requests, which were sent again.
+    ///
+    /// @param branch of the request
+    private String responseTo(String branch) throws IOException {
+        while (true) {
+            var packet = new DatagramPacket(new byte[LARGEST], LARGEST);
+            socket.receive(packet);
+            var response = new String(packet.getData(), 0, packet.getLength(), UTF_8);
+            if (response.contains("branch=z9hG4bK" + branch)) {
+                return response;
+            }
+        }
     }
 
     private static int status(String response) {

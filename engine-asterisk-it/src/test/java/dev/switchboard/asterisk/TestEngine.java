@@ -42,6 +42,10 @@ final class TestEngine {
     private static final Duration OWN_DEVICE = Duration.ofSeconds(30);
 
     private static final Duration UPKEEP = Duration.ofSeconds(1);
+    private static final Duration LONGEST_MESSAGE = Duration.ofSeconds(10);
+
+    /// Longer than it takes on a busy machine until a caller begins to speak.
+    private static final Duration MESSAGE_SILENCE = Duration.ofSeconds(2);
 
     private final TestSipDevices phones;
     private final List<ServerProperties> asterisks = new ArrayList<>();
@@ -58,7 +62,10 @@ final class TestEngine {
     private Duration outboundRingsFor = MINUTE;
     private Duration parkTimeout = MINUTE;
     private Srtp srtp = Srtp.OFF;
-    private SipWatchProperties sipWatch = new SipWatchProperties(Duration.ofSeconds(5), MINUTE);
+
+    /// On a busy machine, or while a test floods it, Asterisk may not respond for seconds.
+    private SipWatchProperties sipWatch = new SipWatchProperties(Duration.ofSeconds(30), Duration.ofMinutes(5));
+
     private GuessingProperties guessing = new GuessingProperties(null, null, List.of(), 1, 1, MINUTE, MINUTE);
     private Greetings greetings = new TestGreetings();
     private UnreadVoicemails unread = Flux::empty;
@@ -235,8 +242,11 @@ final class TestEngine {
         return Objects.requireNonNull(sending);
     }
 
+    /// Forgets which phones were registered at an engine before.
+    ///
     /// @return an engine that is connected
     Engines start() {
+        phones.forgetRegistrations();
         var engine = follow();
         await().pollInterval(Duration.ofMillis(10)).until(() -> isConnected(engine));
         return engine;
@@ -270,13 +280,7 @@ final class TestEngine {
     Engines follow() {
         var led = servers == null ? new TestMediaServers(events).of("only") : servers;
         var times = new CallTimesProperties(
-                ringsFor,
-                OWN_DEVICE,
-                Duration.ofSeconds(2),
-                MINUTE,
-                Duration.ofSeconds(10),
-                Duration.ofSeconds(1),
-                fileWithin);
+                ringsFor, OWN_DEVICE, Duration.ofSeconds(2), MINUTE, LONGEST_MESSAGE, MESSAGE_SILENCE, fileWithin);
         var properties = new AsteriskProperties(
                 "test",
                 LEASE,

@@ -29,7 +29,6 @@ final class TestPhones {
 
     /// On a busy machine, the caller may miss the first second or two.
     private static final Duration ANNOUNCED = Duration.ofSeconds(4);
-    private static final int RTP = 24_000;
     private static final Duration ANSWERS_AFTER = Duration.ofMillis(50);
     private static final int UNALLOCATED = 1;
     private static final int BUSY = 17;
@@ -39,17 +38,14 @@ final class TestPhones {
 
     /// @param serverPort of the Asterisk that is tested
     static OutsideWorld start(int serverPort) throws IOException {
-        return start(serverPort, RTP, ALL);
+        return start(serverPort, ALL);
     }
 
     /// @param serverPort of the Asterisk that is tested
     /// @param phones that register there
-    static OutsideWorld start(int serverPort, int rtpFirst, List<String> phones) throws IOException {
+    static OutsideWorld start(int serverPort, List<String> phones) throws IOException {
         return OutsideWorld.start(
-                serverPort,
-                rtpFirst,
-                phones.stream().collect(toMap(Function.identity(), _ -> PASSWORD)),
-                TestPhones::called);
+                serverPort, phones.stream().collect(toMap(Function.identity(), _ -> PASSWORD)), TestPhones::called);
     }
 
     private static void called(OutsideWorld world, OutsideWorld.Received call) {

@@ -128,7 +128,7 @@ final class TestSipDevices implements SipDevices {
         extensions.put(extension, user);
     }
 
-    /// Until an engine reports them again.
+    /// Until the next engine reports them.
     void forgetRegistrations() {
         registered.clear();
     }

@@ -38,10 +38,8 @@ class UnstoredMediaIT {
     private static final UUID LINE = UUID.fromString("0199aa00-0000-7000-8000-0000000000a2");
     private static final String BENS = "+441632960002";
     private static final String NOBODYS = "+441632960004";
-    private static final int RTP = 23_200;
-    private static final int OUTSIDE_RTP = 23_600;
     private static final Duration LISTEN = Duration.ofSeconds(2);
-    private static final Duration STORED_WITHIN = Duration.ofSeconds(40);
+    private static final Duration STORED_WITHIN = Duration.ofMinutes(2);
     private static final Duration MOST = Duration.ofMillis(600);
 
     private final Reports reports = new Reports();
@@ -62,8 +60,8 @@ class UnstoredMediaIT {
 
     @BeforeEach
     void start() throws Exception {
-        server = TestNode.start("server", "switchboard", RTP, "");
-        outside = TestPhones.start(server.sipPort(), OUTSIDE_RTP, List.of(TestPhones.BENS_PHONE));
+        server = TestNode.start("server", "switchboard", "");
+        outside = TestPhones.start(server.sipPort(), List.of(TestPhones.BENS_PHONE));
         phones.add(TestSipDevices.device(Servers.ORG, Servers.BEN, TestPhones.BENS_PHONE));
     }
 
@@ -195,8 +193,7 @@ class UnstoredMediaIT {
 
         media.accept();
 
-        var left = await().atMost(STORED_WITHIN)
-                .until(() -> reports.await(CallEvent.VoicemailLeft.class, call), _ -> true);
+        var left = reports.await(CallEvent.VoicemailLeft.class, call);
         assertSound(left.voicemailId());
         awaitUnstored(UnstoredMedia.Kind.VOICEMAIL, 0);
         assertThat(reports.all(CallEvent.VoicemailLeft.class)).hasSize(1);

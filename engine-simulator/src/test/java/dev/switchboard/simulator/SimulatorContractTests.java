@@ -16,13 +16,17 @@ import java.util.UUID;
 class SimulatorContractTests extends EngineContract {
 
     private static final Duration SOON = Duration.ofMillis(10);
+    private static final Duration MESSAGE = Duration.ofSeconds(1);
+
+    /// Longer than a command takes on a busy machine, and shorter than it rings.
+    private static final Duration ANSWERS_AFTER = Duration.ofSeconds(2);
+
     private static final Duration PATIENCE = Duration.ofMinutes(1);
 
     @Override
     protected Engine engine(CallEvents events, Routing routing, Duration parkTimeout) {
-        var second = Duration.ofSeconds(1);
         var minute = Duration.ofMinutes(1);
-        var times = new SimulatorProperties(null, List.of(), null, SOON, second, minute, second, minute);
+        var times = new SimulatorProperties(null, List.of(), null, SOON, ANSWERS_AFTER, minute, MESSAGE, minute);
         // A test that does not wait for a recording misses it.
         var clock = Clock.tickMillis(ZoneOffset.UTC);
         var tapes = new RecordingMaker(new SlowCallMedia(Duration.ofMillis(200)), UUID::randomUUID, clock);

@@ -37,9 +37,11 @@ public final class OutsidePhones implements AutoCloseable {
 
     private static final String USER = "switchboard";
     private static final String PASSWORD = "test";
-    private static final int SERVER_RTP = 30_000;
-    private static final int OUTSIDE_RTP = 31_000;
-    private static final int RTP_PORTS = 200;
+
+    /// Both servers share these ports, among which is no [FreePort].
+    private static final int RTP_FIRST = 33_000;
+
+    private static final int RTP_PORTS = 27_000;
     private static final AtomicInteger CALLER = new AtomicInteger(1000);
 
     private final AsteriskSettings settings;
@@ -54,11 +56,10 @@ public final class OutsidePhones implements AutoCloseable {
 
     private OutsidePhones(InstalledAsterisk installed, String phone, String password, FileChannel alone) {
         this.alone = alone;
-        settings = settings("server", SERVER_RTP, "");
+        settings = settings("server", "");
         server = new AsteriskServer(installed, settings, settings.directory().resolve("output"));
         server.start();
-        outsideSettings =
-                settings("outside", OUTSIDE_RTP, OutsideSip.configuration(settings.sipPort(), Map.of(phone, password)));
+        outsideSettings = settings("outside", OutsideSip.configuration(settings.sipPort(), Map.of(phone, password)));
         outside = new AsteriskServer(
                 installed, outsideSettings, outsideSettings.directory().resolve("output"));
         outside.start();
@@ -113,7 +114,7 @@ public final class OutsidePhones implements AutoCloseable {
         }
     }
 
-    private static AsteriskSettings settings(String name, int rtp, String pjsip) {
+    private static AsteriskSettings settings(String name, String pjsip) {
         try {
             return new AsteriskSettings(
                     Files.createTempDirectory("asterisk-" + name),
@@ -123,7 +124,7 @@ public final class OutsidePhones implements AutoCloseable {
                     FreePort.next(),
                     USER,
                     PASSWORD,
-                    rtp,
+                    RTP_FIRST,
                     RTP_PORTS,
                     name.equals("server") ? "switchboard" : "outside",
                     pjsip.isEmpty() ? Map.of() : Map.of("pjsip.conf", pjsip));

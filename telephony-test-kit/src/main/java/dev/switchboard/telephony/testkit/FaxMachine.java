@@ -39,7 +39,6 @@ public final class FaxMachine implements AutoCloseable {
 
     private static final String REFUSAL = "exten => +13125550206,1,Hangup(34)";
 
-    private static final int RTP = 28_000;
     private static final AtomicInteger COUNT = new AtomicInteger(1000);
 
     /// The dialplan of a machine that has answered, or that has called.
@@ -100,7 +99,7 @@ public final class FaxMachine implements AutoCloseable {
 
     private static FaxMachine start(String pjsip, String dialplan) throws IOException {
         return new FaxMachine(
-                TestNode.start("machine", "machine", RTP, Map.of("pjsip.conf", pjsip, "extensions.conf", dialplan)));
+                TestNode.start("machine", "machine", Map.of("pjsip.conf", pjsip, "extensions.conf", dialplan)));
     }
 
     /// Where it is called, at [OutsideSip#CARRIER_ADDRESS].
@@ -118,10 +117,11 @@ public final class FaxMachine implements AutoCloseable {
         return node.recording(number.substring(1) + "-" + line.substring(line.length() - 4));
     }
 
-    /// How the last fax to a number ended for its machine, `SUCCESS`, and whether by `T38` or as `audio`.
+    /// How the last fax to a number ended for its machine, `SUCCESS`, and whether by `T38` or as `audio`; empty while
+    /// it
+    /// has not.
     public String result(String number, String line) throws IOException {
-        var name = number.substring(1) + "-" + line.substring(line.length() - 4) + "-result";
-        return Files.readString(node.recording(name)).strip();
+        return resultOfSending(node, number.substring(1) + "-" + line.substring(line.length() - 4));
     }
 
     /// Calls a number and sends a fax.

@@ -47,11 +47,10 @@ public final class OutsideControl implements AutoCloseable, OutsideWorld.Behavio
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
-    private static final Duration MESSAGE = Duration.ofSeconds(2);
+    private static final Duration MESSAGE = Duration.ofSeconds(4);
     private static final Duration POLL = Duration.ofMillis(50);
     private static final String CALLS = "/calls?limit=50";
     private static final String FAXES = "/faxes?limit=50";
-    private static final Duration CALL_WITHIN = Duration.ofSeconds(20);
     private static final Duration FAX_WITHIN = Duration.ofSeconds(90);
     private static final int FAX_CALLS = 2;
     private static final int TONE = 600;
@@ -329,9 +328,7 @@ public final class OutsideControl implements AutoCloseable, OutsideWorld.Behavio
     }
 
     private String awaitNewCall(String from, String to) {
-        var ids = await().atMost(CALL_WITHIN)
-                .pollInterval(POLL)
-                .until(() -> newIds(CALLS, from, to), all -> !all.isEmpty());
+        var ids = await().pollInterval(POLL).until(() -> newIds(CALLS, from, to), all -> !all.isEmpty());
         return ids.iterator().next();
     }
 

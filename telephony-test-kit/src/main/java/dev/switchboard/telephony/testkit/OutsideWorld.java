@@ -1,5 +1,6 @@
 package dev.switchboard.telephony.testkit;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.asterisk.ari.AriClient;
@@ -36,6 +37,10 @@ public final class OutsideWorld implements AutoCloseable {
 
     private static final Duration POLL = Duration.ofMillis(10);
     private static final Duration QUIET = Duration.ofMillis(500);
+    private static final Duration LISTEN = Duration.ofSeconds(1);
+
+    /// Of a second.
+    private static final Duration MOST = Duration.ofMillis(600);
 
     /// The average absolute sample.
     private static final int LOUD = 256;
@@ -95,23 +100,21 @@ public final class OutsideWorld implements AutoCloseable {
         await().until(() -> connected.getCount() == 0);
     }
 
+    /// Starts one.
     ///
     /// @param serverPort of the Asterisk that is tested
     /// @param phones that register there, each with its password
-    public static OutsideWorld start(int serverPort, int rtpFirst, Map<String, String> phones, Behavior behavior)
-            throws IOException {
-        return start(serverPort, OutsideSip.freePort(), rtpFirst, phones, behavior);
+    public static OutsideWorld start(int serverPort, Map<String, String> phones, Behavior behavior) throws IOException {
+        return start(serverPort, OutsideSip.freePort(), phones, behavior);
     }
 
     /// The same at a known port.
     ///
     /// @param sipPort where the carrier is called
-    public static OutsideWorld start(
-            int serverPort, int sipPort, int rtpFirst, Map<String, String> phones, Behavior behavior)
+    public static OutsideWorld start(int serverPort, int sipPort, Map<String, String> phones, Behavior behavior)
             throws IOException {
         var files = Map.of("pjsip.conf", OutsideSip.configuration(serverPort, phones), "extensions.conf", DIALPLAN);
-        return new OutsideWorld(
-                TestNode.start(APPLICATION, APPLICATION, sipPort, rtpFirst, files), serverPort, behavior);
+        return new OutsideWorld(TestNode.start(APPLICATION, APPLICATION, sipPort, files), serverPort, behavior);
     }
 
     /// Where the carrier is called, at [OutsideSip#CARRIER_ADDRESS].
@@ -361,11 +364,12 @@ public final class OutsideWorld implements AutoCloseable {
         request(ari.post(AriPath.of("channels", channel, "play", "tone-" + channel), Map.of("media", "tone:" + hertz)));
     }
 
-    /// A tone sounds in the microphone for a while.
+    /// A tone sounds in the microphone for a while. Before another one, it has to be ended nevertheless.
     public void play(String channel, int hertz, Duration time) {
         awaitControl(channel);
         request(ari.post(
-                AriPath.of("channels", channel, "play"), Map.of("media", "tone:!" + hertz + "/" + time.toMillis())));
+                AriPath.of("channels", channel, "play", "tone-" + channel),
+                Map.of("media", "tone:!" + hertz + "/" + time.toMillis())));
     }
 
     /// The user of a phone presses a key.
@@ -376,6 +380,26 @@ public final class OutsideWorld implements AutoCloseable {
     /// Ends a tone.
     public void silence(String channel) {
         request(ari.delete(AriPath.of("playbacks", "tone-" + channel), Map.of()));
+    }
+
+    /// Sounds a tone in the microphone of one party until another one, in whose channel nothing is played, hears it.
+    public void assertHear(String speaker, String listener, int hertz) {
+        play(speaker, hertz);
+        awaitTone(listener, hertz);
+        silence(speaker);
+    }
+
+    /// Waits until a tone is heard on a channel in which nothing is played. On a busy machine, sound takes a while.
+    public void awaitTone(String channel, int hertz) {
+        await().untilAsserted(
+                        () -> assertThat(listen(channel, LISTEN).tone(hertz)).isGreaterThan(MOST));
+    }
+
+    /// Waits until there is silence, music, or whatever else it is, on a channel in which nothing is played.
+    ///
+    /// @param assertion on the sound of a second
+    public void awaitHeard(String channel, Consumer<Heard> assertion) {
+        await().untilAsserted(() -> assertion.accept(listen(channel, LISTEN)));
     }
 
     /// What is heard on a channel in which nothing is played.

@@ -20,7 +20,7 @@ public final class Sipp implements AutoCloseable {
 
     private static final Duration POLL = Duration.ofMillis(10);
     private static final Path UDP_SOCKETS = Path.of("/proc/net/udp");
-    private static final int PATIENCE_SECONDS = 30;
+    private static final int PATIENCE_SECONDS = 60;
     private static final int SUCCESS = 0;
     private static final int NO_CALLS = 99;
 

@@ -2,17 +2,19 @@ package dev.switchboard.telephony.testkit;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.audio.WavFile;
 import dev.switchboard.embedded.FreePort;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.ConnectException;
 import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -37,17 +39,18 @@ public final class Softphone implements Talker, AutoCloseable {
     /// Sends what it hears. The rate is that of G.711.
     private static final String ECHO = SOURCE + "aubridge,heard\nausrc_srate 8000\nausrc_channels 1";
 
-    /// Ports for RTP are apart for different tones.
-    private static final int RTP_FIRST = 28_000;
+    /// All softphones share these ports for RTP, as those of [TestNode].
+    private static final int RTP_FIRST = 33_000;
 
-    private static final int RTP_PORTS = 20;
+    private static final int RTP_LAST = 59_999;
 
     /// How the names of the files with the sound of its calls end.
     private static final String HEARD = "-dec.wav";
 
     private static final String SAID = "-enc.wav";
 
-    private static final int CONTROL_MILLIS = 2000;
+    private static final Duration POLL = Duration.ofMillis(20);
+    private static final int CONTROL_MILLIS = 60_000;
     private static final long EXIT_SECONDS = 5;
 
     private final Path directory;
@@ -166,8 +169,8 @@ public final class Softphone implements Talker, AutoCloseable {
                         settings.startsWith(SOURCE) ? "" : TONES.formatted(hertz),
                         directory,
                         controlPort,
-                        RTP_FIRST + hertz * 2,
-                        RTP_FIRST + hertz * 2 + RTP_PORTS,
+                        RTP_FIRST,
+                        RTP_LAST,
                         settings.contains("sip_verify_server") ? settings : settings + "\nsip_verify_server no",
                         first));
         Files.writeString(
@@ -253,8 +256,7 @@ public final class Softphone implements Talker, AutoCloseable {
     /// @return the response
     private String command(String name, String parameters) throws IOException {
         var json = "{\"command\":\"" + name + "\",\"params\":\"" + parameters + "\",\"token\":\"test\"}";
-        try (var socket = new Socket()) {
-            socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), controlPort), CONTROL_MILLIS);
+        try (var socket = connected()) {
             socket.setSoTimeout(CONTROL_MILLIS);
             socket.getOutputStream().write((json.length() + ":" + json + ",").getBytes(US_ASCII));
             var message = "";
@@ -263,6 +265,13 @@ public final class Softphone implements Talker, AutoCloseable {
             }
             return message;
         }
+    }
+
+    /// It listens only once it has loaded its modules.
+    private Socket connected() {
+        return await().pollInterval(POLL)
+                .ignoreException(ConnectException.class)
+                .until(() -> new Socket(InetAddress.getLoopbackAddress(), controlPort), _ -> true);
     }
 
     /// The content of a netstring: its length, a colon, the content, a comma.

@@ -27,7 +27,12 @@ public final class TestNode implements AutoCloseable {
 
     private static final String USER = "switchboard";
     private static final String PASSWORD = "test";
-    private static final int RTP_PORTS = 400;
+
+    /// All nodes share these ports: Asterisk takes another one when one is in use. No [FreePort] is among them, since
+    /// SIP does not.
+    private static final int RTP_FIRST = 33_000;
+
+    private static final int RTP_PORTS = 27_000;
     private static final int PAGE = 4096;
 
     private final AsteriskSettings settings;
@@ -46,38 +51,36 @@ public final class TestNode implements AutoCloseable {
     /// Starts one.
     ///
     /// @param pjsip replaces pjsip.conf; empty: the usual one
-    public static TestNode start(String name, String application, int rtpFirst, String pjsip) throws IOException {
-        return start(name, application, rtpFirst, pjsip.isEmpty() ? Map.of() : Map.of("pjsip.conf", pjsip));
+    public static TestNode start(String name, String application, String pjsip) throws IOException {
+        return start(name, application, pjsip.isEmpty() ? Map.of() : Map.of("pjsip.conf", pjsip));
     }
 
     /// Starts one.
     ///
     /// @param files replace the usual ones, by name
-    public static TestNode start(String name, String application, int rtpFirst, Map<String, String> files)
-            throws IOException {
-        return start(name, application, OutsideSip.freePort(), rtpFirst, files);
+    public static TestNode start(String name, String application, Map<String, String> files) throws IOException {
+        return start(name, application, OutsideSip.freePort(), files);
     }
 
     /// Starts one.
     ///
     /// @param files replace the usual ones, by name
-    public static TestNode start(String name, String application, int sipPort, int rtpFirst, Map<String, String> files)
+    public static TestNode start(String name, String application, int sipPort, Map<String, String> files)
             throws IOException {
         var installed = InstalledAsterisk.find(System.getenv()).orElseThrow();
         // The path of a socket in it must be short.
         var directory = Files.createTempDirectory("asterisk-" + name);
-        var settings = settings(directory, application, sipPort, rtpFirst, files);
+        var settings = settings(directory, application, sipPort, files);
         return new TestNode(settings, installed);
     }
 
     /// Starts one whose recordings are on a small disk. Skips the test where only root may mount it.
     ///
     /// @param size such as `96k`
-    public static TestNode startOnSmallDisk(String name, String application, int rtpFirst, String size)
-            throws IOException {
+    public static TestNode startOnSmallDisk(String name, String application, String size) throws IOException {
         var installed = InstalledAsterisk.find(System.getenv()).orElseThrow();
         var directory = Files.createTempDirectory("asterisk-" + name);
-        var settings = settings(directory, application, OutsideSip.freePort(), rtpFirst, Map.of());
+        var settings = settings(directory, application, OutsideSip.freePort(), Map.of());
         var recordings = Files.createDirectories(recordings(settings));
         Assumptions.assumeTrue(canMount(recordings), "A process of this user cannot mount a disk of its own.");
         // The mount is visible to this Asterisk only.
@@ -112,8 +115,7 @@ public final class TestNode implements AutoCloseable {
         }
     }
 
-    private static AsteriskSettings settings(
-            Path directory, String application, int sipPort, int rtpFirst, Map<String, String> files)
+    private static AsteriskSettings settings(Path directory, String application, int sipPort, Map<String, String> files)
             throws IOException {
         return new AsteriskSettings(
                 directory,
@@ -123,7 +125,7 @@ public final class TestNode implements AutoCloseable {
                 FreePort.next(),
                 USER,
                 PASSWORD,
-                rtpFirst,
+                RTP_FIRST,
                 RTP_PORTS,
                 application,
                 files);
