@@ -20,6 +20,7 @@ import org.jsoup.Jsoup;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.beans.factory.annotation.Qualifier;
@@ -203,8 +204,10 @@ class FormsIT extends ClientAppTest {
         assertThat(response.statusCode()).isEqualTo(422);
         var page = find(form, response).orElseThrow();
         page.assertHolds(form.kept());
-        form.refused()
-                .forEach((field, name) -> assertThat(page.problemAt(name)).contains("is not the right " + field + "."));
+        form.refused().forEach((field, name) -> {
+            assertThat(page.problemAt(name)).contains("is not the right " + field + ".");
+            assertThat(page.marks(name)).as("%s is marked", name).isTrue();
+        });
     }
 
     @ParameterizedTest
@@ -255,6 +258,19 @@ class FormsIT extends ClientAppTest {
         fillTheApi();
         assertThat(again.orElseThrow().submit(user).statusCode()).isEqualTo(303);
         assertThat(GATEWAY.changes).contains(first);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"119, 119 seconds", "120, 2 minutes", "121, 3 minutes", "3599, 60 minutes"})
+    void sayWhenTheyCanBeSentAgain(String retryAfter, String said) {
+        var form = TeamForms.newDevice();
+        var user = signedIn(form);
+        GATEWAY.respond(
+                form.sent().getFirst().target(), 429, StubGateway.error("rate_limited"), "Retry-After: " + retryAfter);
+
+        var response = filled(user, form).submit(user);
+
+        assertThat(Jsoup.parse(response.body()).select("main").text()).contains("Try again in " + said + ".");
     }
 
     @Test

@@ -132,6 +132,13 @@ final class TestForm {
                 .collect(Collectors.joining(" "));
     }
 
+    /// Whether a field is marked as wrong, for the eye and for screen readers. A choice of several says it beside them.
+    boolean marks(String name) {
+        var control = controls(name).getFirst();
+        return control.attr("type").matches("checkbox|radio|hidden")
+                || control.attr("aria-invalid").equals("true");
+    }
+
     /// Sends the form with the header fields of a browser.
     HttpResponse<String> submit(TestBrowser browser) {
         assertThat(form.elements().stream()
