@@ -29,7 +29,7 @@ class CredentialStore {
     }
 
     /// The credentials with these hashes that are valid at `now`. Tokens of a grant count as used
-    /// from then on. Of one statement, hence of one transaction: see the migration V55.
+    /// from then on. Of one statement, hence of one transaction: see the function `use_credentials`.
     List<ActiveCredential> use(List<byte[]> sha256, Instant now) {
         return jdbc.sql("SELECT * FROM use_credentials(:sha256, :now)")
                 .param("sha256", sha256.toArray(byte[][]::new))

@@ -68,9 +68,9 @@ class GrantTokenStore {
     }
 
     /// Adds the tokens of the next generation of each presented token's grant, in one statement that
-    /// also checks which of them may: see the migrations V52 and V56. An outcome is empty, without a change, when
-    /// it may not, when the app has changed since it was read, when another transaction has locked the
-    /// grant, or when it is not the first one of its grant.
+    /// also checks which of them may: see the function `refresh_grants`. An outcome is empty, without a
+    /// change, when it may not, when the app has changed since it was read, when another transaction has
+    /// locked the grant, or when it is not the first one of its grant.
     ///
     /// @return the outcomes, in the order of the refreshes
     List<Optional<GrantOutcome.Issued>> addNext(List<Refresh> refreshes, OAuthProperties properties) {

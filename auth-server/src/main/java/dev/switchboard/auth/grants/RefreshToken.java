@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// ```
 ///
 /// A token that is [#isAhead] is valid but refused until an access token of the grant has been
-/// used. The function `refresh_grants` (migration V56) states the same conditions in SQL.
+/// used. The function `refresh_grants` states the same conditions in SQL.
 ///
 /// @param generation of the tokens that were issued together with it
 /// @param supersededAt when the first use of an access token of a later generation was recorded;

@@ -28,7 +28,8 @@ class PendingTombstoneStore {
                 HEX::parseHex);
     }
 
-    /// The sweeper writes them after a head start, which migration V56 defines for SQL statements too.
+    /// The sweeper writes them after a head start, which the function `tombstone_head_start` defines for SQL
+    /// statements too.
     void add(Collection<String> sha256s, Instant now) {
         jdbc.sql("""
                 INSERT INTO pending_tombstone (sha256, created_at, next_attempt_at)

@@ -11,7 +11,7 @@ import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
 
-/// Role and status of users, and the version of their company's directory (V104), never read before the request
+/// Role and status of users, and the version of their company's directory, never read before the request
 /// arrived.
 @Repository
 public class ActorStore {

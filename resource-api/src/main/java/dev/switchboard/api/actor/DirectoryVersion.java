@@ -7,6 +7,6 @@ import java.util.UUID;
 /// have lost the last transactions, and so have an earlier version again: after a failover, or when
 /// it was started from a snapshot.
 ///
-/// @param value another one after each transaction that changed the directory (V104)
+/// @param value another one after each transaction that changed the directory
 /// @param serverStartedAt when this run of the server began
 public record DirectoryVersion(UUID value, Instant serverStartedAt) {}

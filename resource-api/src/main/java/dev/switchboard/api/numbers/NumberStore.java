@@ -64,7 +64,7 @@ class NumberStore {
 
     /// Locks the organizations until the transaction ends, in the order of their ids. A transaction that changes
     /// several
-    /// does so first; otherwise two could wait for each other when they commit (V107).
+    /// does so first; otherwise two could wait for each other when they commit.
     ///
     /// @return those that exist
     Flux<UUID> lockOrganizations(Collection<UUID> ids) {

@@ -16,7 +16,6 @@ import dev.switchboard.testkit.JsonAnswer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.http.HttpRequest.BodyPublishers;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -27,7 +26,6 @@ import java.util.stream.Stream;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
-import org.springframework.core.io.ClassPathResource;
 import tools.jackson.databind.JsonNode;
 
 /// The limits of media of messages: storage, and requests to others.
@@ -251,26 +249,6 @@ class MediaBoundsIT {
         assertThat(inboundUsage()).isEqualTo(QUOTA);
         assertThat(files()).hasSize(2 + 1);
         sent("delivered", site.url("/picture.png"));
-    }
-
-    @Test
-    void theMigrationAddsMediaThatWereStoredBefore() throws IOException {
-        runUntilDone(received(site.url("/counted")));
-        runUntilDone(unfetched(site.url("/picture.png")));
-        var migration = new ClassPathResource("db/migration/V34__media_usage_of_messages.sql")
-                .getContentAsString(StandardCharsets.UTF_8);
-
-        TestRows.inTransaction(connection -> {
-            TestRows.execute(connection, migration);
-            try (var statement = connection.createStatement();
-                    var rows = statement.executeQuery(
-                            "select bytes, inbound_bytes from media_usage where org_id = '" + acme.id() + "'")) {
-                rows.next();
-                assertThat(rows.getLong(1)).isEqualTo(2 * 9);
-                assertThat(rows.getLong(2)).isEqualTo(2 * 7);
-            }
-            connection.rollback();
-        });
     }
 
     @Test

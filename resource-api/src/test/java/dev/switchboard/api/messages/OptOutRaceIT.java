@@ -9,9 +9,7 @@ import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
-import java.io.IOException;
 import java.net.http.HttpRequest.BodyPublishers;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
@@ -20,7 +18,6 @@ import java.util.concurrent.CompletableFuture;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.springframework.core.io.ClassPathResource;
 
 /// Messages and a STOP at the same time: no message is handed off once the STOP is committed,
 /// except the replies to it.
@@ -113,30 +110,6 @@ class OptOutRaceIT {
                 confirmation);
 
         awaitStatus(confirmation, "delivered");
-    }
-
-    @Test
-    void theMigrationAllowsWhatWasQueuedAtOrAfterTheStop() throws IOException {
-        var at = Instant.now().minusSeconds(60).truncatedTo(ChronoUnit.MILLIS);
-        TestRows.execute(WRITE_STOP, acme.id(), NUMBER, at);
-        var queued = TestMessages.outbound(acme, "queued").on(line).other(NUMBER);
-        queued.id(TestRows.id()).createdAt(at.minusSeconds(1)).insert();
-        var confirmation = queued.id(TestRows.id()).createdAt(at).insert();
-        var help = queued.id(TestRows.id()).createdAt(at.plusSeconds(1)).insert();
-        var migration = new ClassPathResource("db/migration/V31__replies_after_stop.sql")
-                .getContentAsString(StandardCharsets.UTF_8);
-
-        TestRows.inTransaction(connection -> {
-            TestRows.execute(connection, migration.substring(migration.indexOf("update ")));
-            try (var statement = connection.createStatement();
-                    var rows = statement.executeQuery(
-                            "select array_to_string(replies, ' ') from message_opt_outs where org_id = '" + acme.id()
-                                    + "'")) {
-                rows.next();
-                assertThat(rows.getString(1)).isEqualTo(confirmation + " " + help);
-            }
-            connection.rollback();
-        });
     }
 
     @Test
