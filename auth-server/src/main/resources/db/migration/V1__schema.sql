@@ -442,12 +442,6 @@ CREATE TABLE user_password (
     PRIMARY KEY (org_id, user_id)
 );
 
--- For processes of the previous version.
-CREATE VIEW person_password WITH (security_invoker = true) AS
-    SELECT org_id, user_id, argon2id FROM user_password;
-
-COMMENT ON VIEW person_password IS 'for processes of the previous version; the table is user_password';
-
 -- Attempts of any kind: to sign in, to authenticate as a client and others. key is the SHA-256 of whose they are, such as an email or
 -- an address. Each row says when it can be deleted.
 CREATE TABLE attempt_window (

@@ -910,28 +910,6 @@ create index calls_by_digits
     on telephony.calls using gin (telephony.digit_runs(org_id, telephony.call_period(started_at), parties))
     with (gin_pending_list_limit = 256);
 
--- A part of a number by five digits, for the previous version.
-create function telephony.digit_runs(org_id uuid, digits text) returns bigint[]
-    language plpgsql immutable strict parallel safe
-as
-$$
-declare
-    seed bigint := uuid_hash_extended(org_id, 0);
-    runs bigint[] := '{}';
-    run text;
-begin
-    for i in 1 .. length(digits) - 4 loop
-        run := substr(digits, i, 5);
-        if position(' ' in run) = 0 then
-            runs := runs || hashtextextended(run, seed);
-        end if;
-    end loop;
-    return runs;
-end
-$$;
-
-comment on function telephony.digit_runs(uuid, text) is 'hashes of all runs of five digits; no run crosses a space';
-
 -- Live calls: those of a node or a media server that is gone, and of a session, in whichever companies.
 create index calls_held on telephony.calls (node) where ended_at is null;
 create index calls_at_media_server on telephony.calls (media_server) where ended_at is null and media_server is not null;
@@ -1634,19 +1612,6 @@ comment on column telephony.smpp_received_texts.is_repeatable is
 create index smpp_received_texts_fingerprint on telephony.smpp_received_texts (network, fingerprint);
 create index smpp_received_texts_session on telephony.smpp_received_texts (session, sequence_number);
 create index smpp_received_texts_received_at on telephony.smpp_received_texts (received_at);
-
--- Texts that the previous version receives.
-create table telephony.smpp_unanswered (
-    network     text           not null,
-    fingerprint bytea          not null,
-    message_id  uuid           not null,
-    received_at timestamptz(3) not null default clock_timestamp(),
-    primary key (network, fingerprint)
-);
-
-comment on table telephony.smpp_unanswered is 'received texts whose delivery was not answered yet, as far as known';
-
-create index smpp_unanswered_received_at on telephony.smpp_unanswered (received_at);
 
 -- Faxes ------------------------------------------------------------------------------------------------------------------------
 
@@ -2551,35 +2516,3 @@ grant execute on function telephony.create_company, telephony.change_company, te
     telephony.move_ownership, telephony.erase_user, telephony.take_emergency_calls, telephony.erase_users,
     telephony.finish_erasure
     to auth;
-
--- Names that processes of the previous version use -----------------------------------------------------------------------------
-
-create view telephony.organisations with (security_invoker = true) as
-    select id, name, country, timezone, main_number, created_at, honor_stop as heeds_stop from telephony.organizations;
-
-comment on view telephony.organisations is 'for processes of the previous version; the table is organizations';
-
-create view telephony.message_stops with (security_invoker = true) as
-    select org_id, other_number, stopped_at, replies from telephony.message_opt_outs;
-
-comment on view telephony.message_stops is 'for processes of the previous version; the table is message_opt_outs';
-
-create view telephony.node_letters with (security_invoker = true) as
-    select id, node, content, sent_at from telephony.node_messages;
-
-comment on view telephony.node_letters is 'for processes of the previous version; the table is node_messages';
-
-create view telephony.carried with (security_invoker = true) as
-    select org_id, id, record, has_left from telephony.in_transit;
-
-comment on view telephony.carried is 'for processes of the previous version; the table is in_transit';
-
-create view telephony.auth_organisation as
-    select id, name from telephony.organizations;
-create view telephony.auth_person as
-    select org_id, id, name, email, telephony.folded(email) as email_folded, role, status from telephony.users;
-
-comment on view telephony.auth_organisation is 'for processes of the previous version, replaced by auth_organization';
-comment on view telephony.auth_person is 'for processes of the previous version, replaced by auth_user';
-
-grant select on telephony.auth_organisation, telephony.auth_person to auth;

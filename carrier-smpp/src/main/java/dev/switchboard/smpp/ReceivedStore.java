@@ -295,8 +295,6 @@ final class ReceivedStore {
     void removeOlderThan(Duration age) {
         remove("delete from smpp_received_segments where is_complete and received_at < ", age);
         remove("delete from smpp_received_texts where received_at < ", age);
-        // Written by the previous version (V113).
-        remove("delete from smpp_unanswered where received_at < ", age);
     }
 
     private void remove(String delete, Duration age) {
