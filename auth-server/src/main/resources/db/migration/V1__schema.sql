@@ -663,16 +663,15 @@ COMMENT ON COLUMN removed_operator.email_sha256 IS 'SHA-256 of the folded email'
 -- What happened: who, when, from where, never a secret. org_id is null where no company is known, as at a sign-in with an unknown
 -- email.
 CREATE TABLE audit_event (
-    id            uuid PRIMARY KEY,
-    org_id        uuid,
-    at            timestamptz NOT NULL,
-    event         text NOT NULL,
-    refined_event text,
-    user_id       uuid,
-    client_id     text,
+    id         uuid PRIMARY KEY,
+    org_id     uuid,
+    at         timestamptz NOT NULL,
+    event      text NOT NULL,
+    user_id    uuid,
+    client_id  text,
     -- the record it was about, such as a grant
-    subject_id    uuid,
-    address       text
+    subject_id uuid,
+    address    text
 );
 
 CREATE INDEX audit_event_by_time ON audit_event (at);

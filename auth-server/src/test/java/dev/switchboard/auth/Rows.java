@@ -132,7 +132,7 @@ public final class Rows {
 
     /// The number of audit entries of this kind in the organization.
     public long audited(UUID orgId, String event) {
-        return jdbc.sql("SELECT count(*) FROM audit_event WHERE org_id = ? AND coalesce(refined_event, event) = ?")
+        return jdbc.sql("SELECT count(*) FROM audit_event WHERE org_id = ? AND event = ?")
                 .params(orgId, event)
                 .query(Long.class)
                 .single();
@@ -159,7 +159,7 @@ public final class Rows {
 
     /// The number of audit entries of this kind about the app.
     public long audited(TestApp app, String event) {
-        return jdbc.sql("SELECT count(*) FROM audit_event WHERE client_id = ? AND coalesce(refined_event, event) = ?")
+        return jdbc.sql("SELECT count(*) FROM audit_event WHERE client_id = ? AND event = ?")
                 .params(app.clientId(), event)
                 .query(Long.class)
                 .single();

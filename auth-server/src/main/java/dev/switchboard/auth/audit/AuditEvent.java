@@ -27,9 +27,9 @@ public record AuditEvent(
         /// A user signed out.
         SIGN_OUT,
         /// A session ended, with the tokens that Switchboard's own applications got in it.
-        SESSION_ENDED(SIGN_OUT),
+        SESSION_ENDED,
         /// A user changed the password; all other sessions of the user ended.
-        PASSWORD_CHANGED(SIGN_IN),
+        PASSWORD_CHANGED,
         /// A client could not be authenticated; once for each window of client and address.
         CLIENT_AUTHENTICATION_FAILED,
         /// A user allowed an app what it asked for.
@@ -46,7 +46,7 @@ public record AuditEvent(
         REFRESH_REPLAYED,
         /// A refresh was refused because refreshes ran ahead of the access tokens that were used;
         /// nothing was done. Once for each window of a grant.
-        REFRESH_AHEAD(REFRESH_TOO_LATE),
+        REFRESH_AHEAD,
         /// An app revoked a grant with its tokens.
         GRANT_REVOKED,
         /// An app revoked one access token.
@@ -81,78 +81,62 @@ public record AuditEvent(
         /// The operator let a suspended app in again.
         APP_REINSTATED,
         /// An operator created a company.
-        COMPANY_CREATED(APP_CHANGED),
+        COMPANY_CREATED,
         /// An operator changed the name, country or time zone of a company.
-        COMPANY_CHANGED(APP_CHANGED),
+        COMPANY_CHANGED,
         /// An operator suspended a company.
-        COMPANY_SUSPENDED(APP_CHANGED),
+        COMPANY_SUSPENDED,
         /// An operator reinstated a suspended or closing company.
-        COMPANY_REINSTATED(APP_CHANGED),
+        COMPANY_REINSTATED,
         /// An operator deleted a company: it is suspended, and erased later.
-        COMPANY_CLOSED(APP_CHANGED),
+        COMPANY_CLOSED,
         /// A company that was closing was erased; in the operators' log only.
-        COMPANY_ERASED(APP_CHANGED),
+        COMPANY_ERASED,
         /// A user was invited, by an administrator of the company, or as its owner by an operator.
-        USER_INVITED(APP_CHANGED),
+        USER_INVITED,
         /// An invited user accepted, and became a user of the company.
-        INVITATION_ACCEPTED(APP_CHANGED),
+        INVITATION_ACCEPTED,
         /// An administrator revoked an invitation.
-        INVITATION_REVOKED(APP_CHANGED),
+        INVITATION_REVOKED,
         /// An invitation was sent again, with a new link.
-        INVITATION_RESENT(APP_CHANGED),
+        INVITATION_RESENT,
         /// An operator invited another one.
-        OPERATOR_INVITED(APP_CHANGED),
+        OPERATOR_INVITED,
         /// An operator removed one, with sessions and tokens.
-        OPERATOR_REMOVED(APP_CHANGED),
+        OPERATOR_REMOVED,
         /// The second step of a sign-in failed: the password was right, the code was not.
-        SECOND_FACTOR_FAILED(SIGN_IN_FAILED),
+        SECOND_FACTOR_FAILED,
         /// A user used a recovery code in place of a second factor.
-        RECOVERY_CODE_USED(APP_CHANGED),
+        RECOVERY_CODE_USED,
         /// A user added an app for one-time codes, or a passkey.
-        SECOND_FACTOR_ADDED(APP_CHANGED),
+        SECOND_FACTOR_ADDED,
         /// A user removed one.
-        SECOND_FACTOR_REMOVED(APP_CHANGED),
+        SECOND_FACTOR_REMOVED,
         /// An administrator removed all second factors of a user; all sessions of the user ended.
-        SECOND_FACTOR_RESET(APP_CHANGED),
+        SECOND_FACTOR_RESET,
         /// A user got new recovery codes.
-        RECOVERY_CODES_REPLACED(APP_CHANGED),
+        RECOVERY_CODES_REPLACED,
         /// An administrator disabled a user; all sessions and grants of the user ended.
-        USER_DISABLED(APP_CHANGED),
+        USER_DISABLED,
         /// An administrator enabled a disabled user.
-        USER_ENABLED(APP_CHANGED),
+        USER_ENABLED,
         /// An administrator erased the name, the email and the sign-in data of a disabled user.
-        USER_ERASED(APP_CHANGED),
+        USER_ERASED,
         /// The owner made an admin the owner, and is an admin since.
-        OWNER_CHANGED(APP_CHANGED),
+        OWNER_CHANGED,
         /// Somebody who knows the email, or an administrator, asked for a link to a new password.
-        PASSWORD_RESET_REQUESTED(APP_CHANGED),
+        PASSWORD_RESET_REQUESTED,
         /// A user chose a new password by a link; all sessions of the user ended.
-        PASSWORD_RESET(SIGN_IN),
+        PASSWORD_RESET,
         /// A user changed the own name.
-        PROFILE_CHANGED(APP_CHANGED),
+        PROFILE_CHANGED,
         /// A user asked for another email, which is not confirmed yet.
-        EMAIL_CHANGE_REQUESTED(APP_CHANGED),
+        EMAIL_CHANGE_REQUESTED,
         /// A user confirmed a new email.
-        EMAIL_CHANGED(APP_CHANGED),
+        EMAIL_CHANGED,
         /// A user signed up, confirmed the email, and owns a new company.
-        COMPANY_SIGNED_UP(APP_CHANGED),
+        COMPANY_SIGNED_UP,
         /// The operator set or removed a rate plan.
-        RATE_PLAN_CHANGED(APP_CHANGED);
-
-        private final @Nullable Kind knownBefore;
-
-        Kind() {
-            this.knownBefore = null;
-        }
-
-        Kind(Kind knownBefore) {
-            this.knownBefore = knownBefore;
-        }
-
-        /// The nearest kind that the previous version knows, which during a rolling upgrade reads
-        /// what this one writes.
-        Kind knownBefore() {
-            return knownBefore == null ? this : knownBefore;
-        }
+        RATE_PLAN_CHANGED
     }
 }

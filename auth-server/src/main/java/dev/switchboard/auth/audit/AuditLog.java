@@ -41,14 +41,13 @@ public class AuditLog {
     /// Adds a row: now, and from this address, for a request that is over.
     public void record(AuditEvent event, @Nullable String clientAddress) {
         jdbc.sql("""
-                INSERT INTO audit_event (id, org_id, at, event, refined_event, user_id, client_id, subject_id, address)
-                VALUES (:id, :org_id, :at, :event, :refined_event, :user_id, :client_id, :subject_id, :address)
+                INSERT INTO audit_event (id, org_id, at, event, user_id, client_id, subject_id, address)
+                VALUES (:id, :org_id, :at, :event, :user_id, :client_id, :subject_id, :address)
                 """)
                 .param("id", identifiers.next())
                 .param("org_id", event.orgId(), Types.OTHER)
                 .param("at", Timestamp.from(clock.instant()))
-                .param("event", AuditStore.stored(event.kind().knownBefore()))
-                .param("refined_event", AuditStore.refined(event.kind()))
+                .param("event", AuditActions.name(event.kind()))
                 .param("user_id", event.userId(), Types.OTHER)
                 .param("client_id", event.clientId())
                 .param("subject_id", event.subjectId(), Types.OTHER)

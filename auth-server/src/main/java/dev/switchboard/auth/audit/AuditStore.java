@@ -41,21 +41,19 @@ class AuditStore {
 
     /// Both parts are read in the order of their indexes, and only as far as the page goes.
     private static String statement(AuditQuery query, boolean fromCursor) {
-        // A kind that the previous version does not know has one in `event` that it does.
-        var kind = "coalesce(refined_event, event)";
         return """
                 SELECT * FROM (
-                    (SELECT id, %1$s AS action, user_id, client_id, subject_id AS record_id,
+                    (SELECT id, event AS action, user_id, client_id, subject_id AS record_id,
                          address AS client_address, at AS created_at
-                     FROM audit_event WHERE org_id = :org_id %2$s
+                     FROM audit_event WHERE org_id = :org_id %1$s
                      ORDER BY at DESC, id DESC LIMIT :rows)
                     UNION ALL
                     (SELECT id, action, user_id, client_id, record_id, client_address, created_at
-                     FROM telephony.auth_activity WHERE org_id = :org_id %3$s
+                     FROM telephony.auth_activity WHERE org_id = :org_id %2$s
                      ORDER BY created_at DESC, id DESC LIMIT :rows)) AS entries
                 ORDER BY created_at DESC, id DESC LIMIT :rows
                 """.formatted(
-                kind, conditions(query, fromCursor, "at", kind), conditions(query, fromCursor, "created_at", "action"));
+                conditions(query, fromCursor, "at", "event"), conditions(query, fromCursor, "created_at", "action"));
     }
 
     private static String conditions(AuditQuery query, boolean fromCursor, String time, String action) {
@@ -67,16 +65,6 @@ class AuditStore {
 
     private static @Nullable Timestamp timestamp(@Nullable Instant instant) {
         return instant == null ? null : Timestamp.from(instant);
-    }
-
-    /// What goes into `event`.
-    static String stored(AuditEvent.Kind kind) {
-        return AuditActions.name(kind);
-    }
-
-    /// What goes into `refined_event`.
-    static @Nullable String refined(AuditEvent.Kind kind) {
-        return kind.knownBefore() == kind ? null : stored(kind);
     }
 
     private static AuditEntry read(ResultSet row, int number) throws SQLException {

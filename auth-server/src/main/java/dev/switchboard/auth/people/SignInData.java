@@ -42,10 +42,11 @@ class SignInData {
             WHERE g.org_id = :org_id AND g.user_id = :user_id AND t.grant_id = g.id
             """,
             "DELETE FROM authorization_grant WHERE org_id = :org_id AND user_id = :user_id",
-            // The addresses from which the user is known to sign in.
+            // The addresses from which the user signed in or set a password.
             """
             UPDATE audit_event SET address = NULL
-            WHERE user_id = :user_id AND org_id = :org_id AND event = 'sign_in' AND address IS NOT NULL
+            WHERE user_id = :user_id AND org_id = :org_id AND address IS NOT NULL
+                AND event IN ('sign_in', 'password_changed', 'password_reset')
             """,
             // Responses to others that contain the email are encrypted, and deleted within a day.
             "DELETE FROM idempotent_response WHERE org_id = :org_id AND user_id = :user_id",

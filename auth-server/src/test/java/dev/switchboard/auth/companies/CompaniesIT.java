@@ -82,8 +82,8 @@ class CompaniesIT extends ManagementTest {
         for (var orgId : List.of(orgId(made), Identity.OPERATORS)) {
             assertThat(rows.jdbc()
                             .sql("""
-                                    SELECT coalesce(refined_event, event) AS kind FROM audit_event
-                                    WHERE org_id = ? AND user_id = ? ORDER BY kind
+                                    SELECT event FROM audit_event
+                                    WHERE org_id = ? AND user_id = ? ORDER BY event
                                     """)
                             .params(orgId, operator.id())
                             .query(String.class)

@@ -342,7 +342,7 @@ class CompanySuspensionIT extends ManagementTest {
         return rows.jdbc()
                 .sql("""
                         SELECT count(*) FROM audit_event
-                        WHERE org_id = ? AND user_id = ? AND subject_id = ? AND coalesce(refined_event, event) = ?
+                        WHERE org_id = ? AND user_id = ? AND subject_id = ? AND event = ?
                         """)
                 .params(orgId, operator.id(), user.orgId(), event)
                 .query(Long.class)

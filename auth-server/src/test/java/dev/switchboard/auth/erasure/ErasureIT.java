@@ -157,7 +157,7 @@ class ErasureIT extends ManagementTest {
         // The resource API is notified that the app has ended, and the operators' log names the company by its id.
         assertThat(rowsWith(company.traces().subList(0, 5))).isEqualTo(Map.of("auth.audit_event", 1L));
         assertThat(rows.jdbc()
-                        .sql("SELECT concat_ws(' ', refined_event, user_id, client_id, address) FROM audit_event"
+                        .sql("SELECT concat_ws(' ', event, user_id, client_id, address) FROM audit_event"
                                 + " WHERE org_id = ? AND subject_id = ?")
                         .params(Identity.OPERATORS, company.id())
                         .query(String.class)

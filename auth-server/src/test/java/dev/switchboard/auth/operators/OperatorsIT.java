@@ -292,7 +292,7 @@ class OperatorsIT extends ManagementTest {
 
     private List<String> logged(JsonNode made) {
         return rows.jdbc()
-                .sql("SELECT refined_event FROM audit_event WHERE org_id = ? AND subject_id = ? ORDER BY at, id")
+                .sql("SELECT event FROM audit_event WHERE org_id = ? AND subject_id = ? ORDER BY at, id")
                 .params(Identity.OPERATORS, UUID.fromString(made.get("id").asString()))
                 .query(String.class)
                 .list();

@@ -60,6 +60,21 @@ class ForgottenPasswordIT extends MailedLinksTest {
         expect(link, 410, "This link was already used");
     }
 
+    /// Guesses from elsewhere do not lock out the addresses from which a user has signed in.
+    @Test
+    void doesNotCountAsASignInFromTheAddress() {
+        request(user.email());
+        reset(path(mailbox.awaitLink(user.email())), NEW).assertStatus(200);
+
+        assertThat(rows.audited(user.orgId(), "password_reset")).isOne();
+        assertThat(rows.jdbc()
+                        .sql("SELECT count(*) FROM audit_event WHERE user_id = ? AND event = 'sign_in'")
+                        .param(user.id())
+                        .query(Long.class)
+                        .single())
+                .isZero();
+    }
+
     @Test
     void answersTheSameForEmailsThatNobodyHas() {
         var unknown = "nobody." + UUID.randomUUID() + "@northwind.example";

@@ -201,8 +201,8 @@ class PeopleIT extends ManagementTest {
         // What happened, and who did it to whom.
         assertThat(tablesOfAuth(colleague.id().toString())).isSubsetOf("audit_event");
         assertThat(rows.jdbc()
-                        .sql("SELECT count(*) FROM audit_event WHERE user_id = ? AND event = 'sign_in'"
-                                + " AND address IS NOT NULL")
+                        .sql("SELECT count(*) FROM audit_event WHERE user_id = ? AND address IS NOT NULL"
+                                + " AND event IN ('sign_in', 'password_changed', 'password_reset')")
                         .param(colleague.id())
                         .query(Long.class)
                         .single())

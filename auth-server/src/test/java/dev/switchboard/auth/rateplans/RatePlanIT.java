@@ -254,7 +254,7 @@ class RatePlanIT extends ManagementTest {
     private long logged() {
         return rows.jdbc()
                 .sql("SELECT count(*) FROM audit_event WHERE org_id = ? AND user_id = ?"
-                        + " AND refined_event = 'rate_plan_changed'")
+                        + " AND event = 'rate_plan_changed'")
                 .params(Identity.OPERATORS, operator.id())
                 .query(Long.class)
                 .single();
