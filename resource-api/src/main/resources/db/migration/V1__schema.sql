@@ -735,7 +735,7 @@ $$;
 -- time.
 create table telephony.media_deletions (
     org_id     uuid             not null references telephony.organizations (id),
-    id         uuid             not null default gen_random_uuid(),
+    id         uuid             not null,
     key        text collate "C" not null check (key <> ''),
     created_at timestamptz(3)   not null,
     primary key (org_id, key)
@@ -749,23 +749,6 @@ comment on column telephony.media_deletions.id is 'named by the task that delete
 
 create unique index media_deletions_by_id on telephony.media_deletions (org_id, id);
 create index media_deletions_of_organization on telephony.media_deletions (org_id, created_at);
-
--- For a process of the previous version, which writes no task.
-create function telephony.add_media_deletion_task() returns trigger
-    language plpgsql
-    set search_path = pg_catalog
-as
-$$
-begin
-    insert into telephony.tasks (org_id, kind, record_id, due_at)
-    values (new.org_id, 'delete-media', new.id, new.created_at)
-    on conflict do nothing;
-    return null;
-end
-$$;
-
-create trigger media_deletions_have_a_task after insert on telephony.media_deletions
-    for each row execute function telephony.add_media_deletion_task();
 
 -- How many bytes of media the service stores for a company: media that were fetched for messages and faxes that it sends, and,
 -- apart from them, media that were fetched for messages that it received.

@@ -81,8 +81,10 @@ class WrongClockIT {
     private static void insert(TestOrganization acme, String end, String creation) {
         var orgId = acme.id();
         TestRows.execute(
-                "insert into media_deletions (org_id, key, created_at) values (?, gen_random_uuid()::text, " + end
-                        + ")",
+                "with added as (insert into media_deletions (org_id, id, key, created_at)"
+                        + " values (?, uuidv7(), gen_random_uuid()::text, " + end + ") returning org_id, id, created_at)"
+                        + " insert into tasks (org_id, kind, record_id, due_at)"
+                        + " select org_id, 'delete-media', id, created_at from added",
                 orgId);
         TestRows.execute(
                 "insert into idempotency_keys (org_id, owner, route, key, lease, leased_until, created_at, expires_at)"

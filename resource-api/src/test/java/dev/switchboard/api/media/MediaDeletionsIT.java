@@ -235,21 +235,13 @@ class MediaDeletionsIT {
     }
 
     @Test
-    void deletesWhatAProcessOfThePreviousVersionHasScheduled() {
-        store();
-
-        TestRows.execute("insert into media_deletions (org_id, key, created_at) values (?, ?, now())", orgId, key);
-
-        awaitNothingPending();
-        assertThat(isStored()).isFalse();
-    }
-
-    @Test
     void oneOrganizationWithManyDeletionsDelaysNoOther() {
         var other = TestOrganization.insert().id();
         TestRows.execute(
-                "insert into media_deletions (org_id, key, created_at)"
-                        + " select ?, 'many/' || n, now() - interval '1 hour' from generate_series(1, 1500) as n",
+                "with added as (insert into media_deletions (org_id, id, key, created_at)"
+                        + " select ?, uuidv7(), 'many/' || n, now() - interval '1 hour' from generate_series(1, 1500) as n"
+                        + " returning org_id, id, created_at) insert into tasks (org_id, kind, record_id, due_at)"
+                        + " select org_id, 'delete-media', id, created_at from added",
                 other);
 
         deletions.schedule(orgId, key).block();
