@@ -451,22 +451,16 @@ create constraint trigger numbers_change_directory after insert or update or del
 -- A dump contains the rows of unlogged tables, too, and may be restored while the server runs on. So the row also names the
 -- database and the table that it was written to: a restored table has another oid.
 create table telephony.sync_epoch (
-    only_row          boolean     not null primary key default true check (only_row),
-    epoch             integer     not null,
-    system_identifier bigint      not null,
-    timeline          integer     not null,
-    server_started_at timestamptz not null,
-    begun_epoch       integer     not null,
-    begun_system      bigint      not null,
-    begun_database    oid         not null,
-    begun_table       oid         not null
+    only_row          boolean not null primary key default true check (only_row),
+    epoch             integer not null,
+    system_identifier bigint  not null,
+    database_oid      oid     not null,
+    table_oid         oid     not null
 );
 
-comment on table telephony.sync_epoch is
-    'one row; the epoch goes up when the database is another than it was (see afterMigrate.sql)';
-comment on column telephony.sync_epoch.server_started_at is 'the start of the server that the epoch was last compared with';
-comment on column telephony.sync_epoch.begun_epoch is 'the epoch that begin_epoch last began; rows have no later one';
-comment on column telephony.sync_epoch.begun_table is 'the oid of this table then; another one in a restored dump';
+comment on table telephony.sync_epoch is 'one row: the epoch, and the server, the database and the table in which it began';
+comment on column telephony.sync_epoch.epoch is 'the last one; no row has a later one';
+comment on column telephony.sync_epoch.table_oid is 'the oid of this table then; another one in a restored dump';
 
 create table telephony.sync_epoch_ends (
     epoch             integer not null primary key,
@@ -490,14 +484,11 @@ comment on table telephony.sync_server is
 
 revoke insert, update, delete on telephony.sync_epoch, telephony.sync_epoch_ends, telephony.sync_server from telephony;
 
-insert into telephony.sync_epoch
-    (epoch, system_identifier, timeline, server_started_at, begun_epoch, begun_system, begun_database, begun_table)
-    select 1, system.system_identifier, checkpoint.timeline_id, pg_postmaster_start_time(), 1, system.system_identifier,
-        database.oid, 'telephony.sync_epoch'::regclass
-    from pg_control_system() as system, pg_control_checkpoint() as checkpoint, pg_database as database
-    where database.datname = current_database();
+insert into telephony.sync_epoch (epoch, system_identifier, database_oid, table_oid)
+    select 1, system.system_identifier, database.oid, 'telephony.sync_epoch'::regclass
+    from pg_control_system() as system, pg_database as database where database.datname = current_database();
 insert into telephony.sync_server (server_started_at, database_oid, table_oid, epoch)
-    select server_started_at, begun_database, 'telephony.sync_server'::regclass, epoch from telephony.sync_epoch;
+    select pg_postmaster_start_time(), database_oid, 'telephony.sync_server'::regclass, epoch from telephony.sync_epoch;
 
 -- An epoch is at least the Unix time at which it began, so that histories that part never share one. The column holds that until
 -- 2038; from then on it goes up one by one.
@@ -522,28 +513,22 @@ begin
     -- What is written under it reaches the disk with the commit, also of those who need not wait for that.
     perform set_config('synchronous_commit', 'on', true);
     -- The transactions of a restored dump are not in the order of this server's, and which of them were committed after
-    -- the dump nobody knows: no token of its last epoch is good. An epoch that an earlier version began in between has
-    -- an end, too; tokens of others between the two are refused.
+    -- the dump nobody knows: no token of its last epoch is good.
     insert into telephony.sync_epoch_ends (epoch, ended_transaction)
-    select ended, case
-        when (known.begun_system, known.begun_database, known.begun_table)
+    select known.epoch, case
+        when (known.system_identifier, known.database_oid, known.table_oid)
             = (system.system_identifier, here, known.tableoid)
         then pg_snapshot_xmax(pg_current_snapshot())::text::bigint
         else 0 end
-    from telephony.sync_epoch as known, pg_control_system() as system,
-        lateral (values (known.begun_epoch), (known.epoch)) as over (ended)
+    from telephony.sync_epoch as known, pg_control_system() as system
     on conflict do nothing;
     update telephony.sync_epoch as known
     set epoch             = greatest(epoch + 1, least(extract(epoch from clock_timestamp()), 2147000000)::integer),
         system_identifier = system.system_identifier,
-        timeline          = checkpoint.timeline_id,
-        server_started_at = pg_postmaster_start_time(),
-        begun_system      = system.system_identifier,
-        begun_database    = here,
-        begun_table       = known.tableoid
-    from pg_control_system() as system, pg_control_checkpoint() as checkpoint
+        database_oid      = here,
+        table_oid         = known.tableoid
+    from pg_control_system() as system
     returning epoch into begun;
-    update telephony.sync_epoch set begun_epoch = begun;
     delete from telephony.sync_server;
     insert into telephony.sync_server (server_started_at, database_oid, table_oid, epoch)
     values (pg_postmaster_start_time(), here, 'telephony.sync_server'::regclass, begun);
@@ -942,11 +927,10 @@ comment on column telephony.unstored_media.oldest_at is 'when the oldest of them
 
 -- Open client applications, the tickets that open them, and what they are to dial.
 create table telephony.clients (
-    org_id    uuid        not null,
-    id        uuid        not null,
-    user_id   uuid        not null,
-    node      uuid        not null references telephony.nodes (id) on delete cascade,
-    opened_at timestamptz not null default statement_timestamp(),
+    org_id  uuid not null,
+    id      uuid not null,
+    user_id uuid not null,
+    node    uuid not null references telephony.nodes (id) on delete cascade,
     primary key (org_id, id),
     foreign key (org_id, user_id) references telephony.users (org_id, id) on delete cascade
 );
@@ -2111,10 +2095,10 @@ comment on view telephony.auth_organization_access is
     'for the authorization server: whether an organization is served, and what its users need to sign in';
 
 create view telephony.auth_organization_suspension as
-    select id, status, suspended_at, reinstated_at, erase_at from telephony.organizations;
+    select id, status, reinstated_at, erase_at from telephony.organizations;
 
 comment on view telephony.auth_organization_suspension is
-    'for the authorization server: whether an organization is suspended, since when, and when it is erased';
+    'for the authorization server: whether an organization is suspended, when it was reinstated, and when it is erased';
 
 create view telephony.auth_company as
     select organizations.id, organizations.name, country, timezone, organizations.status, organizations.created_at,

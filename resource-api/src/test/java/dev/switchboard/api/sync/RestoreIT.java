@@ -137,20 +137,6 @@ class RestoreIT {
     }
 
     @Test
-    void acceptsTokensOfTheLastEpochAfterAnEarlierVersionHasRaisedIt() throws SQLException {
-        try (var service = Replica.start(postgres)) {
-            var acme = organization();
-            var copy = calls(service, acme);
-            insert(acme);
-            copy.sync(50);
-
-            execute("update telephony.sync_epoch set epoch = epoch + 1", "delete from telephony.sync_server");
-
-            continues(acme, copy);
-        }
-    }
-
-    @Test
     void beginsAnEpochAtLeastTheUnixTimeAndLosesNoChangeWhenPostgresCrashesWhileItRuns() throws SQLException {
         try (var service = Replica.start(postgres)) {
             var acme = organization();
