@@ -586,13 +586,13 @@ create table telephony.nodes (
     id           uuid        not null primary key,
     started_at   timestamptz not null default statement_timestamp(),
     living_until timestamptz not null,
-    version      text
+    version      text        not null
 );
 
 comment on table telephony.nodes is 'one row per process; on a distributed database a reference table';
 comment on column telephony.nodes.living_until is
     'moved on by each heartbeat, by the clock of the database; -infinity once it was shut down';
-comment on column telephony.nodes.version is 'of the program; null for a node of a version that did not write it';
+comment on column telephony.nodes.version is 'of the program';
 
 -- They live for a moment, so no crash needs to find them again.
 create unlogged table telephony.node_messages (
@@ -1722,9 +1722,9 @@ comment on column telephony.webhooks.failure_count is 'deliveries in a row that 
 comment on column telephony.webhooks.node is 'the node that delivers to it at present';
 comment on column telephony.webhooks.lease is
     'goes up whenever a node takes it over; an outcome is written only under the lease it was sent with';
-comment on column telephony.webhooks.owner_party is 'whose app made it, seen from the company; null for a key and where not known';
+comment on column telephony.webhooks.owner_party is 'whose app made it, seen from the company; null for a key';
 comment on column telephony.webhooks.owner_scopes is
-    'the scopes of the app when it last wrote it; null for a key and where not known';
+    'the scopes of the app when it last wrote it; null for a key';
 comment on column telephony.webhooks.owner_ended is 'its app has ended since it last wrote it';
 
 create index webhooks_held on telephony.webhooks (node) where node is not null;
@@ -1814,12 +1814,12 @@ create table telephony.delivery_attempts (
     event_id     uuid           not null,
     event        text           not null,
     attempt      integer        not null check (attempt > 0),
-    url          text,
+    url          text           not null,
     status_code  integer,
     response     json,
     error        text           check (error <> ''),
     attempted_at timestamptz(3) not null,
-    duration_ms  integer        check (duration_ms >= 0),
+    duration_ms  integer        not null check (duration_ms >= 0),
     delivered_at timestamptz(3),
     primary key (org_id, webhook_id, id)
 ) partition by range (id);
@@ -1827,7 +1827,7 @@ create table telephony.delivery_attempts (
 comment on table telephony.delivery_attempts is 'one row per attempt that has ended';
 comment on column telephony.delivery_attempts.event is 'the name under which it was sent';
 comment on column telephony.delivery_attempts.delivered_at is 'when the receiver answered 2xx; null when it did not';
-comment on column telephony.delivery_attempts.url is 'to which it was sent; null for an attempt of a version that did not write it';
+comment on column telephony.delivery_attempts.url is 'to which it was sent';
 comment on column telephony.delivery_attempts.duration_ms is
     'from the start of the attempt to the end of the response, or until it failed';
 comment on column telephony.delivery_attempts.response is

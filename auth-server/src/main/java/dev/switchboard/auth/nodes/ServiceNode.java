@@ -7,13 +7,13 @@ import org.jspecify.annotations.Nullable;
 /// A running process.
 ///
 /// @param id another one after each start
-/// @param version of the program; null for a process of an earlier version, which does not report it
+/// @param version of the program
 /// @param liveCalls how many calls it holds; null for a service that holds none
 /// @param sockets how many WebSockets are open at or through it; null for a service that has none
 public record ServiceNode(
         UUID id,
         Service service,
-        @Nullable String version,
+        String version,
         @Nullable Instant startedAt,
         @Nullable Integer liveCalls,
         @Nullable Integer sockets) {

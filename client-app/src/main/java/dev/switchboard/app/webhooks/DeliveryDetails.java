@@ -37,17 +37,16 @@ record DeliveryDetails(String id, String event, @Nullable Request request, List<
 
     /// An attempt that has ended.
     ///
-    /// @param url to which it was sent; null when that is not known any more
-    /// @param durationMs null when that is not known any more
+    /// @param url to which it was sent
     /// @param response null without one
     record Attempt(
             int attempt,
-            @Nullable String url,
+            String url,
             @Nullable Integer statusCode,
             @Nullable Instant deliveredAt,
             @Nullable String error,
             Instant attemptedAt,
-            @Nullable Integer durationMs,
+            int durationMs,
             @Nullable Response response) {}
 
     /// The attempt with that number, or the last one.

@@ -162,12 +162,12 @@ class DeliveryLogStore {
         var response = row.textOrNull("response");
         var attempt = new DeliveryAttempt(
                 row.count("attempt"),
-                row.textOrNull("url"),
+                row.text("url"),
                 row.valueOrNull("status_code", Integer.class),
                 row.instantOrNull("delivered_at"),
                 row.textOrNull("error"),
                 row.instant("attempted_at"),
-                row.valueOrNull("duration_ms", Integer.class),
+                row.count("duration_ms"),
                 response == null ? null : json.readValue(response, DeliveryResponse.class));
         return new LoggedDelivery(row.uuid("event_id"), row.text("event"), List.of(attempt));
     }

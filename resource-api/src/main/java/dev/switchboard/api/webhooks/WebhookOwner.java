@@ -6,22 +6,17 @@ import dev.switchboard.contract.scopes.Scope;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /// The app that a subscription belongs to, as it was when it last changed the subscription.
 ///
-/// @param party whose app it is; null if unknown
-/// @param scopes the scopes it had; null if unknown
+/// @param party whose app it is
+/// @param scopes the scopes it had
 /// @param ended whether it has been suspended, deleted or removed since
-record WebhookOwner(
-        String clientId,
-        Identity.@Nullable Party party,
-        @Nullable Set<Scope> scopes,
-        boolean ended) {
+record WebhookOwner(String clientId, Identity.Party party, Set<Scope> scopes, boolean ended) {
 
-    /// Whether it counts as a third party's app, which it also does if its party is unknown.
+    /// Whether it is a third party's app.
     boolean thirdParty() {
-        return party == null || party == Identity.Party.THIRD;
+        return party == Identity.Party.THIRD;
     }
 
     /// The scopes that it lacks for a subscription to `filters`.
@@ -32,7 +27,7 @@ record WebhookOwner(
         if (thirdParty()) {
             needed.addAll(EventFilter.scopesOf(filters));
         }
-        needed.removeIf(scope -> !lost.contains(scope) && (scopes == null || scopes.contains(scope)));
+        needed.removeIf(scope -> !lost.contains(scope) && scopes.contains(scope));
         return needed;
     }
 }

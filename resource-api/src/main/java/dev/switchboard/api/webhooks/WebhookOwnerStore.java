@@ -3,13 +3,9 @@ package dev.switchboard.api.webhooks;
 import dev.switchboard.api.database.Columns;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.scopes.Scope;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
@@ -58,17 +54,13 @@ class WebhookOwnerStore {
     }
 
     private static WebhookOwner owner(Columns row) {
-        var party = row.textOrNull("owner_party");
         return new WebhookOwner(
                 row.text("client_id"),
-                party == null ? null : Identity.Party.valueOf(party.toUpperCase(Locale.ROOT)),
-                scopes(row.valueOrNull("owner_scopes", String[].class)),
+                row.constant("owner_party", Identity.Party.class),
+                row.texts("owner_scopes").stream()
+                        .map(Scope::of)
+                        .flatMap(Optional::stream)
+                        .collect(Collectors.toUnmodifiableSet()),
                 row.bool("owner_ended"));
-    }
-
-    private static @Nullable Set<Scope> scopes(String @Nullable [] values) {
-        return values == null
-                ? null
-                : Stream.of(values).map(Scope::of).flatMap(Optional::stream).collect(Collectors.toUnmodifiableSet());
     }
 }

@@ -91,7 +91,7 @@ class LostCallIT extends LiveCallTest {
     /// An active node that does not respond.
     private UUID silentNode() {
         var node = TestRows.id();
-        TestRows.execute("insert into nodes (id, living_until) values (?, 'infinity')", node);
+        TestRows.execute("insert into nodes (id, version, living_until) values (?, 'test', 'infinity')", node);
         return node;
     }
 

@@ -73,7 +73,8 @@ class MediaServersIT extends LiveCallTest {
     /// Another node leads, which is alive for ever or gone.
     private UUID ledByAnother(String leasedUntil, String livingUntil) {
         var node = TestRows.id();
-        TestRows.execute("insert into nodes (id, living_until) values (?, '" + livingUntil + "')", node);
+        TestRows.execute(
+                "insert into nodes (id, version, living_until) values (?, 'test', '" + livingUntil + "')", node);
         TestRows.execute(
                 "insert into media_servers (name, node, leased_until) values (?, ?, " + leasedUntil + ")"
                         + " on conflict (name) do update set node = excluded.node, leased_until = excluded.leased_until",
@@ -385,7 +386,7 @@ class MediaServersIT extends LiveCallTest {
     void sendsACommandToTheNodeThatHasTakenTheCallOver() {
         var held = talking();
         var dead = TestRows.id();
-        TestRows.execute("insert into nodes (id, living_until) values (?, 'infinity')", dead);
+        TestRows.execute("insert into nodes (id, version, living_until) values (?, 'test', 'infinity')", dead);
         TestRows.execute("insert into media_servers (name, node, leased_until) values (?, ?, now())", server, dead);
         TestRows.execute("update calls set node = ?, media_server = ? where id = ?", dead, server, held);
 

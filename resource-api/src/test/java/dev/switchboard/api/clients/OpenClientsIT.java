@@ -136,7 +136,8 @@ class OpenClientsIT {
         var ada = TestUsers.member(TestOrganization.insert()).insert();
         var node = TestRows.id();
         TestRows.execute(
-                "insert into nodes (id, living_until) values (?, statement_timestamp() + interval '3 seconds')", node);
+                "insert into nodes (id, version, living_until) values (?, 'test', statement_timestamp() + interval '3 seconds')",
+                node);
         TestRows.execute(
                 "insert into clients (org_id, id, user_id, node) values (?, ?, ?, ?)",
                 ada.orgId(),

@@ -168,7 +168,7 @@ class TicketIT extends ClientSocketTest {
     void countsOnlyClientsAtActiveNodes() {
         var deadNode = TestRows.id();
         TestRows.execute(
-                "insert into nodes (id, living_until) values (?, statement_timestamp() - interval '1 second')",
+                "insert into nodes (id, version, living_until) values (?, 'test', statement_timestamp() - interval '1 second')",
                 deadNode);
         TestRows.execute(
                 "insert into clients (org_id, id, user_id, node) select ?, gen_random_uuid(), ?, ?"

@@ -65,8 +65,8 @@ public record FilledOrganization(TestOrganization organization, TestUser member,
             "insert into pending_deliveries (org_id, webhook_id, event_id, ordering_key, number, due_at, created_at)"
                     + " values ('{org}', '{webhook}', uuidv7(), '{call}', 1, now() + interval '1 day', now())",
             "insert into delivery_attempts (org_id, webhook_id, id, delivery_id, event_id, event, attempt, error,"
-                    + " url, response, attempted_at) values ('{org}', '{webhook}', uuidv7(), uuidv7(), uuidv7(), 'test', 1,"
-                    + " '{marker}', 'https://{marker}.example/', '{\"body\":\"{marker}\"}', now())",
+                    + " url, response, attempted_at, duration_ms) values ('{org}', '{webhook}', uuidv7(), uuidv7(), uuidv7(),"
+                    + " 'test', 1, '{marker}', 'https://{marker}.example/', '{\"body\":\"{marker}\"}', now(), 5)",
             "insert into ended_owners (owner, org_id, ended_at) values ('{webhook}', '{org}', now())",
             "insert into media_usage (org_id, bytes) values ('{org}', 1)",
             "insert into media_fetches (org_id, host, tokens, refilled_at)"

@@ -80,7 +80,8 @@ class IdempotencyLeaseIT extends IdempotencyTest {
     @ValueSource(strings = {"now() - interval '1 millisecond'", "'-infinity'"})
     void releasesTheKeyOfARequestWhoseNodeIsDead(String livingUntil) {
         var node = TestRows.id();
-        TestRows.execute("insert into nodes (id, living_until) values (?, now() + interval '1 hour')", node);
+        TestRows.execute(
+                "insert into nodes (id, version, living_until) values (?, 'test', now() + interval '1 hour')", node);
         var crashed = new IdempotentRequest(acme.id(), acme.owner().token().owner(), "POST /v1/notes", "k");
         assertThat(take(crashed, node)).isTrue();
         post("k", "{\"text\":\"a\"}").assertEnvelope(409, "conflict");

@@ -36,8 +36,8 @@ public final class TestDeliveries {
             @Nullable String error) {
         TestRows.execute(
                 "insert into delivery_attempts (org_id, webhook_id, id, delivery_id, event_id, event, attempt,"
-                        + " status_code, error, attempted_at, delivered_at)"
-                        + " values (?, ?, ?, ?, ?, 'calls.log', ?, ?, ?, ?, ?)",
+                        + " url, status_code, error, attempted_at, duration_ms, delivered_at)"
+                        + " values (?, ?, ?, ?, ?, 'calls.log', ?, 'https://127.0.0.1:9/hook', ?, ?, ?, 5, ?)",
                 orgId,
                 webhookId,
                 idAt(at),

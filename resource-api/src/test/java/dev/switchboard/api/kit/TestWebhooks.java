@@ -2,9 +2,11 @@ package dev.switchboard.api.kit;
 
 import dev.switchboard.contract.keys.KeyRing;
 import dev.switchboard.contract.keys.SecretCipher;
+import dev.switchboard.contract.scopes.Scope;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -16,6 +18,8 @@ public final class TestWebhooks {
     public static final String SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=";
 
     private static final String PURPOSE = "switchboard webhook secret 1";
+    private static final String[] ALL_SCOPES =
+            Arrays.stream(Scope.values()).map(Scope::value).toArray(String[]::new);
     private static final Duration LIFETIME = Duration.ofDays(30);
 
     private final UUID orgId;
@@ -40,6 +44,7 @@ public final class TestWebhooks {
         return new TestWebhooks(organization.id());
     }
 
+    /// The subscription belongs to this app of a third party, which had all scopes.
     public TestWebhooks madeBy(String app) {
         clientId = app;
         return this;
@@ -99,8 +104,8 @@ public final class TestWebhooks {
         TestRows.inTransaction(connection -> TestRows.execute(
                 connection,
                 "insert into webhooks (org_id, id, generation, client_id, url, filters, secret, previous_secret,"
-                        + " previous_secret_until, status, failure_count, expires_in, expires_at, created_at, updated_at)"
-                        + " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                        + " previous_secret_until, status, failure_count, expires_in, expires_at, owner_party, owner_scopes, created_at,"
+                        + " updated_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 orgId,
                 id,
                 generation,
@@ -114,6 +119,8 @@ public final class TestWebhooks {
                 status.equals("suspended") ? 20 : 0,
                 expiresAt == null ? null : Math.toIntExact(LIFETIME.toSeconds()),
                 expiresAt,
+                clientId == null ? null : "third",
+                clientId == null ? null : connection.createArrayOf("text", ALL_SCOPES),
                 createdAt,
                 createdAt));
         return id;

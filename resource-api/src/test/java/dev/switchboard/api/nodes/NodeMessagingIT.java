@@ -233,7 +233,7 @@ class NodeMessagingIT {
 
     private static UUID node(String livingUntil) {
         var id = TestRows.id();
-        TestRows.execute("insert into nodes (id, living_until) values (?, " + livingUntil + ")", id);
+        TestRows.execute("insert into nodes (id, version, living_until) values (?, 'test', " + livingUntil + ")", id);
         return id;
     }
 }

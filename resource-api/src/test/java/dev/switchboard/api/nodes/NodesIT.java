@@ -36,7 +36,7 @@ class NodesIT {
 
     private static UUID node(String livingUntil) {
         var id = TestRows.id();
-        TestRows.execute("insert into nodes (id, living_until) values (?, " + livingUntil + ")", id);
+        TestRows.execute("insert into nodes (id, version, living_until) values (?, 'test', " + livingUntil + ")", id);
         return id;
     }
 
@@ -71,7 +71,7 @@ class NodesIT {
                 ? Mono.error(new IllegalStateException("not yet"))
                 : Mono.empty());
 
-        TestRows.execute("insert into nodes (id, living_until) values (?, '-infinity')", broken);
+        TestRows.execute("insert into nodes (id, version, living_until) values (?, 'test', '-infinity')", broken);
 
         await().until(() -> TestRows.count(THERE, broken) == 0);
         assertThat(attempts).hasValue(3);
@@ -83,7 +83,7 @@ class NodesIT {
         var much = TestRows.id();
         nodes.onGone(node -> node.equals(much) ? Mono.just(left.decrementAndGet() > 0) : Mono.empty());
 
-        TestRows.execute("insert into nodes (id, living_until) values (?, '-infinity')", much);
+        TestRows.execute("insert into nodes (id, version, living_until) values (?, 'test', '-infinity')", much);
 
         await().until(() -> TestRows.count(THERE, much) == 0);
         assertThat(left).hasValue(0);
@@ -119,7 +119,10 @@ class NodesIT {
         var other = TestRows.id();
         TestRows.inTransaction(begun -> {
             TestRows.execute(begun, "update nodes set living_until = statement_timestamp() where id = ?", nodes.id());
-            TestRows.execute(begun, "insert into nodes (id, living_until) values (?, statement_timestamp())", other);
+            TestRows.execute(
+                    begun,
+                    "insert into nodes (id, version, living_until) values (?, 'test', statement_timestamp())",
+                    other);
         });
 
         await().until(() -> TestRows.count(MINE, nodes.id()) == 1);
