@@ -447,7 +447,7 @@ CREATE TABLE user_password (
 CREATE TABLE attempt_window (
     key      bytea PRIMARY KEY CHECK (octet_length(key) = 32),
     since_at timestamptz NOT NULL,
-    ends_at  timestamptz NOT NULL DEFAULT now() + interval '1 hour',
+    ends_at  timestamptz NOT NULL,
     attempts integer NOT NULL
 );
 

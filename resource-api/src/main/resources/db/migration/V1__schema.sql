@@ -652,7 +652,7 @@ create table telephony.idempotency_keys (
     route        text collate "C" not null,
     key          text collate "C" not null check (char_length(key) between 1 and 255),
     lease        uuid             not null,
-    node         uuid,
+    node         uuid             not null,
     leased_until timestamptz(3)   not null,
     answer       bytea,
     created_at   timestamptz(3)   not null,
@@ -663,7 +663,7 @@ create table telephony.idempotency_keys (
 comment on column telephony.idempotency_keys.owner is 'the credential''s owner, as rate limits count it';
 comment on column telephony.idempotency_keys.lease is 'the request that runs; only it may write the answer';
 comment on column telephony.idempotency_keys.node is
-    'the process that runs the request; no foreign key, since answers outlive their process. Null: not known';
+    'the process that runs the request; no foreign key, since answers outlive their process';
 
 create index idempotency_keys_expired on telephony.idempotency_keys (expires_at);
 
@@ -1446,12 +1446,7 @@ return exists (
         join telephony.organizations on organizations.id = stopped.org_id
     where stopped.org_id = recipient_stopped.company_id and stopped.other_number = recipient_stopped.recipient
         and organizations.honor_stop
-        -- A process of the previous version lists no replies; its confirmation of STOP has the time of the STOP.
-        and not (recipient_stopped.message_id = any (stopped.replies)
-            or cardinality(stopped.replies) = 0 and exists (
-                select from telephony.messages
-                where messages.org_id = recipient_stopped.company_id and messages.id = recipient_stopped.message_id
-                    and messages.created_at = stopped.stopped_at)));
+        and recipient_stopped.message_id <> all (stopped.replies));
 
 comment on function telephony.recipient_stopped(uuid, text, uuid) is
     'whether a text must not be sent, since its recipient wrote STOP';
@@ -1619,7 +1614,7 @@ comment on column telephony.faxes.user_id is 'who held the line when the fax cam
 comment on column telephony.faxes.media_key is 'of the media store; a fax between two lines of this service is kept once';
 comment on column telephony.faxes.event_number is 'of the fax''s latest event';
 comment on column telephony.faxes.media_size is
-    'how many bytes of media_usage are its own; null: none, as it was received or sent before they were counted';
+    'how many bytes of media_usage are its own; null: none, as it was received';
 
 create index faxes_newest on telephony.faxes (org_id, created_at desc, id desc);
 create index faxes_newest_of_user on telephony.faxes (org_id, user_id, created_at desc, id desc);
@@ -1640,7 +1635,8 @@ create table telephony.faxes_in_transit (
     accepted_at  timestamptz(3)   not null default clock_timestamp(),
     primary key (org_id, id),
     foreign key (org_id, id) references telephony.faxes (org_id, id) on delete cascade,
-    constraint faxes_in_transit_called_over_a_channel check ((channel is null) = (called_at is null))
+    constraint faxes_in_transit_called_over_a_channel check (
+        (channel is null) = (called_at is null) and (channel is null) = (media_server is null))
 );
 
 comment on table telephony.faxes_in_transit is 'faxes that an engine has accepted and that are not over';
@@ -1648,8 +1644,7 @@ comment on column telephony.faxes_in_transit.attempts is 'calls that ended witho
 comment on column telephony.faxes_in_transit.trunk is 'the position of the trunk that is called over, or is called over next';
 comment on column telephony.faxes_in_transit.channel is 'of the call in progress';
 comment on column telephony.faxes_in_transit.called_at is 'when that call was begun';
-comment on column telephony.faxes_in_transit.media_server is
-    'the name of the Asterisk of the call in progress; null for the first one in a row of an earlier version';
+comment on column telephony.faxes_in_transit.media_server is 'the name of the Asterisk of the call in progress';
 
 create index faxes_in_transit_calling on telephony.faxes_in_transit (channel) where channel is not null;
 

@@ -447,7 +447,7 @@ final class FaxSending implements FaxCarrier, CarrierTask {
     /// What cannot be deleted now is deleted by [FaxUpkeep].
     private void deleteFiles(FaxInTransit fax) {
         var channel = fax.channel();
-        var server = channel == null ? null : servers.of(fax);
+        var server = servers.of(fax);
         if (channel == null || server == null || !server.isAvailable()) {
             return;
         }

@@ -3,7 +3,6 @@ package dev.switchboard.asterisk;
 import dev.switchboard.telephony.FaxInTransit;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -20,12 +19,11 @@ final class FaxServers {
 
     /// That of the call in progress.
     ///
-    /// @return null if it is not configured any more
+    /// @return null without a call, or if it is not configured any more
     @Nullable
     FaxServer of(FaxInTransit fax) {
-        var name = Objects.requireNonNullElse(fax.server(), all.getFirst().name());
         return all.stream()
-                .filter(server -> server.name().equals(name))
+                .filter(server -> server.name().equals(fax.server()))
                 .findFirst()
                 .orElse(null);
     }

@@ -32,8 +32,7 @@ class IdempotencyStore {
                     created_at = excluded.created_at, expires_at = excluded.expires_at
                 where known.expires_at <= least(excluded.created_at, statement_timestamp())
                     or (known.answer is null and (known.leased_until <= least(excluded.created_at, statement_timestamp())
-                        or (known.node is not null and not exists (
-                            select from nodes where nodes.id = known.node and %s))))""".formatted(Nodes.ALIVE);
+                        or not exists (select from nodes where nodes.id = known.node and %s)))""".formatted(Nodes.ALIVE);
     private static final String OF_KEY = " where org_id = :org_id and owner = :owner and route = :route and key = :key";
 
     /// Stores the response of the request that holds the lease.

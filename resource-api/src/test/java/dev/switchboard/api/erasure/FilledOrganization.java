@@ -32,8 +32,8 @@ public record FilledOrganization(TestOrganization organization, TestUser member,
             "insert into activities (org_id, id, action, record_id, user_id, client_address, request_id, before, after,"
                     + " created_at) values ('{org}', uuidv7(), 'user_updated', '{user}', '{user}', '192.0.2.1', 'r',"
                     + " '{\"name\":\"{marker}\"}', '{}', now())",
-            "insert into idempotency_keys (org_id, owner, route, key, lease, leased_until, answer, created_at, expires_at)"
-                    + " values ('{org}', '{user}', 'POST /v1/calls', '{marker}', uuidv7(), now(), '{marker}', now(),"
+            "insert into idempotency_keys (org_id, owner, route, key, lease, node, leased_until, answer, created_at, expires_at)"
+                    + " values ('{org}', '{user}', 'POST /v1/calls', '{marker}', uuidv7(), uuidv7(), now(), '{marker}', now(),"
                     + " now() + interval '1 day')",
             "insert into transcripts (org_id, call_id, language, text, segments, created_at)"
                     + " values ('{org}', '{call}', 'en', '{marker}', '{segments}', now())",

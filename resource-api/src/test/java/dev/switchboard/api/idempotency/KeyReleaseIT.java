@@ -137,8 +137,8 @@ class KeyReleaseIT {
     /// A transaction in which a request with the key waits for another.
     private Connection takingTheKey() throws SQLException {
         return locking("""
-                insert into idempotency_keys (org_id, owner, route, key, lease, leased_until, created_at, expires_at)
-                values ('%s', '%s', 'POST /v1/messages', 'k', '%s', now(), now(), now())""".formatted(acme.id(), acme.owner().token().owner(), UUID.randomUUID()));
+                insert into idempotency_keys (org_id, owner, route, key, lease, node, leased_until, created_at, expires_at)
+                values ('%s', '%s', 'POST /v1/messages', 'k', '%s', gen_random_uuid(), now(), now(), now())""".formatted(acme.id(), acme.owner().token().owner(), UUID.randomUUID()));
     }
 
     private static Connection locking(String sql) throws SQLException {

@@ -82,14 +82,15 @@ class WrongClockIT {
         var orgId = acme.id();
         TestRows.execute(
                 "with added as (insert into media_deletions (org_id, id, key, created_at)"
-                        + " values (?, uuidv7(), gen_random_uuid()::text, " + end + ") returning org_id, id, created_at)"
+                        + " values (?, uuidv7(), gen_random_uuid()::text, " + end
+                        + ") returning org_id, id, created_at)"
                         + " insert into tasks (org_id, kind, record_id, due_at)"
                         + " select org_id, 'delete-media', id, created_at from added",
                 orgId);
         TestRows.execute(
-                "insert into idempotency_keys (org_id, owner, route, key, lease, leased_until, created_at, expires_at)"
-                        + " values (?, 'o', 'r', gen_random_uuid()::text, gen_random_uuid(), now(), now(), " + end
-                        + ")",
+                "insert into idempotency_keys (org_id, owner, route, key, lease, node, leased_until, created_at, expires_at)"
+                        + " values (?, 'o', 'r', gen_random_uuid()::text, gen_random_uuid(), gen_random_uuid(), now(), now(), "
+                        + end + ")",
                 orgId);
         var owner = acme.owner().id();
         TestRows.execute(

@@ -11,7 +11,6 @@ import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
@@ -93,23 +92,6 @@ class OptOutRaceIT {
         });
 
         awaitStatus(text.join(), "failed");
-    }
-
-    @Test
-    void aConfirmationOfThePreviousVersionIsSent() {
-        var at = Instant.now().minusSeconds(60).truncatedTo(ChronoUnit.MILLIS);
-        TestRows.execute(WRITE_STOP, acme.id(), NUMBER, at);
-        var confirmation = TestMessages.outbound(acme, "queued")
-                .on(line)
-                .other(NUMBER)
-                .createdAt(at)
-                .insert();
-        TestRows.execute(
-                "insert into tasks (org_id, kind, record_id, due_at) values (?, 'send-message', ?, now())",
-                acme.id(),
-                confirmation);
-
-        awaitStatus(confirmation, "delivered");
     }
 
     @Test
