@@ -32,7 +32,6 @@ final class PhoneCalls {
     private static final Duration LONGEST = Duration.ofMinutes(15);
     private static final int ONE_IN_WITHHELD = 15;
     private static final int ONE_IN_TRANSCRIBED = 3;
-    private static final int CONVERSATIONS = 3;
 
     private final SeededRandom random;
     private final List<PhoneNumber> numbers;
@@ -92,11 +91,6 @@ final class PhoneCalls {
     }
 
     private boolean transcribed() {
-        boolean transcribed = random.below(ONE_IN_TRANSCRIBED) == 0;
-        if (transcribed) {
-            // Earlier versions chose the conversation here. Without this value all later ones would change.
-            random.below(CONVERSATIONS);
-        }
-        return transcribed;
+        return random.below(ONE_IN_TRANSCRIBED) == 0;
     }
 }

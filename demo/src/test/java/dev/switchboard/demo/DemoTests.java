@@ -35,7 +35,7 @@ class DemoTests {
 
     /// An existing data directory finds its demo by these ids after an upgrade.
     @Test
-    void hasTheIdsOfEarlierVersions() {
+    void hasTheSameIdsInEachVersion() {
         assertThat(demo.organization().id()).hasToString("01998461-2c01-7f72-872c-6b6aad3db9b2");
         assertThat(demo.messages().getLast().id()).hasToString("01a1f255-77a4-77f7-8048-c8226b9dcc3c");
         assertThat(demo.faxes().getLast().id()).hasToString("01a124eb-91a3-754c-b9b1-fa3adbaeb4de");

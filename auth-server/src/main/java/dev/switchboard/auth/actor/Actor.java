@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 /// @param orgId the organization; every look-up begins with it
 /// @param userId the user
 /// @param administrator whether the user is owner or admin of the organization at this moment
-/// @param session the session that the token belongs to; null for a token from before sessions were recorded
+/// @param session the session that the token belongs to; null for a token of another application than
+///     Switchboard's own
 public record Actor(
         UUID orgId,
         UUID userId,
