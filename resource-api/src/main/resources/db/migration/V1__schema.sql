@@ -79,15 +79,15 @@ create table telephony.organizations (
 
 comment on column telephony.organizations.country is 'ISO 3166-1 alpha-2';
 comment on column telephony.organizations.timezone is 'a name of the IANA time zone database';
-comment on column telephony.organizations.main_number is 'E.164; one of the organization''s numbers';
-comment on column telephony.organizations.honor_stop is
-    'whether STOP, START and HELP in inbound messages opt out, opt in and are answered';
+comment on column telephony.organizations.main_number is 'E.164; one of the company''s numbers';
 comment on column telephony.organizations.status is 'suspended by an operator; closing: suspended, and to be erased';
-comment on column telephony.organizations.second_factor_required is
-    'sign-in authorizes nothing before the user has a second factor';
-comment on column telephony.organizations.erase_at is 'when an organization that is closing is erased; null otherwise';
 comment on column telephony.organizations.suspended_at is 'when it was last suspended; null if never';
 comment on column telephony.organizations.reinstated_at is 'when it was last reinstated; access tokens from before stay invalid';
+comment on column telephony.organizations.erase_at is 'when a company that is closing is erased; null otherwise';
+comment on column telephony.organizations.second_factor_required is
+    'sign-in authorizes nothing before the user has a second factor';
+comment on column telephony.organizations.honor_stop is
+    'whether STOP, START and HELP in inbound messages opt out, opt in and are answered';
 comment on column telephony.organizations.recording_notice is
     'the words that everyone on a call hears before it is recorded; null: those of the engine';
 comment on column telephony.organizations.retention_calls is
@@ -128,9 +128,9 @@ create table telephony.users (
     constraint users_extension_free unique (org_id, extension)
 );
 
-comment on column telephony.users.search is 'what q is a part of; no value has the separator in it';
 comment on column telephony.users.erased_at is
     'when name and email were removed; the user stays disabled, because records refer to it';
+comment on column telephony.users.search is 'what q is a part of; no value has the separator in it';
 
 -- Unique over all companies, as numbers_free is: the only keys without org_id. On a distributed database they become reference
 -- tables of their own.
@@ -185,8 +185,8 @@ create table telephony.presences (
     constraint presences_available_is_silent check (status <> 'available' or message is null)
 );
 
-comment on table telephony.presences is 'a person without a row is available';
-comment on column telephony.presences.event_number is 'of the person''s latest presence event';
+comment on table telephony.presences is 'a user without a row is available';
+comment on column telephony.presences.event_number is 'of the user''s latest presence event';
 
 -- Numbers ----------------------------------------------------------------------------------------------------------------------
 
@@ -214,8 +214,9 @@ create table telephony.organization_numbers (
     constraint numbers_released_unassigned check (released_at is null or user_id is null)
 );
 
-comment on table telephony.organization_numbers is 'the numbers that organizations have or had; numbers is the view of the former';
-comment on column telephony.organization_numbers.released_at is 'since when the organization no longer has it';
+comment on table telephony.organization_numbers is
+    'the numbers that companies have or had; the view numbers has those that they have now';
+comment on column telephony.organization_numbers.released_at is 'since when the company no longer has it';
 
 -- A number is one company's at any time.
 create unique index numbers_free on telephony.organization_numbers (number) where released_at is null;
@@ -233,7 +234,7 @@ create view telephony.numbers with (security_invoker = true) as
     select org_id, id, number, label, status, type, capabilities, user_id, assigned_at, created_at, updated_at
     from telephony.organization_numbers where released_at is null;
 
-comment on view telephony.numbers is 'the numbers that organizations have now';
+comment on view telephony.numbers is 'the numbers that companies have now';
 
 -- One row for each number of the service, whichever company has it.
 create table telephony.number_pool (
@@ -248,9 +249,9 @@ create table telephony.number_pool (
     constraint number_pool_released check (org_id is null or released_at is null)
 );
 
-comment on column telephony.number_pool.org_id is 'the organization that has it now, as in numbers';
+comment on column telephony.number_pool.org_id is 'the company that has it now, as in numbers';
 comment on column telephony.number_pool.released_at is
-    'when its last organization gave it back: it is quarantined for a time. Null: it is available, unless org_id is set';
+    'when its last company gave it back: it is quarantined for a time; null: it is available, unless org_id is set';
 
 create index number_pool_unassigned on telephony.number_pool (id) where org_id is null;
 create index number_pool_of_organization on telephony.number_pool (org_id, id) where org_id is not null;
@@ -321,7 +322,7 @@ create table telephony.sip_credentials (
     constraint sip_credentials_username unique (username)
 );
 
-comment on column telephony.sip_credentials.username is 'random, so that it tells nothing about the organization';
+comment on column telephony.sip_credentials.username is 'random, so that it reveals nothing about the company';
 comment on column telephony.sip_credentials.realm is 'the SIP domain for which the hashes were made';
 
 -- A revoked device cannot register, whoever revokes it.
@@ -356,9 +357,9 @@ create table telephony.browser_phones (
     constraint browser_phones_username unique (username)
 );
 
-comment on column telephony.browser_phones.username is 'random, so that it tells nothing about the organization';
+comment on column telephony.browser_phones.username is 'random, so that it reveals nothing about the company';
 comment on column telephony.browser_phones.realm is 'the SIP domain for which the hash was made';
-comment on column telephony.browser_phones.credential is 'SHA-256 of the credential with whose end the phone ends';
+comment on column telephony.browser_phones.credential is 'SHA-256 of the credential that requested it: the phone ends with it';
 comment on column telephony.browser_phones.used_at is 'when the user last came to the page; the phone used last is called first';
 comment on column telephony.browser_phones.expires_at is 'unless the page renews it';
 
@@ -379,9 +380,9 @@ create table telephony.directory_versions (
     changed_by xid8
 );
 
-comment on table telephony.directory_versions is 'a row for each in organizations';
+comment on table telephony.directory_versions is 'one row for each company';
 comment on column telephony.directory_versions.version is
-    'another random value after each transaction that changed the directory; not a counter, which a restored database would repeat';
+    'another random value after each transaction that changed the directory; a counter would be repeated by a restored database';
 comment on column telephony.directory_versions.changed_by is
     'the transaction that set it, which does so once; valid only if xmin is the same';
 
@@ -467,9 +468,9 @@ create table telephony.sync_epoch_ends (
     ended_transaction bigint  not null
 );
 
-comment on table telephony.sync_epoch_ends is 'epochs that are over in the history of this database';
+comment on table telephony.sync_epoch_ends is 'epochs of this database that have ended';
 comment on column telephony.sync_epoch_ends.ended_transaction is
-    'above all transactions of that epoch; a token beyond it is of a history that was lost';
+    'above all transactions of that epoch; a token beyond it is from changes that were lost';
 
 create unlogged table telephony.sync_server (
     only_row          boolean     not null primary key default true check (only_row),
@@ -578,7 +579,7 @@ begin
 end
 $$;
 
-comment on function telephony.stamp_change() is 'gives a row the key of its latest change; no writer can forget it';
+comment on function telephony.stamp_change() is 'sets the key of the latest change of a row';
 
 -- Processes, background work, requests ----------------------------------------------------------------------------------------
 
@@ -591,7 +592,7 @@ create table telephony.nodes (
 
 comment on table telephony.nodes is 'one row per process; on a distributed database a reference table';
 comment on column telephony.nodes.living_until is
-    'moved on by each heartbeat, by the clock of the database; -infinity once it was shut down';
+    'extended by each heartbeat, by the clock of the database; -infinity once it was shut down';
 comment on column telephony.nodes.version is 'of the program';
 
 -- They live for a moment, so no crash needs to find them again.
@@ -618,7 +619,7 @@ create table telephony.metric_points (
 );
 
 comment on table telephony.metric_points is 'what the nodes measure; one row per node and time';
-comment on column telephony.metric_points.seconds is 'how long the time is that begins at `at`';
+comment on column telephony.metric_points.seconds is 'the length of the time that begins at `at`';
 comment on column telephony.metric_points.node is 'the process; its row in nodes can be gone';
 comment on column telephony.metric_points.live_calls is 'how many calls the node held';
 comment on column telephony.metric_points.webhook_queue is 'how many deliveries waited, of all nodes';
@@ -637,8 +638,8 @@ create table telephony.tasks (
     primary key (org_id, kind, record_id)
 );
 
-comment on column telephony.tasks.lease is 'of who works on it; only they may end it';
-comment on column telephony.tasks.attempts is 'how often it was claimed since it last went well';
+comment on column telephony.tasks.lease is 'of the worker that has claimed it; only that one may remove it';
+comment on column telephony.tasks.attempts is 'how often it was claimed since it last succeeded';
 
 -- Tasks are claimed company by company: the index leads from one company that has tasks of a kind to the next one, and to what is
 -- due there, however many tasks either has.
@@ -661,9 +662,9 @@ create table telephony.idempotency_keys (
 );
 
 comment on column telephony.idempotency_keys.owner is 'the credential''s owner, as rate limits count it';
-comment on column telephony.idempotency_keys.lease is 'the request that runs; only it may write the answer';
+comment on column telephony.idempotency_keys.lease is 'of the request that runs; only that one may write the response';
 comment on column telephony.idempotency_keys.node is
-    'the process that runs the request; no foreign key, since answers outlive their process';
+    'the process that runs the request; no foreign key, since responses outlive their process';
 
 create index idempotency_keys_expired on telephony.idempotency_keys (expires_at);
 
@@ -687,10 +688,10 @@ create table telephony.activities (
     constraint activities_of_one_credential check (client_id is null or key_id is null)
 );
 
-comment on column telephony.activities.record_id is 'the person or number that was changed';
+comment on column telephony.activities.org_id is 'the company; the nil UUID for what operators did';
+comment on column telephony.activities.record_id is 'the user, number or other record that was changed';
 comment on column telephony.activities.user_id is 'whom the change is attributed to; null for a token of the company itself';
 comment on column telephony.activities.before is 'the changed fields as they were';
-comment on column telephony.activities.org_id is 'the organization; the nil UUID for what operators did';
 
 revoke update, delete on telephony.activities from telephony;
 
@@ -726,11 +727,10 @@ create table telephony.media_deletions (
     primary key (org_id, key)
 );
 
-comment on table telephony.media_deletions is
-    'media whose record is gone, or has not come to be; a row goes when the media store has forgotten them';
-comment on column telephony.media_deletions.key is 'of the media store';
-comment on column telephony.media_deletions.created_at is 'when the file is to be deleted';
+comment on table telephony.media_deletions is 'media without a record; a row is deleted once the media store has deleted its file';
 comment on column telephony.media_deletions.id is 'named by the task that deletes the file';
+comment on column telephony.media_deletions.key is 'in the media store';
+comment on column telephony.media_deletions.created_at is 'when the file is to be deleted';
 
 create unique index media_deletions_by_id on telephony.media_deletions (org_id, id);
 create index media_deletions_of_organization on telephony.media_deletions (org_id, created_at);
@@ -754,8 +754,8 @@ create table telephony.media_fetches (
     primary key (org_id, inbound, host)
 );
 
-comment on column telephony.media_fetches.host is 'empty for all hosts together';
 comment on column telephony.media_fetches.inbound is 'whether they are fetched for messages that it received';
+comment on column telephony.media_fetches.host is 'empty for all hosts together';
 
 -- Calls ------------------------------------------------------------------------------------------------------------------------
 
@@ -805,20 +805,20 @@ create table telephony.calls (
     constraint calls_over_are_still check (ended_at is null or not (on_hold or recording))
 );
 
-comment on table telephony.calls is 'one row per leg, as the person sees it';
-comment on column telephony.calls.from_number is 'E.164; null when the caller withheld it';
-comment on column telephony.calls.user_id is 'who held the line when the call came, or took or placed it';
-comment on column telephony.calls.duration is 'seconds of talk';
-comment on column telephony.calls.parties is 'the digits of both sides; what q is a part of';
+comment on table telephony.calls is 'one row per leg, as its user sees it';
 comment on column telephony.calls.session_id is 'the same for legs that talk with each other';
-comment on column telephony.calls.node is 'whose engine holds the call; it ends as failed when that node is gone';
-comment on column telephony.calls.rings is 'whether it has rung at the other side; set-up is not ringing';
-comment on column telephony.calls.event_number is 'of the call''s latest event';
-comment on column telephony.calls.offered_to is 'the users at whose clients it rings; null when it rings at none';
-comment on column telephony.calls.media_server is
-    'where the call goes on when its node is gone; null for a call that ends with its node';
+comment on column telephony.calls.from_number is 'E.164; null when the caller withheld it';
+comment on column telephony.calls.user_id is 'the user whose line it was when the call came in, or who took or placed it';
 comment on column telephony.calls.parked_at is 'null unless it is parked';
 comment on column telephony.calls.recorded_as is 'the id of the recording that runs; null while there is none';
+comment on column telephony.calls.duration is 'seconds from the answer to the end';
+comment on column telephony.calls.node is 'whose engine holds the call; it ends as failed when that node is gone';
+comment on column telephony.calls.media_server is
+    'where the call continues when its node is gone; null for a call that ends with its node';
+comment on column telephony.calls.rings is 'whether it has rung at the other side; set-up is not ringing';
+comment on column telephony.calls.offered_to is 'the users at whose clients it rings; null when it rings at none';
+comment on column telephony.calls.event_number is 'of the call''s latest event';
+comment on column telephony.calls.parties is 'the digits of both sides; what q is a part of';
 
 create trigger calls_stamp_change before insert or update on telephony.calls
     for each row execute function telephony.stamp_change();
@@ -922,7 +922,7 @@ create table telephony.unstored_media (
     primary key (media_server, kind)
 );
 
-comment on table telephony.unstored_media is 'what lies at media servers without being stored, as their leaders have last seen it';
+comment on table telephony.unstored_media is 'media at media servers that are not stored yet, as their leaders last saw them';
 comment on column telephony.unstored_media.oldest_at is 'when the oldest of them began';
 
 -- Open client applications, the tickets that open them, and what they are to dial.
@@ -935,7 +935,7 @@ create table telephony.clients (
     foreign key (org_id, user_id) references telephony.users (org_id, id) on delete cascade
 );
 
-comment on column telephony.clients.node is 'the process that holds the connection; the client is open as long as that lives';
+comment on column telephony.clients.node is 'the process that holds the connection; the client is open as long as that runs';
 
 create index clients_of_user on telephony.clients (org_id, user_id);
 create index clients_at_node on telephony.clients (node);
@@ -949,8 +949,8 @@ create table telephony.client_tickets (
     foreign key (org_id, user_id) references telephony.users (org_id, id) on delete cascade
 );
 
-comment on table telephony.client_tickets is 'good for one socket and a moment; the organisation is known from the ticket alone';
-comment on column telephony.client_tickets.credential is 'SHA-256 of the credential that asked for it, with which the socket ends';
+comment on table telephony.client_tickets is 'valid for one socket and a short time; the company is known from the ticket alone';
+comment on column telephony.client_tickets.credential is 'SHA-256 of the credential that requested it: the socket ends with it';
 
 create index client_tickets_expired on telephony.client_tickets (expires_at);
 
@@ -971,12 +971,12 @@ create table telephony.dials (
     foreign key (org_id, number_id) references telephony.organization_numbers (org_id, id)
 );
 
-comment on table telephony.dials is 'calls that people asked for over the API; a client of theirs places each (click-to-dial)';
-comment on column telephony.dials.call_id is 'the id the call gets, from the moment a client claims the dial; its row follows';
-comment on column telephony.dials.expires_at is 'unclaimed until then it has failed';
-comment on column telephony.dials.failed_at is 'it was claimed, and the call could not be placed';
+comment on table telephony.dials is 'calls that users requested over the API; a client of the user places each (click-to-dial)';
 comment on column telephony.dials.to_user_id is
     'the user who is called, wherever to_number leads; null: whoever to_number leads to';
+comment on column telephony.dials.call_id is 'the id of the call, set when a client claims the dial; the row of the call follows';
+comment on column telephony.dials.expires_at is 'if it is not claimed until then, it has failed';
+comment on column telephony.dials.failed_at is 'it was claimed, and the call could not be placed';
 
 create index dials_of_call on telephony.dials (org_id, call_id) where call_id is not null;
 create index dials_oldest on telephony.dials (created_at);
@@ -999,11 +999,11 @@ create table telephony.recordings (
     foreign key (org_id, user_id) references telephony.users (org_id, id)
 );
 
-comment on column telephony.recordings.user_id is 'of the call: who held the line when it happened';
+comment on column telephony.recordings.user_id is 'the user of the call';
 comment on column telephony.recordings.duration is 'seconds, the notice included';
 comment on column telephony.recordings.size is 'bytes';
-comment on column telephony.recordings.started_at is 'when the notice began to play';
 comment on column telephony.recordings.media_key is 'of its audio in the media store';
+comment on column telephony.recordings.started_at is 'when the notice began to play';
 
 create index recordings_of_call on telephony.recordings (org_id, call_id);
 create index recordings_oldest on telephony.recordings (org_id, created_at, id);
@@ -1021,7 +1021,7 @@ create table telephony.consent_log (
     primary key (org_id, id)
 );
 
-comment on column telephony.consent_log.asked_by is 'the person who started the recording; null for a token of the company itself';
+comment on column telephony.consent_log.asked_by is 'the user who started the recording; null for a token of the company itself';
 comment on column telephony.consent_log.notice is 'the words that were played to everyone on the call';
 comment on column telephony.consent_log.created_at is 'when they began to play';
 
@@ -1050,9 +1050,9 @@ create table telephony.voicemails (
 );
 
 comment on column telephony.voicemails.from_number is 'E.164; null when the caller withheld it';
-comment on column telephony.voicemails.user_id is 'who held the line when it was left';
+comment on column telephony.voicemails.user_id is 'the user whose line it was when it was left';
 comment on column telephony.voicemails.duration is 'seconds';
-comment on column telephony.voicemails.transcript is 'what is said; null where nobody knows';
+comment on column telephony.voicemails.transcript is 'what is said; null when it is not known';
 
 create index voicemails_newest on telephony.voicemails (org_id, created_at desc, id desc);
 create index voicemails_newest_of_user on telephony.voicemails (org_id, user_id, created_at desc, id desc);
@@ -1211,7 +1211,7 @@ create table telephony.conversation_views (
     foreign key (org_id, conversation_id) references telephony.conversations (org_id, id)
 );
 
-comment on table telephony.conversation_views is 'a conversation as far as its messages are of one person';
+comment on table telephony.conversation_views is 'a conversation as one user sees it, with that user''s messages only';
 
 create index conversation_views_latest
     on telephony.conversation_views (org_id, user_id, last_message_at desc, last_message_id desc);
@@ -1253,9 +1253,9 @@ create table telephony.messages (
 );
 
 comment on column telephony.messages.from_number is 'E.164; null when the sender withheld it';
-comment on column telephony.messages.user_id is 'who held the line when the message came or went; never changes';
 comment on column telephony.messages.media is
     '[{source, key, content_type, size, problem}]; the last four are null until the item was fetched or cannot be';
+comment on column telephony.messages.user_id is 'the user whose line it was when the message was sent or received; never changes';
 comment on column telephony.messages.event_number is 'of the message''s latest event';
 
 create trigger messages_stamp_change before insert or update on telephony.messages
@@ -1433,9 +1433,9 @@ create table telephony.message_opt_outs (
     primary key (org_id, other_number)
 );
 
-comment on table telephony.message_opt_outs is 'numbers that wrote STOP to an organization, and no START since';
+comment on table telephony.message_opt_outs is 'numbers that wrote STOP to a company, and no START since';
 comment on column telephony.message_opt_outs.replies is
-    'messages that may go out all the same: the confirmation of STOP, and what HELP was answered since';
+    'messages that may be sent nevertheless: the confirmation of STOP, and the replies to HELP since';
 
 -- Whether a text must not be sent: its recipient wrote STOP to a company that honors it, and the text is no reply to STOP or HELP.
 -- The service asks before it hands a text over, and a carrier that keeps texts asks in the statement after which it submits one.
@@ -1500,7 +1500,7 @@ create table telephony.smpp_segments (
     constraint smpp_segments_failed_for_a_reason check ((state = 'failed') = (error_code is not null))
 );
 
-comment on column telephony.smpp_segments.id is 'of the task that reports its fate';
+comment on column telephony.smpp_segments.id is 'of the task that reports its result';
 comment on column telephony.smpp_segments.user_reference is 'user_message_reference of its submission';
 comment on column telephony.smpp_segments.network is 'to which it was submitted';
 comment on column telephony.smpp_segments.smsc_id is 'its message_id there';
@@ -1610,11 +1610,11 @@ create table telephony.faxes (
 );
 
 comment on column telephony.faxes.from_number is 'E.164; null when the sender withheld it';
-comment on column telephony.faxes.user_id is 'who held the line when the fax came or went; never changes';
-comment on column telephony.faxes.media_key is 'of the media store; a fax between two lines of this service is kept once';
+comment on column telephony.faxes.user_id is 'the user whose line it was when the fax was sent or received; never changes';
+comment on column telephony.faxes.media_key is
+    'of its pages in the media store; a fax between two lines of this service is stored once';
+comment on column telephony.faxes.media_size is 'how many bytes of media_usage are its own; null: none, as it was received';
 comment on column telephony.faxes.event_number is 'of the fax''s latest event';
-comment on column telephony.faxes.media_size is
-    'how many bytes of media_usage are its own; null: none, as it was received';
 
 create index faxes_newest on telephony.faxes (org_id, created_at desc, id desc);
 create index faxes_newest_of_user on telephony.faxes (org_id, user_id, created_at desc, id desc);
@@ -1639,12 +1639,12 @@ create table telephony.faxes_in_transit (
         (channel is null) = (called_at is null) and (channel is null) = (media_server is null))
 );
 
-comment on table telephony.faxes_in_transit is 'faxes that an engine has accepted and that are not over';
+comment on table telephony.faxes_in_transit is 'faxes that an engine has accepted and not completed';
 comment on column telephony.faxes_in_transit.attempts is 'calls that ended without success';
 comment on column telephony.faxes_in_transit.trunk is 'the position of the trunk that is called over, or is called over next';
+comment on column telephony.faxes_in_transit.media_server is 'the name of the Asterisk of the call in progress';
 comment on column telephony.faxes_in_transit.channel is 'of the call in progress';
 comment on column telephony.faxes_in_transit.called_at is 'when that call was begun';
-comment on column telephony.faxes_in_transit.media_server is 'the name of the Asterisk of the call in progress';
 
 create index faxes_in_transit_calling on telephony.faxes_in_transit (channel) where channel is not null;
 
@@ -1668,7 +1668,7 @@ create table telephony.events (
 ) partition by range (id);
 
 comment on column telephony.events.ordering_key is
-    'the call, message, voicemail or fax; of a presence the person, of a test the event itself';
+    'the call, message, voicemail or fax; of a presence the user, of a test the event itself';
 comment on column telephony.events.number is 'within the ordering key, given under the record''s row lock';
 comment on column telephony.events.data is 'the record at that moment, in the company''s view, as the API shows it';
 
@@ -1710,17 +1710,16 @@ create table telephony.webhooks (
 ) with (fillfactor = 70);
 
 comment on column telephony.webhooks.generation is
-    '1: without handshake, expiry and suspension, with events of its own names; the contract''s subscriptions are 2';
+    '1: without handshake, expiry and suspension, with other names of events; 2: all others';
 comment on column telephony.webhooks.key_id is 'the API key that made it; null where an app did';
-comment on column telephony.webhooks.secret is 'encrypted, as are previous_secret and all else that signs';
+comment on column telephony.webhooks.secret is 'encrypted, as is previous_secret';
 comment on column telephony.webhooks.failure_count is 'deliveries in a row that failed all their attempts';
+comment on column telephony.webhooks.owner_party is 'whose app made it, seen from the company; null for a key';
+comment on column telephony.webhooks.owner_scopes is 'the scopes of the app when it last wrote it; null for a key';
+comment on column telephony.webhooks.owner_ended is 'its app has ended since it last wrote it';
 comment on column telephony.webhooks.node is 'the node that delivers to it at present';
 comment on column telephony.webhooks.lease is
     'goes up whenever a node takes it over; an outcome is written only under the lease it was sent with';
-comment on column telephony.webhooks.owner_party is 'whose app made it, seen from the company; null for a key';
-comment on column telephony.webhooks.owner_scopes is
-    'the scopes of the app when it last wrote it; null for a key';
-comment on column telephony.webhooks.owner_ended is 'its app has ended since it last wrote it';
 
 create index webhooks_held on telephony.webhooks (node) where node is not null;
 -- Previous secrets are forgotten when their time is over.
@@ -1742,8 +1741,8 @@ create table telephony.ended_owners (
 );
 
 comment on column telephony.ended_owners.owner is 'the id of a key, or a client_id';
-comment on column telephony.ended_owners.org_id is 'null: in all organisations, as an app that is suspended';
-comment on column telephony.ended_owners.number is 'a later end has a higher one, whatever the clocks say';
+comment on column telephony.ended_owners.org_id is 'null: in all companies, as an app that is suspended';
+comment on column telephony.ended_owners.number is 'a later end has a higher one, whatever the clocks show';
 
 -- Scopes that an app has lost, because it gave them up or because the operator's approval ended: a request that still carries such
 -- a scope must not leave a subscription behind that needs it. A loss stands until the app has the scope again. One that is not
@@ -1758,7 +1757,7 @@ create table telephony.lost_scopes (
     primary key (client_id, scope, third_parties_only)
 );
 
-comment on column telephony.lost_scopes.third_parties_only is 'lost for people of other organisations than the app''s own';
+comment on column telephony.lost_scopes.third_parties_only is 'lost for users of other companies than the app''s own';
 comment on column telephony.lost_scopes.gained_at is 'the app has the scope again since then, if that is after lost_at';
 
 -- What is still to be sent: small, however much was sent before. There is no reference to the subscription, since that would lock
@@ -1786,10 +1785,10 @@ create table telephony.pending_deliveries (
 
 comment on table telephony.pending_deliveries is 'written with the event, for each subscription that was active then';
 comment on column telephony.pending_deliveries.id is 'the delivery''s, the same at each attempt';
-comment on column telephony.pending_deliveries.first_attempt is '1; of a redelivery the number that it counts on from';
+comment on column telephony.pending_deliveries.first_attempt is '1; of a redelivery the number that it continues from';
 comment on column telephony.pending_deliveries.attempts is 'how many have ended, of those from first_attempt on';
 comment on column telephony.pending_deliveries.due_at is 'of the next attempt';
-comment on column telephony.pending_deliveries.created_at is 'retries that were paused go on for a week from then';
+comment on column telephony.pending_deliveries.created_at is 'retries that were paused continue until a week after';
 
 -- First attempts and retries are read apart, so that neither is looked for among millions of the other: what a read of due
 -- deliveries costs does not depend on how many are due.
@@ -1821,12 +1820,12 @@ create table telephony.delivery_attempts (
 
 comment on table telephony.delivery_attempts is 'one row per attempt that has ended';
 comment on column telephony.delivery_attempts.event is 'the name under which it was sent';
-comment on column telephony.delivery_attempts.delivered_at is 'when the receiver answered 2xx; null when it did not';
 comment on column telephony.delivery_attempts.url is 'to which it was sent';
-comment on column telephony.delivery_attempts.duration_ms is
-    'from the start of the attempt to the end of the response, or until it failed';
 comment on column telephony.delivery_attempts.response is
     'a few headers and the beginning of the body, as the API shows them; null without a response';
+comment on column telephony.delivery_attempts.duration_ms is
+    'from the start of the attempt to the end of the response, or until it failed';
+comment on column telephony.delivery_attempts.delivered_at is 'when the receiver responded with 2xx; null when it did not';
 
 create index delivery_attempts_of_delivery on telephony.delivery_attempts (org_id, webhook_id, delivery_id, attempt);
 -- The look-up by event that a recovery makes: which of the events of a time were tried already, and how that ended.
@@ -1935,7 +1934,7 @@ create table telephony.erasures (
     records_erased_at timestamptz(3)
 );
 
-comment on table telephony.erasures is 'organizations that are being erased; a row ends with its organization';
+comment on table telephony.erasures is 'companies that are being erased; a row is deleted with its company';
 comment on column telephony.erasures.leased_until is 'until then one process works on it';
 comment on column telephony.erasures.records_erased_at is
     'since when only users are left, which the authorization server removes after its own rows';
@@ -2087,13 +2086,13 @@ create view telephony.auth_organization_access as
     select id, status, second_factor_required from telephony.organizations;
 
 comment on view telephony.auth_organization_access is
-    'for the authorization server: whether an organization is served, and what its users need to sign in';
+    'for the authorization server: whether a company is served, and what its users need to sign in';
 
 create view telephony.auth_organization_suspension as
     select id, status, reinstated_at, erase_at from telephony.organizations;
 
 comment on view telephony.auth_organization_suspension is
-    'for the authorization server: whether an organization is suspended, when it was reinstated, and when it is erased';
+    'for the authorization server: whether a company is suspended, when it was reinstated, and when it is erased';
 
 create view telephony.auth_company as
     select organizations.id, organizations.name, country, timezone, organizations.status, organizations.created_at,
@@ -2104,7 +2103,7 @@ create view telephony.auth_company as
     from telephony.organizations
         join telephony.users owner on owner.org_id = organizations.id and owner.role = 'owner';
 
-comment on view telephony.auth_company is 'for the authorization server: an organization with its owner';
+comment on view telephony.auth_company is 'for the authorization server: a company with its owner';
 
 create view telephony.auth_calling as
     select id as org_id, calling_countries, calling_concurrent, calling_minutes_per_day from telephony.organizations;
@@ -2125,7 +2124,7 @@ comment on view telephony.auth_user_record is 'for the authorization server: a u
 create view telephony.auth_number as
     select org_id, id, user_id, status from telephony.organization_numbers;
 
-comment on view telephony.auth_number is 'for the authorization server: which numbers an organization has, and who holds them';
+comment on view telephony.auth_number is 'for the authorization server: which numbers a company has, and to whom they are assigned';
 
 -- The activity logs are part of the audit logs that the authorization server shows to administrators and, for the operators'
 -- organization, to operators.
@@ -2143,7 +2142,7 @@ create view telephony.auth_node as
     from telephony.nodes
     where living_until > statement_timestamp();
 
-comment on view telephony.auth_node is 'for the authorization server: the nodes that are alive';
+comment on view telephony.auth_node is 'for the authorization server: the nodes that run';
 
 -- Counting looks at 100,000 rows of each queue at most. The id of a record is a UUIDv7, which holds its time. An item of a message
 -- that the media store does not take is fetched again later; until then its task is neither due nor has it failed, so all tasks of
@@ -2180,7 +2179,7 @@ create view telephony.auth_erasure as
     select org_id from telephony.erasures where records_erased_at is not null;
 
 comment on view telephony.auth_erasure is
-    'for the authorization server: organizations of which it is to erase its own rows, then the users, then the rest';
+    'for the authorization server: companies of which it is to erase its own rows, then the users, then the rest';
 
 grant select on telephony.auth_organization, telephony.auth_organization_access, telephony.auth_organization_suspension,
     telephony.auth_company, telephony.auth_calling, telephony.auth_user, telephony.auth_user_record, telephony.auth_number,
@@ -2202,7 +2201,7 @@ $$
 $$;
 
 comment on function telephony.create_company is
-    'a new organization with its owner; violates users_email_free if another user has the email';
+    'a new company with its owner; violates users_email_free if another user has the email';
 
 create function telephony.change_company(org_id uuid, name text, country text, timezone text) returns void
     language sql
@@ -2254,8 +2253,7 @@ begin
 end
 $$;
 
-comment on function telephony.reinstate_organization is
-    'returns whether it was suspended or closing, and not yet due to be erased';
+comment on function telephony.reinstate_organization is 'returns whether it was suspended or closing, and not yet due to be erased';
 
 create function telephony.close_organization(org_id uuid, at timestamptz, erase_at timestamptz) returns boolean
     language plpgsql
@@ -2272,8 +2270,7 @@ begin
 end
 $$;
 
-comment on function telephony.close_organization is
-    'suspends it until it is erased; returns whether it was not closing yet';
+comment on function telephony.close_organization is 'suspends it until it is erased; returns whether it was not closing yet';
 
 -- A user keeps the extension and the number of the invitation only if they are still free: whoever accepts cannot choose others,
 -- and an administrator can assign them later.
@@ -2298,8 +2295,7 @@ begin
 end
 $$;
 
-comment on function telephony.add_user is
-    'a new active user; violates users_email_free if another user has the email';
+comment on function telephony.add_user is 'a new active user; violates users_email_free if another user has the email';
 
 create function telephony.rename_user(org_id uuid, id uuid, name text, updated_at timestamptz) returns void
     language sql
