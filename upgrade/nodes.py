@@ -1,6 +1,5 @@
 """The previous version as a whole product, and single services of both versions beside it."""
 
-import base64
 import contextlib
 import os
 import shutil
@@ -15,21 +14,31 @@ from measure.machine import ROOT, Missing, command_line, free_port, running
 
 HERE = Path(__file__).resolve().parent
 # Settings that this version requires and the previous one does not know.
-NEW_SETTINGS = {
-    "SWITCHBOARD_TELEPHONY_ENGINE": "simulator", "SWITCHBOARD_MESSAGING_CARRIER": "simulator",
-    "SWITCHBOARD_PROJECTION_KEYS": "k1:" + base64.b64encode(b"projection" * 4).decode(),
-    # The Redis of the previous version has no users.
-    "SWITCHBOARD_REDIS_USERNAME": "",
-}
+NEW_SETTINGS = {}
 SECONDS_TO_START = 180
 SECONDS_TO_STOP = 30
+
+
+def previous_name():
+    """The commit or tag that upgrade/previous names; None while there is no previous version."""
+    name = (HERE / "previous").read_text().strip()
+    return None if name == "none" else name
+
+
+def release_tags():
+    """The tags of releases; none without git, as in the sources of a release."""
+    if not shutil.which("git"):
+        return []
+    found = subprocess.run(
+        ["git", "-C", str(ROOT), "tag", "--list", "v[0-9]*"], capture_output=True, text=True, check=False)
+    return found.stdout.split()
 
 
 def previous_source():
     """The source tree of the version that upgrade/previous names; None where the history lacks it."""
     if not shutil.which("git"):
         return None
-    name = (HERE / "previous").read_text().strip()
+    name = previous_name()
     git = ["git", "-C", str(ROOT)]
     found = subprocess.run(
         [*git, "rev-parse", "--quiet", "--verify", f"{name}^{{commit}}"], capture_output=True, text=True, check=False)

@@ -48,6 +48,7 @@ class ReleaseTests {
         write("CHANGELOG.md", CHANGELOG);
         write(".gitignore", "target/\n");
         write(".ci/run", "#!/bin/sh\necho .ci/run >>../calls\n");
+        upgrade(77);
         build("""
                 for service in gateway auth-server resource-api client-app; do
                   mkdir -p $service/target
@@ -73,7 +74,8 @@ class ReleaseTests {
         assertThat(read("CHANGELOG.md").replaceFirst("## 0\\.1\\.0 .*\n\n", "")).isEqualTo(CHANGELOG);
         assertThat(git("tag", "--list", "--format=%(contents)"))
                 .containsSequence("Switchboard 0.1.0", "", "### Added", "", "- One thing,", "  in two lines.");
-        assertThat(Files.readAllLines(directory.resolve("calls"))).containsExactly("mvnw -q -B -ntp clean", ".ci/run");
+        assertThat(Files.readAllLines(directory.resolve("calls")))
+                .containsExactly("mvnw -q -B -ntp clean", ".ci/run", "upgrade/check");
     }
 
     @Test
@@ -121,6 +123,17 @@ class ReleaseTests {
     }
 
     @Test
+    void leavesEverythingAsItWasWhenTheUpgradeFails() throws Exception {
+        upgrade(1);
+        commit();
+
+        refuses("stopped before the commit", "0.1.0");
+
+        assertThat(git("status", "--porcelain")).isEmpty();
+        assertThat(git("tag")).isEmpty();
+    }
+
+    @Test
     void refusesWhatCannotBeReleased() throws Exception {
         refuses("not a version", "1.0");
         refuses("not a version", "0.1.0-SNAPSHOT");
@@ -149,6 +162,11 @@ class ReleaseTests {
 
     private void build(String script) throws IOException {
         write("mvnw", "#!/bin/sh\nset -e\necho \"mvnw $*\" >>../calls\n" + script);
+    }
+
+    /// With 77 there is no previous version.
+    private void upgrade(int exit) throws IOException {
+        write("upgrade/check", "#!/bin/sh\necho upgrade/check >>../calls\nexit " + exit + "\n");
     }
 
     private void commit() throws Exception {
