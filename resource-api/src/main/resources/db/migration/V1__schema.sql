@@ -2075,7 +2075,8 @@ $$;
 -- What the authorization server reads and calls --------------------------------------------------------------------------------
 
 -- It has no right on the tables. It reads these views, and writes through these functions, which run with the migrator's rights,
--- in the transaction of its own rows. The view calling_rules and the function folded are for both services.
+-- in the transaction of its own rows. The view calling_rules and the function folded are for both services. No view reads the view
+-- numbers, which checks the rights of whoever reads it.
 grant execute on function telephony.folded(text) to auth;
 grant select on telephony.calling_rules to auth;
 
@@ -2097,8 +2098,8 @@ comment on view telephony.auth_organization_suspension is
 create view telephony.auth_company as
     select organizations.id, organizations.name, country, timezone, organizations.status, organizations.created_at,
         (select count(*) from telephony.users where users.org_id = organizations.id) as user_count,
-        (select count(*) from telephony.organization_numbers
-            where organization_numbers.org_id = organizations.id) as number_count,
+        (select count(*) from telephony.organization_numbers as numbers
+            where numbers.org_id = organizations.id and numbers.released_at is null) as number_count,
         owner.id as owner_id, owner.name as owner_name, owner.email as owner_email
     from telephony.organizations
         join telephony.users owner on owner.org_id = organizations.id and owner.role = 'owner';
@@ -2122,7 +2123,7 @@ create view telephony.auth_user_record as
 comment on view telephony.auth_user_record is 'for the authorization server: a user as the API shows it';
 
 create view telephony.auth_number as
-    select org_id, id, user_id, status from telephony.organization_numbers;
+    select org_id, id, user_id, status from telephony.organization_numbers where released_at is null;
 
 comment on view telephony.auth_number is 'for the authorization server: which numbers a company has, and to whom they are assigned';
 

@@ -145,6 +145,13 @@ public final class Telephony {
         return id;
     }
 
+    /// The organization gives the number back.
+    public void release(UUID orgId, UUID numberId) {
+        jdbc.sql("UPDATE telephony.organization_numbers SET released_at = now() WHERE org_id = ? AND id = ?")
+                .params(orgId, numberId)
+                .update();
+    }
+
     /// An emergency number was dialed by this user, at this time.
     public void emergencyCall(TestUser caller, String number, Instant at) {
         var callId = UUID.randomUUID();

@@ -152,8 +152,9 @@ class CompaniesIT extends ManagementTest {
     }
 
     @Test
-    void countsUsersAndNumbers() {
+    void countsUsersAndTheNumbersThatTheCompanyHasNow() {
         telephony.number(owner.orgId());
+        telephony.release(owner.orgId(), telephony.number(owner.orgId()));
 
         var found = asOperator("GET", PATH + "/" + owner.orgId(), null)
                 .assertStatus(200)

@@ -119,10 +119,14 @@ class InvitationsIT extends ManagementTest {
     void refusesNumbersOfOthersAndWhatIsTaken() {
         var number = telephony.number(owner.orgId());
         var foreign = telephony.number(stranger.orgId());
+        var former = telephony.number(owner.orgId());
+        telephony.release(owner.orgId(), former);
         telephony.assign(number, member);
         telephony.extension(member, "204");
 
         as(owner, "POST", PATH, body(email, ", \"number_id\": \"%s\"".formatted(foreign)))
+                .assertFields("number_id");
+        as(owner, "POST", PATH, body(email, ", \"number_id\": \"%s\"".formatted(former)))
                 .assertFields("number_id");
         as(owner, "POST", PATH, body(email, ", \"number_id\": \"%s\"".formatted(number)))
                 .assertEnvelope(409, "conflict");
