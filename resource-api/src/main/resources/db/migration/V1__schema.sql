@@ -6,6 +6,9 @@
 -- milliseconds, so that a cursor equals what was shown. Text that lists are ordered by is in code-point order ("C"), which no
 -- upgrade of the operating system or of ICU changes under an index.
 --
+-- The order of a table's indexes matters: of indexes that cost the same, as all do while a table is nearly empty, PostgreSQL takes
+-- the one that was created last, and plans are kept.
+--
 -- Contents: companies and users, numbers, devices, directory versions; sync; processes, background work, idempotency; media;
 -- calls; messages; SMPP; faxes; events and webhooks; exports and erasure; what the authorization server reads and calls.
 
@@ -136,13 +139,13 @@ comment on column telephony.users.search is 'what q is a part of; no value has t
 -- tables of their own.
 create unique index users_email_free on telephony.users (telephony.folded(email));
 create unique index users_one_owner on telephony.users (org_id) where role = 'owner';
+create index users_by_name on telephony.users (org_id, name, id);
+create index users_by_status on telephony.users (org_id, status, name, id);
+create index users_search on telephony.users using gin (search extensions.gin_trgm_ops);
 -- Looking up an active user by id: PostgreSQL, which keeps plans without knowing the company, would take users_by_status for
 -- cheaper than the primary key, because it has all columns that are needed, and read all active users of the company. This index
 -- has them too, and one entry per user.
 create unique index users_by_id on telephony.users (org_id, id) include (status);
-create index users_by_name on telephony.users (org_id, name, id);
-create index users_by_status on telephony.users (org_id, status, name, id);
-create index users_search on telephony.users using gin (search extensions.gin_trgm_ops);
 
 -- users_one_owner forbids a second owner; this forbids having none, at the end of the transaction.
 create function telephony.require_owner() returns trigger
@@ -218,11 +221,11 @@ comment on table telephony.organization_numbers is
     'the numbers that companies have or had; the view numbers has those that they have now';
 comment on column telephony.organization_numbers.released_at is 'since when the company no longer has it';
 
--- A number is one company's at any time.
-create unique index numbers_free on telephony.organization_numbers (number) where released_at is null;
 create index numbers_by_number on telephony.organization_numbers (org_id, number, id);
 create index numbers_by_status on telephony.organization_numbers (org_id, status, number, id);
 create index numbers_of_user on telephony.organization_numbers (org_id, user_id, assigned_at) where user_id is not null;
+-- A number is one company's at any time.
+create unique index numbers_free on telephony.organization_numbers (number) where released_at is null;
 -- Finds the companies that have or had a number: a received message is never written for another one when it comes again.
 create index organization_numbers_by_number on telephony.organization_numbers (number);
 
@@ -732,8 +735,8 @@ comment on column telephony.media_deletions.id is 'named by the task that delete
 comment on column telephony.media_deletions.key is 'in the media store';
 comment on column telephony.media_deletions.created_at is 'when the file is to be deleted';
 
-create unique index media_deletions_by_id on telephony.media_deletions (org_id, id);
 create index media_deletions_of_organization on telephony.media_deletions (org_id, created_at);
+create unique index media_deletions_by_id on telephony.media_deletions (org_id, id);
 
 -- How many bytes of media the service stores for a company: media that were fetched for messages and faxes that it sends, and,
 -- apart from them, media that were fetched for messages that it received.
@@ -823,22 +826,19 @@ comment on column telephony.calls.parties is 'the digits of both sides; what q i
 create trigger calls_stamp_change before insert or update on telephony.calls
     for each row execute function telephony.stamp_change();
 
--- A page of the list costs the same whatever a company has (docs/performance.md). A rare direction would be looked for in every
--- row of the window; as last column of an index it is looked at without a visit to the row.
-create index calls_newest on telephony.calls (org_id, started_at desc, id desc, direction);
 create index calls_newest_of_user on telephony.calls (org_id, user_id, started_at desc, id desc);
 create index calls_changed on telephony.calls (org_id, change_epoch, change_transaction, id);
 create index calls_changed_of_user on telephony.calls (org_id, user_id, change_epoch, change_transaction, id);
 create index calls_active on telephony.calls (org_id, started_at desc, id desc) where ended_at is null;
-
--- The direction comes before the time, so that a result or a number and a direction that rarely meet, such as missed calls from
--- the company's main number, are found without a look at all calls of either. A page in both directions is merged from one of each.
+-- Live calls of a node that is gone.
+create index calls_held on telephony.calls (node) where ended_at is null;
+-- A page of the list costs the same whatever a company has (docs/performance.md). A rare direction would be looked for in every
+-- row of the window; as last column of an index it is looked at without a visit to the row.
+create index calls_newest on telephony.calls (org_id, started_at desc, id desc, direction);
+create index calls_at_media_server on telephony.calls (media_server) where ended_at is null and media_server is not null;
+-- The direction comes before the time, so that a result and a direction that rarely meet are found without a look at all calls of
+-- the result. A page in both directions is merged from one of each.
 create index calls_by_result_and_direction on telephony.calls (org_id, result, direction, started_at desc, id desc);
-create index calls_from_and_direction
-    on telephony.calls (org_id, from_number, direction, started_at desc, id desc, result);
-create index calls_to_and_direction on telephony.calls (org_id, to_number, direction, started_at desc, id desc, result);
--- PostgreSQL would take a result and a direction for independent.
-create statistics telephony.calls_result_and_direction (mcv) on result, direction from telephony.calls;
 
 -- A part of a number is found by its runs of four digits, so that the last four digits of a number find it. A run is in so many
 -- calls that its hash contains the company and the period of the call too. A search reads one period after the other, the newest
@@ -878,9 +878,15 @@ create index calls_by_digits
     on telephony.calls using gin (telephony.digit_runs(org_id, telephony.call_period(started_at), parties))
     with (gin_pending_list_limit = 256);
 
--- Live calls: those of a node or a media server that is gone, and of a session, in whichever companies.
-create index calls_held on telephony.calls (node) where ended_at is null;
-create index calls_at_media_server on telephony.calls (media_server) where ended_at is null and media_server is not null;
+-- A number and a result that never meet, such as missed calls from the company's main number, are found as a result and a direction
+-- are. The result is checked inside the index.
+create index calls_from_and_direction
+    on telephony.calls (org_id, from_number, direction, started_at desc, id desc, result);
+create index calls_to_and_direction on telephony.calls (org_id, to_number, direction, started_at desc, id desc, result);
+-- PostgreSQL would take a result and a direction for independent.
+create statistics telephony.calls_result_and_direction (mcv) on result, direction from telephony.calls;
+
+-- Live calls of a session, in whichever companies.
 create index calls_live_of_session on telephony.calls (session_id) where ended_at is null;
 -- A slot holds one call of a company at a time.
 create unique index calls_in_parking_slots on telephony.calls (org_id, parked_slot) where parked_slot is not null;
@@ -978,8 +984,8 @@ comment on column telephony.dials.call_id is 'the id of the call, set when a cli
 comment on column telephony.dials.expires_at is 'if it is not claimed until then, it has failed';
 comment on column telephony.dials.failed_at is 'it was claimed, and the call could not be placed';
 
-create index dials_of_call on telephony.dials (org_id, call_id) where call_id is not null;
 create index dials_oldest on telephony.dials (created_at);
+create index dials_of_call on telephony.dials (org_id, call_id) where call_id is not null;
 
 -- The sound of a recording is kept by the media store. Each attempt at storing it has a key of its own, so that an attempt that
 -- comes too late schedules the deletion of its own file and not of the one that the recording has.
@@ -1261,21 +1267,15 @@ comment on column telephony.messages.event_number is 'of the message''s latest e
 create trigger messages_stamp_change before insert or update on telephony.messages
     for each row execute function telephony.stamp_change();
 
--- Where messages of one direction are rare they would be looked for in every row of the window. As last column of an index the
--- direction is looked at without a visit to the row.
-create index messages_newest on telephony.messages (org_id, created_at desc, id desc, direction);
-create index messages_newest_of_user on telephony.messages (org_id, user_id, created_at desc, id desc, direction);
 create index messages_changed on telephony.messages (org_id, change_epoch, change_transaction, id);
 create index messages_changed_of_user on telephony.messages (org_id, user_id, change_epoch, change_transaction, id);
 create index messages_of_conversation on telephony.messages (org_id, conversation_id, created_at desc, id desc);
 create index messages_by_status on telephony.messages (org_id, status, created_at desc, id desc);
 create index messages_by_status_of_user on telephony.messages (org_id, user_id, status, created_at desc, id desc);
--- The direction comes before the time, so that a number and a status that never meet, such as failed messages to the company's own
--- number, are found without a look at all messages of either. The status is checked inside the index.
-create index messages_from_and_direction
-    on telephony.messages (org_id, from_number, direction, created_at desc, id desc, status);
-create index messages_to_and_direction
-    on telephony.messages (org_id, to_number, direction, created_at desc, id desc, status);
+-- Where messages of one direction are rare they would be looked for in every row of the window. As last column of an index the
+-- direction is looked at without a visit to the row.
+create index messages_newest on telephony.messages (org_id, created_at desc, id desc, direction);
+create index messages_newest_of_user on telephony.messages (org_id, user_id, created_at desc, id desc, direction);
 
 -- Whether a file is another record's too, since a message between two lines of this service is stored once.
 create function telephony.media_keys(media jsonb) returns jsonb
@@ -1287,6 +1287,13 @@ comment on function telephony.media_keys is 'the keys of a message''s items in t
 create index messages_by_media
     on telephony.messages using gin (telephony.media_keys(media) jsonb_path_ops) where type = 'mms';
 create index messages_with_media on telephony.messages (org_id, id) where type = 'mms';
+
+-- The direction comes before the time, so that a number and a status that never meet, such as failed messages to the company's own
+-- number, are found without a look at all messages of either. The status is checked inside the index.
+create index messages_from_and_direction
+    on telephony.messages (org_id, from_number, direction, created_at desc, id desc, status);
+create index messages_to_and_direction
+    on telephony.messages (org_id, to_number, direction, created_at desc, id desc, status);
 
 -- Whole statements at once, so that ten million messages of a COPY are counted once and not one by one. Rows are locked in the
 -- order of their ids, first the company's, then the users'.
@@ -1572,8 +1579,8 @@ comment on column telephony.smpp_received_texts.is_repeatable is
     'whether its session ended, or its response could not be written, before it was answered';
 
 create index smpp_received_texts_fingerprint on telephony.smpp_received_texts (network, fingerprint);
-create index smpp_received_texts_session on telephony.smpp_received_texts (session, sequence_number);
 create index smpp_received_texts_received_at on telephony.smpp_received_texts (received_at);
+create index smpp_received_texts_session on telephony.smpp_received_texts (session, sequence_number);
 
 -- Faxes ------------------------------------------------------------------------------------------------------------------------
 
@@ -1790,14 +1797,14 @@ comment on column telephony.pending_deliveries.attempts is 'how many have ended,
 comment on column telephony.pending_deliveries.due_at is 'of the next attempt';
 comment on column telephony.pending_deliveries.created_at is 'retries that were paused continue until a week after';
 
+create index pending_deliveries_in_order
+    on telephony.pending_deliveries (org_id, webhook_id, ordering_key, number) where attempts = 0 and first_attempt = 1;
 -- First attempts and retries are read apart, so that neither is looked for among millions of the other: what a read of due
 -- deliveries costs does not depend on how many are due.
 create index pending_deliveries_first_due on telephony.pending_deliveries (org_id, webhook_id, due_at, event_id)
     where attempts = 0 and first_attempt = 1;
 create index pending_deliveries_retries_due on telephony.pending_deliveries (org_id, webhook_id, due_at, event_id)
     where attempts > 0 or first_attempt > 1;
-create index pending_deliveries_in_order
-    on telephony.pending_deliveries (org_id, webhook_id, ordering_key, number) where attempts = 0 and first_attempt = 1;
 
 -- The delivery log. The request of an attempt is not stored, since it follows from the event.
 create table telephony.delivery_attempts (
