@@ -227,6 +227,21 @@ class LauncherIT {
     }
 
     @Test
+    void refusesADatabaseOfAnotherVersion() throws Exception {
+        try (var run = TestRun.start(directory, FreePort.next(), "--empty").awaitReady();
+                var database = run.database();
+                var history = database.createStatement()) {
+            history.execute("UPDATE telephony.flyway_schema_history SET checksum = 7 WHERE version = '1'");
+        }
+
+        try (var run = TestRun.start(directory, FreePort.next(), "--empty")) {
+            assertThat(run.awaitExit()).isEqualTo(1);
+            assertThat(refusal(run))
+                    .contains("was made by another version of Switchboard", "Delete that directory", "--data=DIR");
+        }
+    }
+
+    @Test
     void leavesNoOrphanWhenKilledAndStartsAgainAtOnce() throws Exception {
         var first = shared.running();
         var key = first.demo().get("api_key").asString();

@@ -21,16 +21,31 @@ public final class LogTail {
     private LogTail() {}
 
     public static List<String> of(Path log, int count) {
-        try (var file = new RandomAccessFile(log.toFile(), "r")) {
-            file.seek(Math.max(0, file.length() - BYTES));
-            var bytes = new byte[(int) Math.min(BYTES, file.length())];
-            file.readFully(bytes);
-            var lines = new String(bytes, StandardCharsets.UTF_8).lines().toList();
+        try {
+            var lines = end(log).lines().toList();
             return lines.subList(Math.max(0, lines.size() - count), lines.size()).stream()
                     .map(LogTail::readable)
                     .toList();
         } catch (IOException e) {
             return List.of("(" + log + " cannot be read)");
+        }
+    }
+
+    /// Whether the end of the log has this text; not if it cannot be read.
+    static boolean contains(Path log, String text) {
+        try {
+            return end(log).contains(text);
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private static String end(Path log) throws IOException {
+        try (var file = new RandomAccessFile(log.toFile(), "r")) {
+            file.seek(Math.max(0, file.length() - BYTES));
+            var bytes = new byte[(int) Math.min(BYTES, file.length())];
+            file.readFully(bytes);
+            return new String(bytes, StandardCharsets.UTF_8);
         }
     }
 

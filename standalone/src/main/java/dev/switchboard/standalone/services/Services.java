@@ -1,5 +1,6 @@
 package dev.switchboard.standalone.services;
 
+import dev.switchboard.contract.nodes.StartFailure;
 import dev.switchboard.embedded.GuardedProcess;
 import dev.switchboard.embedded.Launch;
 import dev.switchboard.standalone.files.DataDirectory;
@@ -59,7 +60,7 @@ public final class Services {
         long end = System.nanoTime() + START_TIMEOUT.toNanos();
         while (!ready(ports.management(service))) {
             if (!process.alive()) {
-                throw new LauncherException("The " + service.module() + " ended while starting. " + lastLines(service));
+                throw ended(service);
             }
             if (System.nanoTime() > end) {
                 throw new LauncherException("The " + service.module() + " was not ready after "
@@ -67,6 +68,16 @@ public final class Services {
             }
             Thread.sleep(POLL_MILLIS);
         }
+    }
+
+    private LauncherException ended(ServiceName service) {
+        return new LauncherException(
+                LogTail.contains(data.log(service.module()), StartFailure.OTHER_SCHEMA)
+                        ? "The database in " + data.path()
+                                + " was made by another version of Switchboard, and this one cannot"
+                                + " use it. Delete that directory to start with new data, or choose another one with"
+                                + " --data=DIR."
+                        : "The " + service.module() + " ended while starting. " + lastLines(service));
     }
 
     /// The path of the log and its last lines.
