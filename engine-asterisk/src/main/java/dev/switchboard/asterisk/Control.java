@@ -55,42 +55,40 @@ final class Control {
     CompletableFuture<Outcome> execute(Command command) {
         var leg = session.legs().find(command.callId());
         if (leg == null) {
-            return CompletableFuture.completedFuture(Outcome.OVER);
+            return completed(Outcome.OVER);
         }
         return switch (command) {
+            case Command.Place _ -> throw new IllegalArgumentException("A call is placed once");
             case Command.Answer answer -> answer(leg, answer.userId());
             case Command.PickUp pickUp -> pickUp(leg, CallAction.PICK_UP, pickUp.userId());
             case Command.Unhold _ ->
                 leg.phase() == CallPhase.PARKED && leg.userId() != null
                         ? pickUp(leg, CallAction.UNHOLD, leg.userId())
-                        : CompletableFuture.completedFuture(unhold(leg));
+                        : completed(unhold(leg));
             case Command.SendDigits send -> sendDigits(leg, send.digits());
-            default -> CompletableFuture.completedFuture(executeAtOnce(leg, command));
+            case Command.Decline decline -> completed(decline(leg, List.of(decline.userId())));
+            case Command.Hold _ -> completed(hold(leg));
+            case Command.Park _ -> completed(park(leg));
+            case Command.Transfer transfer -> completed(transfer(leg, transfer.to(), transfer.toUser(), () -> {}));
+            case Command.StartRecording start -> completed(startRecording(leg, start));
+            case Command.StopRecording _ -> completed(stopRecording(leg));
+            case Command.HangUp _ -> completed(hangUp(leg));
         };
     }
 
-    private Outcome executeAtOnce(Leg leg, Command command) {
-        return switch (command) {
-            case Command.Decline decline -> decline(leg, List.of(decline.userId()));
-            case Command.Hold _ -> hold(leg);
-            case Command.Park _ -> park(leg);
-            case Command.Transfer transfer -> transfer(leg, transfer.to(), transfer.toUser(), () -> {});
-            case Command.StartRecording start -> startRecording(leg, start);
-            case Command.StopRecording _ -> stopRecording(leg);
-            case Command.HangUp _ -> hangUp(leg);
-            default -> throw new IllegalArgumentException("Not executed at once: " + command);
-        };
+    private static CompletableFuture<Outcome> completed(Outcome outcome) {
+        return CompletableFuture.completedFuture(outcome);
     }
 
     /// The device that rings stops to do so and is called again, now with the request to answer by
     /// itself.
     private CompletableFuture<Outcome> answer(Leg leg, UUID userId) {
         if (leg.phase() != CallPhase.RINGING) {
-            return CompletableFuture.completedFuture(leg.move(CallAction.ANSWER));
+            return completed(leg.move(CallAction.ANSWER));
         }
         var ringing = session.attemptsAt(userId);
         if (!leg.ringingUsers().contains(userId) || ringing.isEmpty()) {
-            return CompletableFuture.completedFuture(Outcome.NOT_RUNG);
+            return completed(Outcome.NOT_RUNG);
         }
         var waiting = new Waiting(userId, new CompletableFuture<>());
         boolean first = answers.stream().noneMatch(other -> other.userId().equals(userId));
@@ -133,9 +131,9 @@ final class Control {
     }
 
     private static void complete(List<Waiting> waiting, UUID userId, Outcome outcome) {
-        var his = waiting.stream().filter(one -> one.userId().equals(userId)).toList();
-        waiting.removeAll(his);
-        his.forEach(one -> one.result().complete(outcome));
+        var theirs = waiting.stream().filter(one -> one.userId().equals(userId)).toList();
+        waiting.removeAll(theirs);
+        theirs.forEach(one -> one.result().complete(outcome));
     }
 
     private static void completeAll(List<Waiting> waiting, Outcome outcome) {
@@ -248,12 +246,12 @@ final class Control {
     private CompletableFuture<Outcome> pickUp(Leg leg, CallAction action, UUID userId) {
         var refusal = leg.refusal(action);
         if (refusal != null) {
-            return CompletableFuture.completedFuture(refusal);
+            return completed(refusal);
         }
         var waiting = new Waiting(userId, new CompletableFuture<>());
         boolean first = pickUps.isEmpty();
         if (!first && pickUps.stream().noneMatch(other -> other.userId().equals(userId))) {
-            return CompletableFuture.completedFuture(Outcome.NOT_PARKED);
+            return completed(Outcome.NOT_PARKED);
         }
         pickUps.add(waiting);
         if (first
@@ -381,7 +379,7 @@ final class Control {
                 return CompletableFuture.failedFuture(unreachable);
             }
         }
-        return CompletableFuture.completedFuture(outcome);
+        return completed(outcome);
     }
 
     /// A call that rings at users and phones is declined by them all.
