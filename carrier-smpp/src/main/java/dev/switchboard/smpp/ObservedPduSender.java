@@ -39,11 +39,14 @@ final class ObservedPduSender extends SynchronizedPDUSender {
         }
     }
 
-    /// Whether this thread has begun to write a submission. It is asked once per submission.
+    /// Whether this thread has begun to write its submission.
     boolean hasBegun() {
-        boolean begun = SUBMITTING.get();
+        return SUBMITTING.get();
+    }
+
+    /// The submission of this thread is over, whatever became of it. The next one has not begun.
+    void clear() {
         SUBMITTING.remove();
-        return begun;
     }
 
     @Override

@@ -278,7 +278,7 @@ final class Transceiver {
             log.debug("No response to a submission at {}", name, failure);
             return current.sender().hasBegun() ? new SubmitResult.Unclear() : new SubmitResult.NotSent();
         } finally {
-            current.sender().hasBegun();
+            current.sender().clear();
         }
     }
 
