@@ -94,7 +94,7 @@ final class Calling {
         var leg = outbound(device.orgId(), context.newId(), device.userId(), call.numberId(), call.from(), to);
         var admission = context.admit(leg.orgId(), session.id(), leg.callId(), to);
         if (admission != Admission.ADMITTED) {
-            Notice.ofRefusal(admission, session, context, channel);
+            Notice.playRefusal(admission, session, context, channel);
             return;
         }
         session.caller(new Party(leg, channel));

@@ -26,7 +26,7 @@ final class Notice implements Attendant {
 
     /// Refuses a call from a device to an outside number: 403 for a number that may not be called,
     /// 503 when the limits are reached.
-    static void ofRefusal(Admission admission, Session session, EngineContext context, Channel channel) {
+    static void playRefusal(Admission admission, Session session, EngineContext context, Channel channel) {
         boolean isLimit = admission == Admission.LIMIT_REACHED;
         session.caller(new Party(null, channel));
         var notice = new Notice(session, context, channel, isLimit ? HangUpCause.CONGESTION : HangUpCause.REJECTED);

@@ -55,7 +55,7 @@ public class AppDeletion {
                 return Optional.<Deleted>empty();
             }
             audit.record(new AuditEvent(AuditEvent.Kind.APP_DELETED, orgId, userId, clientId, null));
-            return Optional.of(new Deleted(raised, endings.ofApp(clientId, now)));
+            return Optional.of(new Deleted(raised, endings.enqueueForApp(clientId, now)));
         });
         deleted.ifPresent(done -> {
             boolean written = projection.suspendedAppsVersion(done.version());

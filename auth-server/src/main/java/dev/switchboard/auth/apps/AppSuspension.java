@@ -92,7 +92,7 @@ public class AppSuspension {
             }
             var orgId = apps.find(clientId).orElseThrow().orgId();
             audit.recordOfOperator(new AuditEvent(kind, orgId, operatorId, clientId, null));
-            var ending = kind == AuditEvent.Kind.APP_SUSPENDED ? endings.ofApp(clientId, now) : null;
+            var ending = kind == AuditEvent.Kind.APP_SUSPENDED ? endings.enqueueForApp(clientId, now) : null;
             return Optional.of(new Changed(raised, ending));
         });
         changed.ifPresent(this::publish);
@@ -111,7 +111,7 @@ public class AppSuspension {
 
     /// The current set, for a gateway that saw an unknown version. Also writes the version to
     /// Redis, which may have lost it.
-    public SuspendedParties current() {
+    public SuspendedParties readAndAnnounce() {
         var now = clock.instant();
         var current = store.read(now, now.minus(properties.accessTokenLifetime()));
         projection.repeatSuspendedAppsVersion(current.version());

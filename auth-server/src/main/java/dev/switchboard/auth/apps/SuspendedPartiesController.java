@@ -15,6 +15,6 @@ class SuspendedPartiesController {
 
     @GetMapping("/internal/suspended-apps")
     SuspendedParties suspendedApps() {
-        return suspension.current();
+        return suspension.readAndAnnounce();
     }
 }

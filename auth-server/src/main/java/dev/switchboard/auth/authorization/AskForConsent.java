@@ -72,8 +72,8 @@ class AskForConsent {
         return req;
     }
 
-    /// The request, which this session owns from now on.
-    Optional<Waiting> find(String req, SignedIn user) {
+    /// Finds the request for this session, which owns it from now on.
+    Optional<Waiting> claim(String req, SignedIn user) {
         return requests.claim(Handle.sha256(req), user, clock.instant()).flatMap(this::withItsApp);
     }
 

@@ -17,7 +17,7 @@ public class EndRequests {
 
     /// Returns how many there were.
     @Transactional(propagation = Propagation.MANDATORY)
-    public int of(UUID userId, String clientId) {
+    public int end(UUID userId, String clientId) {
         return requests.endUndecided(userId, clientId);
     }
 }

@@ -38,7 +38,7 @@ class StoredConsentRequests implements ConsentRequests {
     @Override
     public ConsentLookup find(String req, HttpServletRequest browser) {
         var user = users.signedIn().orElse(null);
-        var waiting = user == null ? Optional.<Waiting>empty() : consent.find(req, user);
+        var waiting = user == null ? Optional.<Waiting>empty() : consent.claim(req, user);
         if (user == null || waiting.isEmpty()) {
             return new ConsentOutcome.NotFound();
         }
@@ -59,7 +59,7 @@ class StoredConsentRequests implements ConsentRequests {
     ///
     /// @throws ApiError 401 for a user who has to authenticate again before
     Optional<ConsentRequest> read(String req, SignedIn user) {
-        var waiting = consent.find(req, user);
+        var waiting = consent.claim(req, user);
         if (waiting.filter(found -> precedes(found, user)).isPresent()) {
             throw ApiError.notSignedIn();
         }

@@ -112,7 +112,7 @@ class ManageCompanies {
     CreatedCompany.Invitation inviteOwnerAgain(Actor actor, UUID id) {
         return requireNonNull(transaction.execute(status -> {
             var ownerId = store.ownerId(id).orElseThrow(ManageCompanies::noSuchCompany);
-            var sent = inviteOwner.again(id, ownerId, now());
+            var sent = inviteOwner.resend(id, ownerId, now());
             // Read after the lock of the invitation: the owner may have accepted it meanwhile.
             var owner = find(id).owner();
             if (owner.status() == Company.OwnerStatus.ACTIVE) {

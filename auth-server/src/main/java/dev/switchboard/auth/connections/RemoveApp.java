@@ -70,14 +70,14 @@ class RemoveApp {
     /// Ends requests before codes and codes before grants, because each can become the next while
     /// concurrent transactions finish.
     private Removed end(Actor actor, String clientId) {
-        int requests = endRequests.of(actor.userId(), clientId);
+        int requests = endRequests.end(actor.userId(), clientId);
         var now = clock.instant();
-        var ended = endGrants.of(actor.orgId(), actor.userId(), clientId, now);
+        var ended = endGrants.end(actor.orgId(), actor.userId(), clientId, now);
         if (requests == 0 && !ended.anything()) {
             throw ApiError.notFound("There is no such app among those that you allowed.");
         }
         audit.record(new AuditEvent(AuditEvent.Kind.APP_REMOVED, actor.orgId(), actor.userId(), clientId, null));
         boolean last = ended.grants() > 0 && remaining.none(actor.orgId(), clientId);
-        return new Removed(ended.accessTokens(), last ? endings.ofAppIn(actor.orgId(), clientId, now) : null);
+        return new Removed(ended.accessTokens(), last ? endings.enqueueForAppIn(actor.orgId(), clientId, now) : null);
     }
 }

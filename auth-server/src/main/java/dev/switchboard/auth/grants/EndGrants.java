@@ -38,7 +38,7 @@ public class EndGrants {
     /// Ends them in the caller's transaction. Codes come first, which waits for a concurrent
     /// exchange and includes its grant.
     @Transactional(propagation = Propagation.MANDATORY)
-    public Ended of(UUID orgId, UUID userId, String clientId, Instant now) {
+    public Ended end(UUID orgId, UUID userId, String clientId, Instant now) {
         int ended = codes.removeUnused(orgId, userId, clientId);
         var active = grants.activeGrants(orgId, userId, clientId);
         return new Ended(ended, active.size(), endGrant.end(orgId, active, now));
@@ -59,7 +59,7 @@ public class EndGrants {
 
     /// Ends what a user granted any app, in the caller's transaction.
     @Transactional(propagation = Propagation.MANDATORY)
-    public EndedOfUser ofUser(UUID orgId, UUID userId, Instant now) {
+    public EndedOfUser endOfUser(UUID orgId, UUID userId, Instant now) {
         codes.removeUnused(orgId, userId);
         var active = grants.activeGrantsOfUser(orgId, userId);
         return new EndedOfUser(Set.copyOf(active.values()), endGrant.end(orgId, active.keySet(), now));
@@ -68,7 +68,7 @@ public class EndGrants {
     /// Ends the codes and grants of a session in the caller's transaction; returns the access tokens that need a
     /// tombstone after the commit.
     @Transactional(propagation = Propagation.MANDATORY)
-    public List<String> ofSession(UUID orgId, UUID session, Instant now) {
+    public List<String> endOfSession(UUID orgId, UUID session, Instant now) {
         codes.removeUnused(session);
         return endGrant.end(orgId, grants.activeGrants(orgId, session), now);
     }

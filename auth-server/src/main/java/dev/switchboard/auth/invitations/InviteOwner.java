@@ -56,7 +56,7 @@ public class InviteOwner {
     ///
     /// @return empty when it was accepted, or there is none any more
     @Transactional(propagation = Propagation.MANDATORY)
-    public Optional<SentInvitation> again(UUID orgId, UUID userId, Instant now) {
+    public Optional<SentInvitation> resend(UUID orgId, UUID userId, Instant now) {
         return store.lockLatest(orgId, userId)
                 .filter(found -> found.role() == Invitation.Role.OWNER)
                 .filter(found -> found.status() != InvitationStatus.ACCEPTED)

@@ -44,7 +44,7 @@ public class RevokeInvitations {
 
     /// Revokes those of a user whom the actor disables, or an operator whom the actor removes.
     @Transactional(propagation = Propagation.MANDATORY)
-    public void ofInviter(Actor actor, UUID inviterId) {
+    public void revokeOfInviter(Actor actor, UUID inviterId) {
         for (var invitation : store.lockPendingOf(actor.orgId(), inviterId)) {
             revoke(invitation.orgId(), invitation.id(), actor.userId());
         }
@@ -53,7 +53,7 @@ public class RevokeInvitations {
     /// Revokes those of users whom the resource API has demoted. The log names nobody: the activity log says who did
     /// that.
     @Scheduled(fixedDelayString = "${switchboard.revocation.sweep-interval}")
-    void ofDemotedInviters() {
+    void revokeOfDemotedInviters() {
         jobs.repeat(
                 "invitations of former administrators",
                 () -> requireNonNull(transaction.execute(status -> {

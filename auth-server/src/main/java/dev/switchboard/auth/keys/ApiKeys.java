@@ -119,7 +119,7 @@ public class ApiKeys {
                 .execute(status -> store.revoke(orgId, id, now).map(hash -> {
                     tombstones.enqueue(List.of(hash));
                     audit.record(event(AuditEvent.Kind.API_KEY_REVOKED, orgId, by, id));
-                    return new Revocation(hash, endings.ofKey(orgId, id, now));
+                    return new Revocation(hash, endings.enqueueForKey(orgId, id, now));
                 }))
                 .orElseThrow(ApiKeys::noSuchKey);
         tombstones.write(revocation.tombstone());

@@ -39,7 +39,7 @@ class ExpiredKeys {
 
     private boolean sweepBatch() {
         var expired = store.markExpired(clock.now(), BATCH);
-        expired.forEach(key -> endings.ofKey(key.orgId(), key.id(), key.expiresAt()));
+        expired.forEach(key -> endings.enqueueForKey(key.orgId(), key.id(), key.expiresAt()));
         return expired.size() == BATCH;
     }
 }

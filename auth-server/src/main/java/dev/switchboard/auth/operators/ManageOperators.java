@@ -139,10 +139,10 @@ class ManageOperators {
             }
             var now = clock.instant();
             inviteOperator.revoke(id);
-            revokeInvitations.ofInviter(actor, id);
+            revokeInvitations.revokeOfInviter(actor, id);
             store.remove(id, now);
             factors.deleteAll(Identity.OPERATORS, id);
-            tokens.addAll(grants.of(Identity.OPERATORS, id, FirstPartyApps.OPERATOR, now)
+            tokens.addAll(grants.end(Identity.OPERATORS, id, FirstPartyApps.OPERATOR, now)
                     .accessTokens());
             record(AuditEvent.Kind.OPERATOR_REMOVED, actor, id);
         });

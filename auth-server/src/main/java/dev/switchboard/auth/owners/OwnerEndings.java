@@ -35,19 +35,19 @@ public class OwnerEndings {
 
     /// Enqueues that an API key was revoked or has expired.
     @Transactional(propagation = Propagation.MANDATORY)
-    public OwnerEnding ofKey(UUID orgId, UUID keyId, Instant now) {
+    public OwnerEnding enqueueForKey(UUID orgId, UUID keyId, Instant now) {
         return enqueue(orgId, keyId, null, now);
     }
 
     /// Enqueues that an app was suspended or deleted, and so ended in all organizations.
     @Transactional(propagation = Propagation.MANDATORY)
-    public OwnerEnding ofApp(String clientId, Instant now) {
+    public OwnerEnding enqueueForApp(String clientId, Instant now) {
         return enqueue(null, null, clientId, now);
     }
 
     /// Enqueues that no user of the organization grants the app access any more.
     @Transactional(propagation = Propagation.MANDATORY)
-    public OwnerEnding ofAppIn(UUID orgId, String clientId, Instant now) {
+    public OwnerEnding enqueueForAppIn(UUID orgId, String clientId, Instant now) {
         return enqueue(orgId, null, clientId, now);
     }
 

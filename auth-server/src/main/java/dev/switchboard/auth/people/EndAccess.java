@@ -64,13 +64,13 @@ class EndAccess {
     private Ended end(UUID orgId, UUID userId) {
         var now = clock.instant();
         var tokens = new ArrayList<>(sessions.endAll(orgId, userId));
-        var ofUser = grants.ofUser(orgId, userId, now);
+        var ofUser = grants.endOfUser(orgId, userId, now);
         tokens.addAll(ofUser.accessTokens());
         var unused = ofUser.clientIds().stream()
                 // In one order, because each takes a lock.
                 .sorted()
                 .filter(clientId -> remaining.none(orgId, clientId))
-                .map(clientId -> endings.ofAppIn(orgId, clientId, now))
+                .map(clientId -> endings.enqueueForAppIn(orgId, clientId, now))
                 .toList();
         return new Ended(tokens, unused);
     }

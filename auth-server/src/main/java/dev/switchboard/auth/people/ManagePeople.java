@@ -79,7 +79,7 @@ class ManagePeople {
                 return false;
             }
             writer.disable(actor.orgId(), id, now());
-            revokeInvitations.ofInviter(actor, id);
+            revokeInvitations.revokeOfInviter(actor, id);
             links.endAll(actor.orgId(), id);
             record(AuditEvent.Kind.USER_DISABLED, actor, id);
             return true;

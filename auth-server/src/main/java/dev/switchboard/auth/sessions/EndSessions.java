@@ -88,7 +88,7 @@ public class EndSessions {
         var tokens = new ArrayList<String>();
         for (var key : sessions.active(orgId, userId, null)) {
             if (sessions.end(key, clock.instant())) {
-                tokens.addAll(grants.ofSession(key.orgId(), key.id(), clock.instant()));
+                tokens.addAll(grants.endOfSession(key.orgId(), key.id(), clock.instant()));
             }
         }
         return tokens;
@@ -127,7 +127,7 @@ public class EndSessions {
                     continue;
                 }
                 count++;
-                tokens.addAll(grants.ofSession(key.orgId(), key.id(), clock.instant()));
+                tokens.addAll(grants.endOfSession(key.orgId(), key.id(), clock.instant()));
                 if (audited) {
                     audit.record(
                             new AuditEvent(AuditEvent.Kind.SESSION_ENDED, key.orgId(), key.userId(), null, key.id()));

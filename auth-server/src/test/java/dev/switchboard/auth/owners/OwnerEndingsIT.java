@@ -338,7 +338,7 @@ class OwnerEndingsIT extends ManagementTest {
     @Test
     void sendsNoNotificationOfAnEndingThatIsRolledBack() {
         transaction.executeWithoutResult(status -> {
-            endings.ofKey(member.orgId(), keyId, clock.instant());
+            endings.enqueueForKey(member.orgId(), keyId, clock.instant());
             status.setRollbackOnly();
         });
         clock.advance(Duration.ofMinutes(1));
@@ -391,7 +391,7 @@ class OwnerEndingsIT extends ManagementTest {
     /// too.
     private void awaitASweep() {
         var other = key();
-        transaction.executeWithoutResult(status -> endings.ofKey(member.orgId(), other, clock.instant()));
+        transaction.executeWithoutResult(status -> endings.enqueueForKey(member.orgId(), other, clock.instant()));
         awaitWhileTimePasses(() -> !notificationsOf(other.toString()).isEmpty());
     }
 

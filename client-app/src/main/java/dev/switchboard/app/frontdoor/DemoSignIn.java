@@ -43,7 +43,7 @@ class DemoSignIn {
         }
 
         /// Whether the password is right, but another step comes first, such as a one-time code.
-        boolean halfway() {
+        boolean needsSecondStep() {
             return path.startsWith(SIGN_IN + "/");
         }
     }

@@ -65,7 +65,7 @@ class FrontDoorController {
         }
         var user = demoUsers.find(demo).orElseThrow(() -> new ResponseStatusException(HttpStatus.NOT_FOUND));
         var answer = demoSignIn.signIn(user, request);
-        if (!answer.signedIn() && !answer.halfway()) {
+        if (!answer.signedIn() && !answer.needsSecondStep()) {
             return page(request, user.email());
         }
         var application = user.application();

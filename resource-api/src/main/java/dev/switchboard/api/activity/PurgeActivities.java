@@ -25,6 +25,6 @@ class PurgeActivities {
             initialDelayString = "${switchboard.jobs.purge-every}",
             fixedDelayString = "${switchboard.jobs.purge-every}")
     void everyRound() {
-        jobs.run("purge the activity log", () -> purge.olderThan(KEPT, STATEMENT));
+        jobs.run("purge the activity log", () -> purge.deleteOlderThan(KEPT, STATEMENT));
     }
 }

@@ -39,6 +39,6 @@ class PurgeOutsideCalls {
     }
 
     Mono<Void> purge() {
-        return purge.olderThan(KEPT, STATEMENT);
+        return purge.deleteOlderThan(KEPT, STATEMENT);
     }
 }

@@ -46,8 +46,8 @@ final class CallNotifications {
         changes.forEach(changed -> calls.merge(changed.call().id(), changed, Changed::followedBy));
         return Flux.concat(
                         Mono.fromRunnable(() -> calls.values().forEach(this::signal)),
-                        Flux.fromIterable(happened).concatMap(event -> ofRinging(event, calls)),
-                        Flux.fromIterable(calls.values()).concatMap(this::ofChange))
+                        Flux.fromIterable(happened).concatMap(event -> pushRinging(event, calls)),
+                        Flux.fromIterable(calls.values()).concatMap(this::pushChange))
                 .then();
     }
 
@@ -59,7 +59,7 @@ final class CallNotifications {
         }
     }
 
-    private Mono<Void> ofRinging(CallEvent event, Map<UUID, Changed> calls) {
+    private Mono<Void> pushRinging(CallEvent event, Map<UUID, Changed> calls) {
         return switch (event) {
             case CallEvent.Ringing ringing -> {
                 var changed = calls.get(ringing.callId());
@@ -73,7 +73,7 @@ final class CallNotifications {
         };
     }
 
-    private Mono<Void> ofChange(Changed changed) {
+    private Mono<Void> pushChange(Changed changed) {
         var userId = changed.call().userId();
         return userId == null
                 ? Mono.empty()

@@ -83,7 +83,7 @@ final class CallRecordings {
 
     private Mono<Void> addTranscript(CallEvent.RecordingReady event) {
         if (event.said().isEmpty()) {
-            return transcriptions.ofRecording(event.orgId(), event.recordingId());
+            return transcriptions.requestForRecording(event.orgId(), event.recordingId());
         }
         var text = event.said().stream().map(TranscriptSegment::words).collect(Collectors.joining(" "));
         var segments = event.said().stream()

@@ -47,7 +47,7 @@ final class CallVoicemails {
                 .cancel(event.orgId(), Voicemail.mediaKey(event.orgId(), voicemail.id()))
                 .then(Mono.defer(() -> voicemails.add(event.orgId(), voicemail)))
                 .then(Mono.defer(() -> event.transcript() == null
-                        ? transcriptions.ofVoicemail(event.orgId(), voicemail.id())
+                        ? transcriptions.requestForVoicemail(event.orgId(), voicemail.id())
                         : Mono.empty()));
     }
 

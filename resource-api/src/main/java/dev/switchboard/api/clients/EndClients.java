@@ -23,7 +23,7 @@ final class EndClients implements SmartLifecycle {
     @Scheduled(
             initialDelayString = "${switchboard.clients.check-every}",
             fixedDelayString = "${switchboard.clients.check-every}")
-    void ofUsersWithoutAccess() {
+    void endOfUsersWithoutAccess() {
         jobs.run("end clients of users without access", clients::closeClientsOfUsersWithoutAccess);
     }
 

@@ -53,7 +53,7 @@ final class DispatcherShares {
         var queues = byOrganization(waiting);
         var chosen = new ArrayList<WebhookKey>();
         while (chosen.size() < max && !queues.isEmpty()) {
-            var webhook = first(queues);
+            var webhook = takeFirst(queues);
             count(webhook, 1);
             chosen.add(webhook);
         }
@@ -65,7 +65,7 @@ final class DispatcherShares {
         var queues = byOrganization(waiting);
         var chosen = new ArrayList<WebhookKey>();
         while (chosen.size() < max && !queues.isEmpty()) {
-            var webhook = first(queues);
+            var webhook = takeFirst(queues);
             var giver = giver(webhook.orgId());
             giver.ifPresent(holder -> {
                 count(holder.webhook(), -1);
@@ -102,7 +102,7 @@ final class DispatcherShares {
     }
 
     /// Takes the first subscription of the organization that has the fewest dispatchers.
-    private WebhookKey first(Map<UUID, Deque<WebhookKey>> queues) {
+    private WebhookKey takeFirst(Map<UUID, Deque<WebhookKey>> queues) {
         var queue = queues.entrySet().stream()
                 .min(Comparator.comparingInt(entry -> countOf(entry.getKey())))
                 .orElseThrow();

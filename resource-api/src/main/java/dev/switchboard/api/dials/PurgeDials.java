@@ -32,6 +32,6 @@ class PurgeDials {
             initialDelayString = "${switchboard.jobs.purge-every}",
             fixedDelayString = "${switchboard.jobs.purge-every}")
     void everyRound() {
-        jobs.run("purge dials", () -> purge.olderThan(KEPT, STATEMENT));
+        jobs.run("purge dials", () -> purge.deleteOlderThan(KEPT, STATEMENT));
     }
 }

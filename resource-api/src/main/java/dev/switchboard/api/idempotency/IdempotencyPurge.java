@@ -35,6 +35,6 @@ class IdempotencyPurge {
     }
 
     Mono<Void> purge() {
-        return purge.olderThan(Duration.ZERO, STATEMENT);
+        return purge.deleteOlderThan(Duration.ZERO, STATEMENT);
     }
 }

@@ -25,7 +25,7 @@ public final class Purge {
     ///
     /// @param statement deletes at most `:batch` rows from before `:before`, and returns their
     ///     number in one row with one column
-    public Mono<Void> olderThan(Duration age, String statement) {
+    public Mono<Void> deleteOlderThan(Duration age, String statement) {
         return batch(age, statement)
                 .expand(deleted -> deleted == BATCH ? batch(age, statement) : Mono.empty())
                 .then();

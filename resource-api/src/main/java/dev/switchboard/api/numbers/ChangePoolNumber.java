@@ -97,7 +97,7 @@ final class ChangePoolNumber {
         var from = number.companyId();
         return from == null
                 ? Mono.empty()
-                : move.from(from, number.number(), now)
+                : move.release(from, number.number(), now)
                         .flatMap(held -> log.write(
                                 audit.in(from),
                                 Action.NUMBER_RELEASED,
@@ -110,7 +110,7 @@ final class ChangePoolNumber {
     private Mono<Void> given(AuditContext audit, PoolNumber number, @Nullable UUID to, Instant now) {
         return to == null
                 ? Mono.empty()
-                : move.to(to, number, now)
+                : move.assign(to, number, now)
                         .flatMap(held -> log.write(
                                 audit.in(to),
                                 Action.NUMBER_ADDED,

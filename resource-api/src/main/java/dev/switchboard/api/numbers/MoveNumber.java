@@ -30,7 +30,7 @@ class MoveNumber {
     }
 
     /// Gives a number that no organization has to one.
-    Mono<Number> to(UUID orgId, PoolNumber number, Instant now) {
+    Mono<Number> assign(UUID orgId, PoolNumber number, Instant now) {
         return numbers.add(
                 orgId,
                 new Number(
@@ -50,7 +50,7 @@ class MoveNumber {
     ///
     /// @return the number; 409 while it is a user's or the main number, empty when the organization
     ///     does not have it
-    Mono<Number> from(UUID orgId, String e164, Instant now) {
+    Mono<Number> release(UUID orgId, String e164, Instant now) {
         return numbers.lockMainNumber(orgId)
                 .flatMap(main ->
                         numbers.lock(orgId, e164).doOnNext(number -> requireReleasable(number, main.orElse(null))))

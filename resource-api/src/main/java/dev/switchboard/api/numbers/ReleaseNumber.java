@@ -43,7 +43,7 @@ final class ReleaseNumber {
                     var now = clock.instant();
                     return numbers.find(audit.orgId(), numberId)
                             .map(Number::number)
-                            .flatMap(number -> pool.lock(number).then(move.from(audit.orgId(), number, now)))
+                            .flatMap(number -> pool.lock(number).then(move.release(audit.orgId(), number, now)))
                             .switchIfEmpty(Mono.error(ApiError::notFound))
                             .flatMap(number -> log.write(
                                             audit,

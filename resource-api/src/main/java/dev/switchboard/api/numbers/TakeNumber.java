@@ -52,7 +52,7 @@ final class TakeNumber {
                     .filter(number -> number.status() == PoolNumberStatus.AVAILABLE)
                     .switchIfEmpty(Mono.error(() -> ApiError.conflict("The number is not available any more.")))
                     .delayUntil(number -> requireCapacity(audit.orgId(), now))
-                    .flatMap(number -> move.to(audit.orgId(), number, now))
+                    .flatMap(number -> move.assign(audit.orgId(), number, now))
                     .flatMap(number -> log.write(
                                     audit,
                                     Action.NUMBER_TAKEN,

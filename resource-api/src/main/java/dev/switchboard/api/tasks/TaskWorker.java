@@ -57,7 +57,7 @@ final class TaskWorker {
     Flux<Void> run() {
         return Flux.merge(tasks.signals(work.kind()), Flux.interval(properties.pollEvery()))
                 .onBackpressureLatest()
-                .concatMap(signal -> due().concatWith(pause()), 1)
+                .concatMap(signal -> claimDue().concatWith(pause()), 1)
                 .flatMap(this::execute, work.atOnce(), 1);
     }
 
@@ -69,7 +69,7 @@ final class TaskWorker {
 
     /// Claims due tasks, only as many as can begin at once, so that none waits while its lease
     /// runs.
-    private Flux<Leased> due() {
+    private Flux<Leased> claimDue() {
         return Flux.defer(() -> claim(after, Share.END, after)).onErrorResume(failure -> {
             log.atWarn().log("Tasks {} cannot be claimed: {}", work.kind(), failure.toString());
             return Flux.empty();

@@ -24,12 +24,12 @@ public final class Transcriptions {
     }
 
     /// In the transaction that adds the recording.
-    public Mono<Void> ofRecording(UUID orgId, UUID recordingId) {
+    public Mono<Void> requestForRecording(UUID orgId, UUID recordingId) {
         return isOn ? tasks.add(RECORDING, orgId, recordingId, Duration.ZERO) : Mono.empty();
     }
 
     /// In the transaction that adds the voicemail.
-    public Mono<Void> ofVoicemail(UUID orgId, UUID voicemailId) {
+    public Mono<Void> requestForVoicemail(UUID orgId, UUID voicemailId) {
         return isOn ? tasks.add(VOICEMAIL, orgId, voicemailId, Duration.ZERO) : Mono.empty();
     }
 }
