@@ -21,6 +21,29 @@ public final class ModuleBoundaries {
         "dev.switchboard.api.jobs..",
         "dev.switchboard.api.nodes.."
     };
+    /// The packages of the resource API that may know others of this list. Every other one is shared.
+    private static final String[] FEATURES = {
+        "dev.switchboard.api.browserphones..",
+        "dev.switchboard.api.calling..",
+        "dev.switchboard.api.calls..",
+        "dev.switchboard.api.clients..",
+        "dev.switchboard.api.deliveries..",
+        "dev.switchboard.api.devices..",
+        "dev.switchboard.api.dials..",
+        "dev.switchboard.api.erasure..",
+        "dev.switchboard.api.faxes..",
+        "dev.switchboard.api.messages..",
+        "dev.switchboard.api.numbers..",
+        "dev.switchboard.api.openapi..",
+        "dev.switchboard.api.phones..",
+        "dev.switchboard.api.presence..",
+        "dev.switchboard.api.recordings..",
+        "dev.switchboard.api.settings..",
+        "dev.switchboard.api.transcription..",
+        "dev.switchboard.api.users..",
+        "dev.switchboard.api.voicemails..",
+        "dev.switchboard.api.webhooks.."
+    };
     private static final String WEBHOOKS = "dev.switchboard.api.webhooks..";
     private static final String DELIVERIES = "dev.switchboard.api.deliveries..";
 
@@ -90,8 +113,19 @@ public final class ModuleBoundaries {
             .resideInAnyPackage(SIMULATOR, SMPP, ASTERISK, "dev.switchboard.audio..")
             .allowEmptyShould(true);
 
-    /// The request pipeline and the other shared packages of the resource API know no feature.
-    public static final ArchRule NO_FEATURE_IN_THE_PIPELINE = noClasses()
+    /// The shared packages of the resource API know no feature.
+    public static final ArchRule NO_FEATURE_IN_SHARED_PACKAGES = noClasses()
+            .that()
+            .resideInAPackage("dev.switchboard.api..")
+            .and()
+            .resideOutsideOfPackages(FEATURES)
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(FEATURES)
+            .allowEmptyShould(true);
+
+    /// The request pipeline knows no other package of the resource API.
+    public static final ArchRule PIPELINE_KNOWS_ONLY_ITSELF = noClasses()
             .that()
             .resideInAnyPackage(PIPELINE)
             .should()
@@ -122,7 +156,8 @@ public final class ModuleBoundaries {
                 CARRIERS_KNOW_ONLY_THE_PORT,
                 ASTERISK_KNOWS_ONLY_THE_PORT,
                 NO_ENGINE_IN_THE_RESOURCE_API,
-                NO_FEATURE_IN_THE_PIPELINE,
+                NO_FEATURE_IN_SHARED_PACKAGES,
+                PIPELINE_KNOWS_ONLY_ITSELF,
                 NO_FEATURE_CALLS_WEBHOOKS);
     }
 }
