@@ -231,7 +231,7 @@ final class FaxSending implements FaxCarrier, CarrierTask {
 
     private InboundResult deliverInside(FaxInTransit fax) {
         return events.received(new InboundFax(
-                        receivedId(fax.id()),
+                        RecordIds.received(fax.id()),
                         fax.from(),
                         fax.to(),
                         fax.pages(),
@@ -457,11 +457,5 @@ final class FaxSending implements FaxCarrier, CarrierTask {
         } catch (AriUnavailable | NotLeader unavailable) {
             log.info("Files of {} stay at Asterisk for now: {}", channel, unavailable.getMessage());
         }
-    }
-
-    /// The id of the fax that a line of this service receives. It is derived from the sent one's, so that
-    /// it is received once.
-    private static UUID receivedId(UUID sent) {
-        return new UUID(sent.getMostSignificantBits(), ~sent.getLeastSignificantBits() ^ 3L << 62);
     }
 }

@@ -155,10 +155,4 @@ class InTransitStore {
     private GenericExecuteSpec keyed(String sql, Collection<Key> keys) {
         return database.sql(sql).bind("org_ids", Key.orgIds(keys)).bind("ids", Key.ids(keys));
     }
-
-    /// The id of the record that a line of this service receives. It is derived from the sent
-    /// one's, so that it is received once.
-    static UUID receivedId(UUID sent) {
-        return new UUID(sent.getMostSignificantBits(), ~sent.getLeastSignificantBits() ^ 3L << 62);
-    }
 }

@@ -8,6 +8,7 @@ import dev.switchboard.telephony.FaxReport;
 import dev.switchboard.telephony.InboundFax;
 import dev.switchboard.telephony.InboundResult;
 import dev.switchboard.telephony.OutboundFax;
+import dev.switchboard.telephony.RecordIds;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.UUID;
@@ -93,7 +94,7 @@ final class SimulatedFaxCarrier implements FaxCarrier, CarrierTask {
     /// The fax that the other line receives; both share the stored PDF.
     private static InboundFax received(OutboundFax fax) {
         return new InboundFax(
-                InTransitStore.receivedId(fax.id()),
+                RecordIds.received(fax.id()),
                 fax.from(),
                 fax.to(),
                 fax.pages(),

@@ -7,6 +7,7 @@ import dev.switchboard.telephony.MessageCarrier;
 import dev.switchboard.telephony.MessageEvents;
 import dev.switchboard.telephony.MessageReport;
 import dev.switchboard.telephony.OutboundMessage;
+import dev.switchboard.telephony.RecordIds;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.UUID;
@@ -103,6 +104,6 @@ final class SimulatedMessageCarrier implements MessageCarrier, CarrierTask {
     /// The message that the other line receives.
     private static InboundMessage received(OutboundMessage message) {
         return new InboundMessage(
-                InTransitStore.receivedId(message.id()), message.from(), message.to(), message.text(), message.media());
+                RecordIds.received(message.id()), message.from(), message.to(), message.text(), message.media());
     }
 }
