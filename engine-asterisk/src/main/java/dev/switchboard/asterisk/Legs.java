@@ -5,6 +5,7 @@ import dev.switchboard.telephony.CallEvent.Answered;
 import dev.switchboard.telephony.CallEvent.Ended;
 import dev.switchboard.telephony.CallEvent.Started;
 import dev.switchboard.telephony.CallEvent.StoppedRinging;
+import dev.switchboard.telephony.CallLeg;
 import dev.switchboard.telephony.CallPhase;
 import dev.switchboard.telephony.CallResult;
 import java.time.Instant;
@@ -43,7 +44,7 @@ final class Legs {
     }
 
     /// Whether a leg other than this one rings.
-    boolean anotherRings(Leg leg) {
+    private boolean anotherRings(CallLeg leg) {
         return legs.stream().anyMatch(other -> other != leg && other.phase() == CallPhase.RINGING);
     }
 
@@ -52,7 +53,7 @@ final class Legs {
     /// @param at the instant at which another leg left, or now
     Started add(Leg leg, Instant at) {
         legs.add(leg);
-        leg.joins(this);
+        leg.joins(this::anotherRings);
         var details = leg.details();
         context.register(details.callId(), session);
         return new Started(
@@ -70,7 +71,7 @@ final class Legs {
     /// Adds a leg that is in the log already.
     void restore(Leg leg) {
         legs.add(leg);
-        leg.joins(this);
+        leg.joins(this::anotherRings);
         context.register(leg.callId(), session);
     }
 

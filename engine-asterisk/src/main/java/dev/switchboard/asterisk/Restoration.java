@@ -59,7 +59,7 @@ final class Restoration {
     void restore(List<OpenCall> open, List<FoundChannel> channels) {
         found.addAll(channels);
         open.forEach(call -> calls.put(call.callId(), call));
-        var legs = open.stream().map(call -> Leg.of(call, hasLeft(call))).toList();
+        var legs = open.stream().map(call -> new Leg(call, hasLeft(call))).toList();
         legs.forEach(this::restoreRecording);
         setParties(legs);
         if (found.stream().anyMatch(FoundChannel::isInBridge)) {
