@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.asterisk.FaxConversions.State;
 import dev.switchboard.paper.FaxLimits;
+import dev.switchboard.paper.FaxPages;
 import dev.switchboard.telephony.FaxInTransit;
 import dev.switchboard.testkit.TestClock;
 import java.io.IOException;
@@ -53,7 +54,7 @@ class FaxConversionsTests {
                     if (key.equals(SLOW)) {
                         drawn.await();
                     }
-                    return Files.write(file, FaxPaper.pdf("Acme", 1));
+                    return Files.write(file, FaxPages.of("Acme", 1));
                 })
                 .then();
     }

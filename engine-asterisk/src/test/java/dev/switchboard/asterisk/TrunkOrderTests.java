@@ -8,10 +8,19 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class TrunkOrderTests {
 
-    private static final int PORT = 5060;
-
     private static TrunkProperties trunk(String name, boolean anyNumber, String... numbers) {
-        return TestPhones.owning(TestPhones.trunk(name, PORT, "127.0.0.2", false), anyNumber, numbers);
+        return new TrunkProperties(
+                name,
+                "127.0.0.1:5060",
+                "udp",
+                List.of("127.0.0.2"),
+                null,
+                null,
+                Srtp.OFF,
+                List.of("ulaw"),
+                false,
+                List.of(numbers),
+                anyNumber);
     }
 
     @ParameterizedTest
