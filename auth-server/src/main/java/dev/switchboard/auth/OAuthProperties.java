@@ -21,7 +21,7 @@ import org.springframework.validation.annotation.Validated;
 ///     grant; a further token ends the oldest
 /// @param grantsPerUserAndApp how many grants a user may have for one app; a further one ends the one that
 ///     was not used for the longest time
-/// @param purgeInterval how often expired records are deleted
+/// @param purgeEvery how often expired records are deleted
 @ConfigurationProperties("switchboard.oauth")
 @Validated
 public record OAuthProperties(
@@ -33,4 +33,4 @@ public record OAuthProperties(
         @Nullable @DurationMin(seconds = 1) Duration grantLifetime,
         @Min(2) int tokensPerGrant,
         @Min(1) int grantsPerUserAndApp,
-        @NotNull @DurationMin(millis = 1) Duration purgeInterval) {}
+        @NotNull @DurationMin(millis = 1) Duration purgeEvery) {}

@@ -84,8 +84,8 @@ public abstract class AuthServerTest {
         // Longer than the default, because the machine of the tests may be busy; rounds are shorter for the same
         // reason.
         registry.add("switchboard.redis.command-timeout", () -> "500ms");
-        registry.add("switchboard.revocation.sweep-interval", () -> "100ms");
-        registry.add("switchboard.oauth.purge-interval", () -> "200ms");
+        registry.add("switchboard.revocation.sweep-every", () -> "100ms");
+        registry.add("switchboard.oauth.purge-every", () -> "200ms");
         // Above the default; the tests of the limits set their own.
         registry.add("switchboard.rate-plan.medium.burst", () -> "10000");
         registry.add("switchboard.rate-plan.failed-authentication.burst", () -> "10000");

@@ -19,7 +19,7 @@ public abstract class MailedLinksTest extends ManagementTest {
     @DynamicPropertySource
     static void mailAndSignUp(DynamicPropertyRegistry registry) {
         registry.add("switchboard.mail.directory", DIRECTORY::toString);
-        registry.add("switchboard.mail.sweep-interval", () -> "50ms");
+        registry.add("switchboard.mail.sweep-every", () -> "50ms");
         registry.add("switchboard.sign-up.enabled", () -> "true");
     }
 

@@ -3,6 +3,7 @@ package dev.switchboard.auth;
 import dev.switchboard.testkit.ShippedSettings;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvFileSource;
 
@@ -19,5 +20,15 @@ class ShippedSettingsTests {
             useHeadersInDisplayName = true)
     void holdWhereNothingIsSet(String property, @Nullable String value) {
         SETTINGS.assertDefault(property, value);
+    }
+
+    @Test
+    void haveEachDefaultInOnePlace() {
+        SETTINGS.assertEachDefaultStandsOnce();
+    }
+
+    @Test
+    void areValidatedWhereAScheduledMethodReadsThem() {
+        SETTINGS.assertSchedulesAreValidated();
     }
 }

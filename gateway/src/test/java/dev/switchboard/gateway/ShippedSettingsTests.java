@@ -3,6 +3,7 @@ package dev.switchboard.gateway;
 import dev.switchboard.testkit.ShippedSettings;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvFileSource;
 
@@ -18,5 +19,10 @@ class ShippedSettingsTests {
             useHeadersInDisplayName = true)
     void holdWhereNothingIsSet(String property, @Nullable String value) {
         SETTINGS.assertDefault(property, value);
+    }
+
+    @Test
+    void haveEachDefaultInOnePlace() {
+        SETTINGS.assertEachDefaultStandsOnce();
     }
 }

@@ -44,7 +44,7 @@ public class RedisConfiguration {
                 : ClientResources.builder().eventLoopGroupProvider(new SharedLoops(requestLoops));
         return builder.computationThreadPoolSize(2)
                 .commandLatencyRecorder(CommandLatencyRecorder.disabled())
-                .reconnectDelay(Delay.constant(properties.probeInterval()))
+                .reconnectDelay(Delay.constant(properties.probeEvery()))
                 .nettyCustomizer(new NettyCustomizer() {
                     @Override
                     public void afterChannelInitialized(Channel channel) {

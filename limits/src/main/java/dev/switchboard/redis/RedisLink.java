@@ -47,7 +47,7 @@ public class RedisLink {
     private final RedisClient client;
     private final RedisConnector connector;
     private final EventExecutorGroup executors;
-    private final Duration probeInterval;
+    private final Duration probeEvery;
     private final LoopConnections loopConnections;
     private final AtomicInteger failures = new AtomicInteger();
     private final AtomicBoolean up = new AtomicBoolean();
@@ -75,7 +75,7 @@ public class RedisLink {
         this.connector = connector;
         this.loopConnections = loopConnections;
         this.executors = resources.eventExecutorGroup();
-        this.probeInterval = properties.probeInterval();
+        this.probeEvery = properties.probeEvery();
         FunctionCounter.builder("switchboard.redis.outages", outages, AtomicLong::doubleValue)
                 .description("how often Redis became unavailable")
                 .register(meters);
@@ -207,7 +207,7 @@ public class RedisLink {
 
     private void probeLater() {
         if (!closed) {
-            nextProbe = executors.schedule(this::probe, probeInterval.toMillis(), TimeUnit.MILLISECONDS);
+            nextProbe = executors.schedule(this::probe, probeEvery.toMillis(), TimeUnit.MILLISECONDS);
         }
     }
 

@@ -7,7 +7,6 @@ import jakarta.validation.constraints.NotNull;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
-import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /// The address of Redis and its timeouts.
@@ -16,14 +15,14 @@ import org.springframework.validation.annotation.Validated;
 /// @param password null or empty for none
 /// @param tls whether the connection is encrypted; the certificate must be valid for the host
 /// @param commandTimeout how long one command may take; the reading of a collection may take 2 s
-/// @param probeInterval how often Redis is probed while it is unavailable
+/// @param probeEvery how often Redis is probed while it is unavailable
 @Validated
 @ConfigurationProperties("switchboard.redis")
 record RedisProperties(
-        @NotBlank @DefaultValue("127.0.0.1") String host,
-        @Min(1) @Max(65535) @DefaultValue("6379") int port,
+        @NotBlank String host,
+        @Min(1) @Max(65535) int port,
         @Nullable String username,
         @Nullable String password,
-        @DefaultValue("false") boolean tls,
-        @NotNull @DefaultValue("50ms") Duration commandTimeout,
-        @NotNull @DefaultValue("50ms") Duration probeInterval) {}
+        boolean tls,
+        @NotNull Duration commandTimeout,
+        @NotNull Duration probeEvery) {}

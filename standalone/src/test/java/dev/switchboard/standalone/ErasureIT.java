@@ -33,7 +33,7 @@ class ErasureIT {
     @BeforeAll
     static void start() throws Exception {
         directory = Files.createTempDirectory("erasure");
-        run = TestRun.start(directory, FreePort.next(), "--switchboard.erasure.interval=500ms")
+        run = TestRun.start(directory, FreePort.next(), "--switchboard.erasure.poll-every=500ms")
                 .awaitReady();
     }
 

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Parameter;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.nio.file.Path;
@@ -12,11 +14,18 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.annotation.AnnotatedBeanDefinition;
+import org.springframework.beans.factory.config.BeanDefinition;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.Bindable;
 import org.springframework.boot.context.properties.bind.Binder;
+import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.boot.context.properties.source.MapConfigurationPropertySource;
 import org.springframework.boot.env.YamlPropertySourceLoader;
 import org.springframework.context.annotation.ClassPathScanningCandidateComponentProvider;
@@ -25,12 +34,17 @@ import org.springframework.core.env.MapPropertySource;
 import org.springframework.core.env.StandardEnvironment;
 import org.springframework.core.io.FileSystemResource;
 import org.springframework.core.type.filter.AnnotationTypeFilter;
+import org.springframework.core.type.filter.TypeFilter;
+import org.springframework.scheduling.annotation.Scheduled;
 
 /// What a service reads from its settings where nothing is set: its `application.yml` and the defaults of its
 /// `@ConfigurationProperties` records, without environment variables and system properties.
 public final class ShippedSettings {
 
+    private static final Pattern PLACEHOLDER = Pattern.compile("\\$\\{(switchboard\\.[^:}]+)");
+
     private final StandardEnvironment environment = new StandardEnvironment();
+    private final String basePackage;
     private final List<Class<?>> records;
 
     /// @param secrets the environment variables without which the service does not start
@@ -45,11 +59,20 @@ public final class ShippedSettings {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        var scanner = new ClassPathScanningCandidateComponentProvider(false);
-        scanner.addIncludeFilter(new AnnotationTypeFilter(ConfigurationProperties.class));
-        records = scanner.findCandidateComponents(basePackage).stream()
+        this.basePackage = basePackage;
+        records = recordsIn(basePackage);
+    }
+
+    private static List<Class<?>> recordsIn(String basePackage) {
+        return candidates(basePackage, new AnnotationTypeFilter(ConfigurationProperties.class))
                 .<Class<?>>map(found -> classOf(Objects.requireNonNull(found.getBeanClassName())))
                 .toList();
+    }
+
+    private static Stream<BeanDefinition> candidates(String basePackage, TypeFilter filter) {
+        var scanner = new ClassPathScanningCandidateComponentProvider(false);
+        scanner.addIncludeFilter(filter);
+        return scanner.findCandidateComponents(basePackage).stream();
     }
 
     /// The settings of the module in whose directory the tests run.
@@ -91,10 +114,97 @@ public final class ShippedSettings {
         }
     }
 
-    private Stream<Reader> readers(Class<?> type, String property) {
+    /// Reads a record of the service where nothing is set.
+    public <T> T read(Class<T> type) {
+        return Binder.get(environment).bindOrCreate(prefix(type), type);
+    }
+
+    /// Asserts that each default stands once. Those of the service's own records stand in its `application.yml`.
+    /// Where a record of another module has a default, the file sets no value of its own.
+    public void assertEachDefaultStandsOnce() {
+        var wrong = recordsIn("dev.switchboard").stream()
+                .filter(Class::isRecord)
+                .flatMap(type -> components(prefix(type), type))
+                .flatMap(setting -> fault(setting).stream())
+                .toList();
+        assertThat(wrong).isEmpty();
+    }
+
+    private Optional<String> fault(Setting setting) {
+        var name = setting.name();
+        var type = setting.type();
+        boolean isOwn = type.getName().startsWith(basePackage + ".");
+        boolean inFile = environment.containsProperty(name) || environment.containsProperty(name + "[0]");
+        if (setting.hasDefault() && isOwn) {
+            return Optional.of(name + ": its default belongs into application.yml, not into " + type);
+        }
+        if (setting.hasDefault()
+                && inFile
+                && !environment.getRequiredProperty(name).isEmpty()) {
+            return Optional.of(name + ": " + type + " has a default already");
+        }
+        return isOwn && setting.isRequired() && !inFile
+                ? Optional.of(name + ": application.yml has neither a default nor a variable for " + type)
+                : Optional.empty();
+    }
+
+    /// The settings of a record and of those in it; of a list, those of its first element.
+    private static Stream<Setting> components(String prefix, Class<?> type) {
+        var components = type.getRecordComponents();
+        var parameters = canonicalConstructor(type).getParameters();
+        return IntStream.range(0, components.length).boxed().flatMap(i -> {
+            var name = prefix + "." + kebab(components[i].getName());
+            var element = ResolvableType.forType(components[i].getGenericType())
+                    .asCollection()
+                    .getGeneric()
+                    .resolve();
+            if (element != null && element.isRecord()) {
+                return components(name + "[0]", element);
+            }
+            return components[i].getType().isRecord()
+                    ? components(name, components[i].getType())
+                    : Stream.of(new Setting(name, type, parameters[i]));
+        });
+    }
+
+    private static Constructor<?> canonicalConstructor(Class<?> type) {
+        try {
+            return type.getDeclaredConstructor(Stream.of(type.getRecordComponents())
+                    .map(RecordComponent::getType)
+                    .toArray(Class[]::new));
+        } catch (NoSuchMethodException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /// Asserts that the records validate each setting that a scheduled method of the service reads.
+    public void assertSchedulesAreValidated() {
+        var names = candidates(
+                        basePackage,
+                        (type, _) -> type.getAnnotationMetadata().hasAnnotatedMethods(Scheduled.class.getName()))
+                .map(found -> ((AnnotatedBeanDefinition) found).getMetadata())
+                .flatMap(type -> type.getAnnotatedMethods(Scheduled.class.getName()).stream())
+                .map(method -> Objects.requireNonNull(method.getAnnotationAttributes(Scheduled.class.getName())))
+                .flatMap(attributes -> Stream.of("fixedDelayString", "fixedRateString", "initialDelayString", "cron")
+                        .map(attribute -> Objects.toString(attributes.get(attribute))))
+                .flatMap(value -> PLACEHOLDER.matcher(value).results().map(found -> found.group(1)))
+                .distinct()
+                .toList();
+        assertThat(names).isNotEmpty();
+        assertThat(names)
+                .filteredOn(name -> records.stream()
+                        .allMatch(type -> readers(type, name).findAny().isEmpty()))
+                .as("settings that no record has")
+                .isEmpty();
+    }
+
+    private static String prefix(Class<?> type) {
         var annotation = Objects.requireNonNull(type.getAnnotation(ConfigurationProperties.class));
-        var prefix = annotation.value().isEmpty() ? annotation.prefix() : annotation.value();
-        return type.isRecord() ? readers(type, prefix, type, List.of(), property) : Stream.empty();
+        return annotation.value().isEmpty() ? annotation.prefix() : annotation.value();
+    }
+
+    private Stream<Reader> readers(Class<?> type, String property) {
+        return type.isRecord() ? readers(type, prefix(type), type, List.of(), property) : Stream.empty();
     }
 
     /// @param path the components that lead to the record
@@ -124,6 +234,25 @@ public final class ShippedSettings {
                 .get();
     }
 
+    private record Setting(String name, Class<?> type, Parameter parameter) {
+
+        private static final Set<String> REQUIRING = Set.of("NotNull", "NotBlank", "NotEmpty");
+
+        private boolean hasDefault() {
+            var annotation = parameter.getAnnotation(DefaultValue.class);
+            return annotation != null && annotation.value().length > 0;
+        }
+
+        /// Not in an element of a list, which may have none.
+        private boolean isRequired() {
+            return !name.contains("[0]")
+                    && (parameter.getType().isPrimitive()
+                            || Stream.of(parameter.getAnnotations())
+                                    .anyMatch(annotation -> REQUIRING.contains(
+                                            annotation.annotationType().getSimpleName())));
+        }
+    }
+
     /// A record's component that reads a setting.
     private final class Reader {
 
@@ -139,8 +268,7 @@ public final class ShippedSettings {
         }
 
         private @Nullable Object read() {
-            var annotation = Objects.requireNonNull(root.getAnnotation(ConfigurationProperties.class));
-            Object value = Binder.get(environment).bindOrCreate(annotation.value(), root);
+            Object value = ShippedSettings.this.read(root);
             for (var step : path) {
                 value = get(step, Objects.requireNonNull(value));
             }

@@ -2,9 +2,9 @@ package dev.switchboard.auth.actor;
 
 import dev.switchboard.contract.keys.KeyRing;
 import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
 import java.time.Duration;
 import org.springframework.boot.context.properties.ConfigurationProperties;
-import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /// How the gateway proves itself to this service.
@@ -14,7 +14,7 @@ import org.springframework.validation.annotation.Validated;
 @ConfigurationProperties("switchboard.internal")
 @Validated
 record InternalJwtProperties(
-        @NotBlank String jwtKeys, @DefaultValue("5s") Duration jwtClockSkew) {
+        @NotBlank String jwtKeys, @NotNull Duration jwtClockSkew) {
 
     KeyRing keyRing() {
         return KeyRing.parse("switchboard.internal.jwt-keys", jwtKeys);

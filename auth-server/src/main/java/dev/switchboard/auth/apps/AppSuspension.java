@@ -120,8 +120,8 @@ public class AppSuspension {
 
     /// Repeats the version for a Redis that missed a write of any replica.
     @Scheduled(
-            fixedDelayString = "${switchboard.revocation.sweep-interval}",
-            initialDelayString = "${switchboard.revocation.sweep-interval}")
+            fixedDelayString = "${switchboard.revocation.sweep-every}",
+            initialDelayString = "${switchboard.revocation.sweep-every}")
     void announce() {
         projection.repeatSuspendedAppsVersion(store.version());
     }

@@ -35,8 +35,8 @@ class MailEmergencyCalls {
     }
 
     @Scheduled(
-            initialDelayString = "${switchboard.mail.sweep-interval}",
-            fixedDelayString = "${switchboard.mail.sweep-interval}")
+            initialDelayString = "${switchboard.mail.sweep-every}",
+            fixedDelayString = "${switchboard.mail.sweep-every}")
     void everyRound() {
         jobs.repeat("mail about emergency calls", () -> Boolean.TRUE.equals(transaction.execute(_ -> mailBatch())));
     }

@@ -49,8 +49,8 @@ class EraseCompanies {
     }
 
     @Scheduled(
-            initialDelayString = "${switchboard.erasure.interval}",
-            fixedDelayString = "${switchboard.erasure.interval}")
+            initialDelayString = "${switchboard.erasure.poll-every}",
+            fixedDelayString = "${switchboard.erasure.poll-every}")
     void everyRound() {
         var companies = new ArrayDeque<>(store.companies());
         jobs.repeat("erase companies", () -> next(companies));

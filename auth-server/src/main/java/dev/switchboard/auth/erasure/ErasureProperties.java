@@ -8,10 +8,10 @@ import org.hibernate.validator.constraints.time.DurationMin;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.validation.annotation.Validated;
 
-/// @param interval how often companies are searched whose records have been erased
+/// @param pollEvery how often companies are searched whose records have been erased
 /// @param batch how many rows a statement deletes
 @ConfigurationProperties("switchboard.erasure")
 @Validated
 record ErasureProperties(
-        @NotNull @DurationMin(millis = 1) Duration interval,
+        @NotNull @DurationMin(millis = 1) Duration pollEvery,
         @Min(1) @Max(10_000) int batch) {}

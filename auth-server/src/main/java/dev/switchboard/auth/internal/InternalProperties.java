@@ -6,7 +6,6 @@ import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 import java.net.InetAddress;
 import org.springframework.boot.context.properties.ConfigurationProperties;
-import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /// @param port of `/internal/**`; 0 takes any free one
@@ -17,7 +16,7 @@ import org.springframework.validation.annotation.Validated;
 @Validated
 public record InternalProperties(
         @Min(0) @Max(65535) int port,
-        @DefaultValue("127.0.0.1") InetAddress address,
+        @NotNull InetAddress address,
         @NotNull @Size(min = 16) String secret) {
 
     @Override

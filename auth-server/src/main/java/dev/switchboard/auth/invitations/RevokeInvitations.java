@@ -52,7 +52,7 @@ public class RevokeInvitations {
 
     /// Revokes those of users whom the resource API has demoted. The log names nobody: the activity log says who did
     /// that.
-    @Scheduled(fixedDelayString = "${switchboard.revocation.sweep-interval}")
+    @Scheduled(fixedDelayString = "${switchboard.revocation.sweep-every}")
     void revokeOfDemotedInviters() {
         jobs.repeat(
                 "invitations of former administrators",

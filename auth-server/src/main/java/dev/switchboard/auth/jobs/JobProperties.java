@@ -1,9 +1,11 @@
 package dev.switchboard.auth.jobs;
 
+import jakarta.validation.constraints.NotNull;
 import java.time.Duration;
 import org.springframework.boot.context.properties.ConfigurationProperties;
-import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.validation.annotation.Validated;
 
 /// @param longestRound after which a round of a job starts no further step
 @ConfigurationProperties("switchboard.jobs")
-public record JobProperties(@DefaultValue("30s") Duration longestRound) {}
+@Validated
+public record JobProperties(@NotNull Duration longestRound) {}

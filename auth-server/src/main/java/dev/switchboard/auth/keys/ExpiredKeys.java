@@ -32,7 +32,7 @@ class ExpiredKeys {
         this.clock = clock;
     }
 
-    @Scheduled(fixedDelayString = "${switchboard.revocation.sweep-interval}")
+    @Scheduled(fixedDelayString = "${switchboard.revocation.sweep-every}")
     void sweep() {
         jobs.repeat("mark expired keys", () -> Boolean.TRUE.equals(transaction.execute(status -> sweepBatch())));
     }

@@ -18,7 +18,7 @@ import org.springframework.validation.annotation.Validated;
 /// @param directory where mail is kept instead of being sent; empty: it is sent
 /// @param keptFiles the most files in that directory; the oldest are deleted
 /// @param keys encrypt waiting mail, in the format of [KeyRing]
-/// @param sweepInterval how often due mail is searched
+/// @param sweepEvery how often due mail is searched
 /// @param perRecipient how many mails of one kind one address gets in a window
 /// @param recipientWindow how long they count together
 /// @param attemptTimeout the longest time of an attempt, whatever the mail server does
@@ -29,7 +29,7 @@ record MailProperties(
         @Nullable String directory,
         @Min(1) int keptFiles,
         @NotBlank String keys,
-        @NotNull @DurationMin(millis = 1) Duration sweepInterval,
+        @NotNull @DurationMin(millis = 1) Duration sweepEvery,
         @Min(1) int perRecipient,
         @NotNull @DurationMin(seconds = 1) Duration recipientWindow,
         @NotNull @DurationMin(millis = 100) Duration attemptTimeout) {

@@ -77,7 +77,7 @@ class MailSweeper {
         List.of("sent", "failed", "refused", "expired").forEach(this::counter);
     }
 
-    @Scheduled(fixedDelayString = "${switchboard.mail.sweep-interval}")
+    @Scheduled(fixedDelayString = "${switchboard.mail.sweep-every}")
     void sweep() {
         if (transport.configured()) {
             jobs.repeat("mail", this::sendBatch);

@@ -39,17 +39,17 @@ class EndingSweeper {
                 .register(meters);
     }
 
-    @Scheduled(fixedDelayString = "${switchboard.revocation.sweep-interval}")
+    @Scheduled(fixedDelayString = "${switchboard.revocation.sweep-every}")
     void sweepEndings() {
         endings.sweep();
     }
 
-    @Scheduled(fixedDelayString = "${switchboard.revocation.sweep-interval}")
+    @Scheduled(fixedDelayString = "${switchboard.revocation.sweep-every}")
     void sweepLosses() {
         losses.sweep();
     }
 
-    @Scheduled(fixedDelayString = "${switchboard.revocation.sweep-interval}")
+    @Scheduled(fixedDelayString = "${switchboard.revocation.sweep-every}")
     void sweepGains() {
         gains.sweep();
     }

@@ -73,7 +73,7 @@ class PasswordResetRequests {
                 .update();
     }
 
-    @Scheduled(fixedDelayString = "${switchboard.mail.sweep-interval}")
+    @Scheduled(fixedDelayString = "${switchboard.mail.sweep-every}")
     void answerAll() {
         jobs.repeat("password reset requests", () -> requireNonNull(transaction.execute(status -> answerNext())));
     }

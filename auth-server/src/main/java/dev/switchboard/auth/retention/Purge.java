@@ -26,7 +26,7 @@ class Purge {
         this.clock = clock;
     }
 
-    @Scheduled(fixedDelayString = "${switchboard.oauth.purge-interval}")
+    @Scheduled(fixedDelayString = "${switchboard.oauth.purge-every}")
     void purge() {
         var now = clock.now();
         var left = new ArrayDeque<>(List.of(Expired.values()));

@@ -34,7 +34,7 @@ class TombstoneSweeper {
                 .register(meters);
     }
 
-    @Scheduled(fixedDelayString = "${switchboard.revocation.sweep-interval}")
+    @Scheduled(fixedDelayString = "${switchboard.revocation.sweep-every}")
     void sweep() {
         if (projection.available()) {
             outbox.sweep();

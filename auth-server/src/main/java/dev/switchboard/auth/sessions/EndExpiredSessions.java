@@ -22,7 +22,7 @@ class EndExpiredSessions {
         this.clock = clock;
     }
 
-    @Scheduled(fixedDelayString = "${switchboard.oauth.purge-interval}")
+    @Scheduled(fixedDelayString = "${switchboard.oauth.purge-every}")
     void endAll() {
         jobs.repeat("expired sessions", () -> endSessions.endExpired(clock.now(), BATCH) == BATCH);
     }

@@ -168,6 +168,6 @@ class GrantTokensIT extends GrantTest {
                 grantLifetime,
                 tokensPerGrant,
                 properties.grantsPerUserAndApp(),
-                properties.purgeInterval());
+                properties.purgeEvery());
     }
 }

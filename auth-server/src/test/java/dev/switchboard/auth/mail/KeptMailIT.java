@@ -33,7 +33,7 @@ class KeptMailIT extends ManagementTest {
     @DynamicPropertySource
     static void directory(DynamicPropertyRegistry registry) {
         registry.add("switchboard.mail.directory", DIRECTORY::toString);
-        registry.add("switchboard.mail.sweep-interval", () -> "50ms");
+        registry.add("switchboard.mail.sweep-every", () -> "50ms");
     }
 
     @Test

@@ -45,7 +45,7 @@ abstract class MailTest extends AuthServerTest {
         registry.add("spring.mail.host", () -> "127.0.0.1");
         registry.add("spring.mail.port", () -> PORT);
         registry.add("switchboard.mail.from", () -> "no-reply@switchboard.example");
-        registry.add("switchboard.mail.sweep-interval", () -> "50ms");
+        registry.add("switchboard.mail.sweep-every", () -> "50ms");
         registry.add("switchboard.mail.attempt-timeout", () -> "8s");
     }
 

@@ -17,7 +17,7 @@ class SecondFactorMailIT extends SecondFactorTest {
     @DynamicPropertySource
     static void keepMail(DynamicPropertyRegistry registry) {
         registry.add("switchboard.mail.directory", DIRECTORY::toString);
-        registry.add("switchboard.mail.sweep-interval", () -> "50ms");
+        registry.add("switchboard.mail.sweep-every", () -> "50ms");
     }
 
     @Test

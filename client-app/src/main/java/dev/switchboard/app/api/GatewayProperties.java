@@ -4,7 +4,6 @@ import jakarta.validation.constraints.NotNull;
 import java.net.URI;
 import java.time.Duration;
 import org.springframework.boot.context.properties.ConfigurationProperties;
-import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /// How this service reaches the public API.
@@ -16,5 +15,5 @@ import org.springframework.validation.annotation.Validated;
 @Validated
 record GatewayProperties(
         @NotNull URI gateway,
-        @NotNull @DefaultValue("1s") Duration connectTimeout,
-        @NotNull @DefaultValue("35s") Duration responseTimeout) {}
+        @NotNull Duration connectTimeout,
+        @NotNull Duration responseTimeout) {}

@@ -4,7 +4,6 @@ import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import java.time.Duration;
 import org.springframework.boot.context.properties.ConfigurationProperties;
-import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /// Settings of sessions.
@@ -13,8 +12,7 @@ import org.springframework.validation.annotation.Validated;
 /// @param idle how long a session is kept without a request
 @ConfigurationProperties("switchboard.app.sessions")
 @Validated
-record SessionProperties(
-        @NotBlank String keys, @NotNull @DefaultValue("12h") Duration idle) {
+record SessionProperties(@NotBlank String keys, @NotNull Duration idle) {
 
     /// Without the keys.
     @Override

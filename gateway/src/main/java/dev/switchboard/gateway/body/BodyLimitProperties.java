@@ -3,7 +3,6 @@ package dev.switchboard.gateway.body;
 import jakarta.validation.constraints.NotNull;
 import java.time.Duration;
 import org.springframework.boot.context.properties.ConfigurationProperties;
-import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /// How long a request body may take to arrive.
@@ -13,5 +12,4 @@ import org.springframework.validation.annotation.Validated;
 @Validated
 @ConfigurationProperties("switchboard.requests")
 record BodyLimitProperties(
-        @NotNull @DefaultValue("30s") Duration bodyTimeout,
-        @NotNull @DefaultValue("5m") Duration uploadTimeout) {}
+        @NotNull Duration bodyTimeout, @NotNull Duration uploadTimeout) {}

@@ -4,7 +4,6 @@ import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
 import java.time.Duration;
 import org.springframework.boot.context.properties.ConfigurationProperties;
-import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.unit.DataSize;
 import org.springframework.validation.annotation.Validated;
 
@@ -21,10 +20,10 @@ import org.springframework.validation.annotation.Validated;
 @Validated
 @ConfigurationProperties("switchboard.connection")
 public record ConnectionProperties(
-        @NotNull @DefaultValue("8KB") DataSize maxTarget,
-        @NotNull @DefaultValue("8KB") DataSize maxFields,
-        @NotNull @DefaultValue("10s") Duration headTimeout,
-        @NotNull @DefaultValue("60s") Duration idleTimeout,
-        @NotNull @DefaultValue("60s") Duration stallTimeout,
-        @NotNull @DefaultValue("10m") Duration uploadTimeout,
-        @Min(0) @DefaultValue("500") int maxLingering) {}
+        @NotNull DataSize maxTarget,
+        @NotNull DataSize maxFields,
+        @NotNull Duration headTimeout,
+        @NotNull Duration idleTimeout,
+        @NotNull Duration stallTimeout,
+        @NotNull Duration uploadTimeout,
+        @Min(0) int maxLingering) {}

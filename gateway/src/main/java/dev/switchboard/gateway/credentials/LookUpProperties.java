@@ -6,7 +6,6 @@ import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
 import java.time.Duration;
 import org.springframework.boot.context.properties.ConfigurationProperties;
-import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /// Limits on look-ups of unknown credentials, per client address and in total.
@@ -21,12 +20,11 @@ import org.springframework.validation.annotation.Validated;
 @Validated
 @ConfigurationProperties("switchboard.look-ups")
 record LookUpProperties(
-        @Min(1) @DefaultValue("16") int concurrency,
-        @Min(1) @DefaultValue("200") int perSecond,
-        @NotNull @DefaultValue("1s") Duration maxWait,
-        @Min(0) @DefaultValue("200") int maxWaiting,
+        @Min(1) int concurrency,
+        @Min(1) int perSecond,
+        @NotNull Duration maxWait,
+        @Min(0) int maxWaiting,
 
-        @Min(1) @Max(AuthServer.MAX_CONNECTIONS / 2) @DefaultValue("32")
-        int total,
+        @Min(1) @Max(AuthServer.MAX_CONNECTIONS / 2) int total,
 
-        @Min(0) @DefaultValue("5000") int totalMaxWaiting) {}
+        @Min(0) int totalMaxWaiting) {}

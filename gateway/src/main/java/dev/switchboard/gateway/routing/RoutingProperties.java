@@ -4,7 +4,6 @@ import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
 import java.time.Duration;
 import org.springframework.boot.context.properties.ConfigurationProperties;
-import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /// Connections to the services.
@@ -22,12 +21,12 @@ import org.springframework.validation.annotation.Validated;
 @Validated
 @ConfigurationProperties("switchboard.routing")
 record RoutingProperties(
-        @NotNull @DefaultValue("1s") Duration connectTimeout,
-        @NotNull @DefaultValue("30s") Duration responseTimeout,
-        @Min(1) @DefaultValue("512") int maxConnections,
-        @Min(1) @DefaultValue("128") int maxStreams,
-        @Min(1) @DefaultValue("32") int maxStreamsOfOne,
-        @Min(1) @DefaultValue("2048") int maxWaiting,
-        @NotNull @DefaultValue("2s") Duration acquireTimeout,
-        @NotNull @DefaultValue("15s") Duration maxIdle,
-        @NotNull @DefaultValue("2s") Duration socketCheck) {}
+        @NotNull Duration connectTimeout,
+        @NotNull Duration responseTimeout,
+        @Min(1) int maxConnections,
+        @Min(1) int maxStreams,
+        @Min(1) int maxStreamsOfOne,
+        @Min(1) int maxWaiting,
+        @NotNull Duration acquireTimeout,
+        @NotNull Duration maxIdle,
+        @NotNull Duration socketCheck) {}

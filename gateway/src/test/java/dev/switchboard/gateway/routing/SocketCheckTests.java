@@ -1,11 +1,12 @@
 package dev.switchboard.gateway.routing;
 
+import dev.switchboard.testkit.ShippedSettings;
 import dev.switchboard.web.sockets.SocketClosing;
 import java.time.Duration;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.springframework.boot.context.properties.bind.Binder;
 import reactor.core.publisher.Mono;
 import reactor.test.StepVerifier;
 
@@ -16,7 +17,8 @@ class SocketCheckTests {
     private static final Duration PROMISED = Duration.ofSeconds(5);
     private static final Duration HANGS = Duration.ofSeconds(30);
 
-    private final RoutingProperties shipped = new Binder().bindOrCreate("switchboard.routing", RoutingProperties.class);
+    private final RoutingProperties shipped =
+            ShippedSettings.of("dev.switchboard.gateway", Map.of()).read(RoutingProperties.class);
     private final AtomicBoolean isValid = new AtomicBoolean(true);
 
     /// @param openFor milliseconds until the credential ends

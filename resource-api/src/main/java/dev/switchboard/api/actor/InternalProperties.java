@@ -2,9 +2,9 @@ package dev.switchboard.api.actor;
 
 import dev.switchboard.contract.keys.KeyRing;
 import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
 import java.time.Duration;
 import org.springframework.boot.context.properties.ConfigurationProperties;
-import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /// How the gateway's internal JWTs are verified.
@@ -13,8 +13,7 @@ import org.springframework.validation.annotation.Validated;
 /// @param jwtClockSkew the tolerated difference between the clocks of gateway and service
 @ConfigurationProperties("switchboard.internal")
 @Validated
-record InternalProperties(
-        @NotBlank String jwtKeys, @DefaultValue("5s") Duration jwtClockSkew) {
+record InternalProperties(@NotBlank String jwtKeys, @NotNull Duration jwtClockSkew) {
 
     KeyRing keyRing() {
         return KeyRing.parse("switchboard.internal.jwt-keys", jwtKeys);

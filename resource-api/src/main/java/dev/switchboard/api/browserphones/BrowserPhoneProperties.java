@@ -27,19 +27,21 @@ import org.springframework.validation.annotation.Validated;
 /// @param maxMessagesPerSecond how many it may send
 /// @param pingEvery how often browsers are pinged
 /// @param goneAfter after how long without a sign of life a socket is closed
+/// @param purgeEvery how often expired phones are deleted
 @ConfigurationProperties("switchboard.browser-phones")
 @Validated
 record BrowserPhoneProperties(
         @NotNull URI baseUrl,
-        @DefaultValue("2m") Duration lifetime,
-        @DefaultValue("10") @Min(1) @Max(100) int maxPerUser,
-        @DefaultValue("400") @Min(1) int maxSockets,
+        @NotNull Duration lifetime,
+        @Min(1) @Max(100) int maxPerUser,
+        @Min(1) int maxSockets,
         @DefaultValue({}) List<@Valid IceServerProperties> iceServers,
-        @DefaultValue("1h") Duration iceCredentialsLifetime,
-        @DefaultValue("16KB") DataSize maxMessage,
-        @DefaultValue("20") @Min(1) int maxMessagesPerSecond,
-        @DefaultValue("3s") Duration pingEvery,
-        @DefaultValue("8s") Duration goneAfter) {
+        @NotNull Duration iceCredentialsLifetime,
+        @NotNull DataSize maxMessage,
+        @Min(1) int maxMessagesPerSecond,
+        @NotNull Duration pingEvery,
+        @NotNull Duration goneAfter,
+        @NotNull Duration purgeEvery) {
 
     BrowserPhoneProperties {
         iceServers = List.copyOf(iceServers);

@@ -1,10 +1,10 @@
 package dev.switchboard.api.calls;
 
 import dev.switchboard.telephony.CallTimes;
+import jakarta.validation.constraints.NotNull;
 import java.time.Duration;
 import org.hibernate.validator.constraints.time.DurationMin;
 import org.springframework.boot.context.properties.ConfigurationProperties;
-import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /// Settings of call control.
@@ -16,7 +16,7 @@ import org.springframework.validation.annotation.Validated;
 @ConfigurationProperties("switchboard.calls")
 @Validated
 record CommandProperties(
-        @DefaultValue("15s") Duration commandTimeout,
-        @DefaultValue("120s") @DurationMin(seconds = 1) Duration outboundRingsFor,
-        @DefaultValue("3m") @DurationMin(seconds = 1) Duration parkTimeout)
+        @NotNull Duration commandTimeout,
+        @DurationMin(seconds = 1) @NotNull Duration outboundRingsFor,
+        @DurationMin(seconds = 1) @NotNull Duration parkTimeout)
         implements CallTimes {}

@@ -36,7 +36,7 @@ final class EndSuspendedCalls {
 
     @Scheduled(
             initialDelayString = "${switchboard.nodes.heartbeat}",
-            fixedDelayString = "${switchboard.calls.suspension-check}")
+            fixedDelayString = "${switchboard.calls.check-suspended-every}")
     void everyRound() {
         jobs.run("end calls of suspended organizations", this::endAll);
     }

@@ -1,11 +1,11 @@
 package dev.switchboard.api.clients;
 
 import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotNull;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Locale;
 import org.springframework.boot.context.properties.ConfigurationProperties;
-import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.unit.DataSize;
 import org.springframework.validation.annotation.Validated;
 
@@ -23,20 +23,24 @@ import org.springframework.validation.annotation.Validated;
 /// @param collectChangesFor how long changes of records are collected before clients are notified of them
 /// @param changesEvery after how long at the earliest a client is sent further changes
 /// @param maxChanges how many changes it is sent at once; further ones become changes without an id
+/// @param purgeEvery how often unused tickets are deleted
+/// @param checkEvery how often connections of users without access are closed
 @ConfigurationProperties("switchboard.clients")
 @Validated
 record ClientProperties(
         URI appUrl,
-        @DefaultValue("30s") Duration ticketLifetime,
-        @DefaultValue("3s") Duration pingEvery,
-        @DefaultValue("8s") Duration goneAfter,
-        @DefaultValue("16KB") DataSize maxMessage,
-        @DefaultValue("20") int maxMessagesPerSecond,
-        @DefaultValue("256") int maxUnread,
-        @DefaultValue("20") @Min(1) int maxPerUser,
-        @DefaultValue("250ms") Duration collectChangesFor,
-        @DefaultValue("1s") Duration changesEvery,
-        @DefaultValue("10") @Min(6) int maxChanges) {
+        @NotNull Duration ticketLifetime,
+        @NotNull Duration pingEvery,
+        @NotNull Duration goneAfter,
+        @NotNull DataSize maxMessage,
+        int maxMessagesPerSecond,
+        int maxUnread,
+        @Min(1) int maxPerUser,
+        @NotNull Duration collectChangesFor,
+        @NotNull Duration changesEvery,
+        @Min(6) int maxChanges,
+        @NotNull Duration purgeEvery,
+        @NotNull Duration checkEvery) {
 
     /// The origin of the page as a browser sends it (RFC 6454, section 6.1): without the default port.
     String origin() {

@@ -2,9 +2,9 @@ package dev.switchboard.api.database;
 
 import jakarta.validation.constraints.AssertTrue;
 import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
 import java.time.Duration;
 import org.springframework.boot.context.properties.ConfigurationProperties;
-import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /// Settings of the database; `spring.r2dbc` and `spring.flyway` refer to them (application.yml).
@@ -21,8 +21,8 @@ import org.springframework.validation.annotation.Validated;
 record DatabaseProperties(
         @NotBlank String password,
         @NotBlank String migratorPassword,
-        @DefaultValue("5s") Duration statementTimeout,
-        @DefaultValue("6s") Duration answerTimeout) {
+        @NotNull Duration statementTimeout,
+        @NotNull Duration answerTimeout) {
 
     @AssertTrue(
             message = "switchboard.database.statement-timeout must be above 0 and below"

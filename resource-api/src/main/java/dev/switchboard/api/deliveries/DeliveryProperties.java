@@ -4,7 +4,6 @@ import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
 import java.time.Duration;
 import org.springframework.boot.context.properties.ConfigurationProperties;
-import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /// How a node delivers; settings that subscribers notice are in `WebhookProperties`.
@@ -17,12 +16,16 @@ import org.springframework.validation.annotation.Validated;
 /// @param minHold how long a subscription keeps its dispatcher when others wait for one
 /// @param atOnce the most concurrent deliveries to one subscription
 /// @param stopWithin how long deliveries in progress may take when the process is stopped
+/// @param sweepEvery how often deliveries are deleted that nobody needs any more
+/// @param countEvery how often waiting deliveries are counted for the metrics
 @ConfigurationProperties("switchboard.webhooks")
 @Validated
 record DeliveryProperties(
-        @DefaultValue("2000") @Min(0) int dispatchers,
-        @DefaultValue("1s") @NotNull Duration pollEvery,
-        @DefaultValue("5s") @NotNull Duration linger,
-        @DefaultValue("5s") @NotNull Duration minHold,
-        @DefaultValue("32") @Min(1) int atOnce,
-        @DefaultValue("5s") @NotNull Duration stopWithin) {}
+        @Min(0) int dispatchers,
+        @NotNull Duration pollEvery,
+        @NotNull Duration linger,
+        @NotNull Duration minHold,
+        @Min(1) int atOnce,
+        @NotNull Duration stopWithin,
+        @NotNull Duration sweepEvery,
+        @NotNull Duration countEvery) {}

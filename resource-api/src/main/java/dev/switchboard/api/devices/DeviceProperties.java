@@ -2,7 +2,6 @@ package dev.switchboard.api.devices;
 
 import jakarta.validation.constraints.Min;
 import org.springframework.boot.context.properties.ConfigurationProperties;
-import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /// Limits of devices.
@@ -11,6 +10,4 @@ import org.springframework.validation.annotation.Validated;
 /// @param revokedPerUser how many revoked devices of a user are kept when another one is created
 @ConfigurationProperties("switchboard.devices")
 @Validated
-record DeviceProperties(
-        @DefaultValue("20") @Min(1) int maxPerUser,
-        @DefaultValue("100") @Min(0) int revokedPerUser) {}
+record DeviceProperties(@Min(1) int maxPerUser, @Min(0) int revokedPerUser) {}

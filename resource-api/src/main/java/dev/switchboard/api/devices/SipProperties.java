@@ -6,7 +6,6 @@ import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotEmpty;
 import java.util.List;
 import org.springframework.boot.context.properties.ConfigurationProperties;
-import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /// Where devices register (docs/guides/numbers.md#devices).
@@ -20,9 +19,9 @@ import org.springframework.validation.annotation.Validated;
 record SipProperties(
         @NotBlank String domain,
 
-        @DefaultValue({"udp", "tcp"}) @NotEmpty List<SipTransport> transports,
+        @NotEmpty List<SipTransport> transports,
 
-        @DefaultValue("5060") @Min(1) @Max(65_535) int port) {
+        @Min(1) @Max(65_535) int port) {
 
     public SipProperties {
         transports = List.copyOf(transports);

@@ -1,8 +1,8 @@
 package dev.switchboard.api.dials;
 
+import jakarta.validation.constraints.NotNull;
 import java.time.Duration;
 import org.springframework.boot.context.properties.ConfigurationProperties;
-import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /// Settings of click-to-dial.
@@ -10,4 +10,4 @@ import org.springframework.validation.annotation.Validated;
 /// @param dialTimeout how long a client may take to place the call
 @ConfigurationProperties("switchboard.calls")
 @Validated
-record DialProperties(@DefaultValue("30s") Duration dialTimeout) {}
+record DialProperties(@NotNull Duration dialTimeout) {}

@@ -1,8 +1,8 @@
 package dev.switchboard.api.directory;
 
+import jakarta.validation.constraints.NotNull;
 import java.time.Duration;
 import org.springframework.boot.context.properties.ConfigurationProperties;
-import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.unit.DataSize;
 import org.springframework.validation.annotation.Validated;
 
@@ -13,5 +13,4 @@ import org.springframework.validation.annotation.Validated;
 @ConfigurationProperties("switchboard.unchanged-responses")
 @Validated
 record UnchangedResponsesProperties(
-        @DefaultValue("16MB") DataSize memory,
-        @DefaultValue("5m") Duration keptFor) {}
+        @NotNull DataSize memory, @NotNull Duration keptFor) {}

@@ -35,8 +35,8 @@ class EraseOrganizations {
     }
 
     @Scheduled(
-            initialDelayString = "${switchboard.erasure.interval}",
-            fixedDelayString = "${switchboard.erasure.interval}")
+            initialDelayString = "${switchboard.erasure.poll-every}",
+            fixedDelayString = "${switchboard.erasure.poll-every}")
     void everyRound() {
         jobs.run("erase organizations", this::round);
     }

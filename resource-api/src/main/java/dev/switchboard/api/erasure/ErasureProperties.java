@@ -5,15 +5,14 @@ import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
 import java.time.Duration;
 import org.springframework.boot.context.properties.ConfigurationProperties;
-import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
-/// @param interval how often organizations are searched that are due or being erased
+/// @param pollEvery how often organizations are searched that are due or being erased
 /// @param batch how many rows are deleted in one transaction
 /// @param lease after which another process continues an erasure that failed or was interrupted
 @ConfigurationProperties("switchboard.erasure")
 @Validated
 record ErasureProperties(
-        @DefaultValue("1m") @NotNull Duration interval,
-        @DefaultValue("500") @Min(1) @Max(10_000) int batch,
-        @DefaultValue("1m") @NotNull Duration lease) {}
+        @NotNull Duration pollEvery,
+        @Min(1) @Max(10_000) int batch,
+        @NotNull Duration lease) {}

@@ -4,7 +4,6 @@ import jakarta.validation.constraints.NotNull;
 import java.time.Duration;
 import org.hibernate.validator.constraints.time.DurationMin;
 import org.springframework.boot.context.properties.ConfigurationProperties;
-import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /// @param keep how long events and the delivery log are kept at least; they are dropped by whole
@@ -13,5 +12,5 @@ import org.springframework.validation.annotation.Validated;
 @ConfigurationProperties("switchboard.events")
 @Validated
 record EventProperties(
-        @DefaultValue("30d") @NotNull @DurationMin(days = 8) Duration keep,
-        @DefaultValue("1h") @NotNull Duration maintainEvery) {}
+        @NotNull @DurationMin(days = 8) Duration keep,
+        @NotNull Duration maintainEvery) {}

@@ -5,7 +5,6 @@ import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
 import java.time.Duration;
 import org.springframework.boot.context.properties.ConfigurationProperties;
-import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /// @param lifetime how long the file of an export is kept
@@ -19,10 +18,10 @@ import org.springframework.validation.annotation.Validated;
 @ConfigurationProperties("switchboard.exports")
 @Validated
 record ExportProperties(
-        @DefaultValue("7d") @NotNull Duration lifetime,
-        @DefaultValue("5") @Min(1) int maxReady,
-        @DefaultValue("2s") @NotNull Duration pollEvery,
-        @DefaultValue("4") @Min(0) int atOnce,
-        @DefaultValue("500") @Min(1) @Max(10_000) int batch,
-        @DefaultValue("30s") @NotNull Duration lease,
-        @DefaultValue("3") @Min(1) int attempts) {}
+        @NotNull Duration lifetime,
+        @Min(1) int maxReady,
+        @NotNull Duration pollEvery,
+        @Min(0) int atOnce,
+        @Min(1) @Max(10_000) int batch,
+        @NotNull Duration lease,
+        @Min(1) int attempts) {}

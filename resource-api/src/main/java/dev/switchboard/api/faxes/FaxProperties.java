@@ -4,7 +4,6 @@ import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
 import java.time.Duration;
 import org.springframework.boot.context.properties.ConfigurationProperties;
-import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.unit.DataSize;
 import org.springframework.validation.annotation.Validated;
 
@@ -14,6 +13,6 @@ import org.springframework.validation.annotation.Validated;
 @ConfigurationProperties("switchboard.faxes")
 @Validated
 record FaxProperties(
-        @DefaultValue("20MB") @NotNull DataSize maxSize,
-        @DefaultValue("200") @Min(1) int maxPages,
-        @DefaultValue("1h") @NotNull Duration giveUpAfter) {}
+        @NotNull DataSize maxSize,
+        @Min(1) int maxPages,
+        @NotNull Duration giveUpAfter) {}

@@ -5,7 +5,6 @@ import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
 import java.time.Duration;
 import org.springframework.boot.context.properties.ConfigurationProperties;
-import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.unit.DataSize;
 import org.springframework.validation.annotation.Validated;
 
@@ -18,7 +17,7 @@ import org.springframework.validation.annotation.Validated;
 @ConfigurationProperties("switchboard.pdf")
 @Validated
 record PdfProperties(
-        @DefaultValue("2") @Min(1) @Max(64) int atOnce,
-        @DefaultValue("48MB") @NotNull DataSize memory,
-        @DefaultValue("10s") @NotNull Duration time,
-        @DefaultValue("16") @Min(1) int waiting) {}
+        @Min(1) @Max(64) int atOnce,
+        @NotNull DataSize memory,
+        @NotNull Duration time,
+        @Min(1) int waiting) {}

@@ -2,9 +2,9 @@ package dev.switchboard.api.idempotency;
 
 import dev.switchboard.contract.keys.KeyRing;
 import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
 import java.time.Duration;
 import org.springframework.boot.context.properties.ConfigurationProperties;
-import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /// How responses are stored.
@@ -12,12 +12,14 @@ import org.springframework.validation.annotation.Validated;
 /// @param keys the keys that encrypt them, as [KeyRing] reads them; the same on every replica
 /// @param lifetime how long a response is replayed, counted from the first request
 /// @param lease how long a running request holds its key, if neither it nor its node ends before
+/// @param purgeEvery how often expired responses are deleted
 @ConfigurationProperties("switchboard.idempotency")
 @Validated
 record IdempotencyProperties(
         @NotBlank String keys,
-        @DefaultValue("24h") Duration lifetime,
-        @DefaultValue("60s") Duration lease) {
+        @NotNull Duration lifetime,
+        @NotNull Duration lease,
+        @NotNull Duration purgeEvery) {
 
     KeyRing keyRing() {
         return KeyRing.parse("switchboard.idempotency.keys", keys);

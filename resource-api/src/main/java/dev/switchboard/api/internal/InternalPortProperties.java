@@ -6,7 +6,6 @@ import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 import java.net.InetAddress;
 import org.springframework.boot.context.properties.ConfigurationProperties;
-import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /// @param port the port of `/internal/**`; 0 for any free one
@@ -15,8 +14,8 @@ import org.springframework.validation.annotation.Validated;
 @ConfigurationProperties("switchboard.internal")
 @Validated
 record InternalPortProperties(
-        @DefaultValue("9101") @Min(0) @Max(65535) int port,
-        @DefaultValue("127.0.0.1") InetAddress address,
+        @Min(0) @Max(65535) int port,
+        @NotNull InetAddress address,
         @NotNull @Size(min = 16) String secret) {
 
     @Override

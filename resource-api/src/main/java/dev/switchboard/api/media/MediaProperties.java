@@ -6,7 +6,6 @@ import jakarta.validation.constraints.NotNull;
 import java.nio.file.Path;
 import java.time.Duration;
 import org.springframework.boot.context.properties.ConfigurationProperties;
-import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.unit.DataSize;
 import org.springframework.validation.annotation.Validated;
 
@@ -23,11 +22,11 @@ import org.springframework.validation.annotation.Validated;
 @Validated
 record MediaProperties(
         @NotNull Path directory,
-        @NotNull @DefaultValue("100MB") DataSize minFree,
+        @NotNull DataSize minFree,
         @NotBlank String linkKeys,
-        @NotNull @DefaultValue("1h") Duration linkLifetime,
-        @NotNull @DefaultValue("20GB") DataSize quota,
-        @NotNull @DefaultValue("20GB") DataSize inboundQuota) {
+        @NotNull Duration linkLifetime,
+        @NotNull DataSize quota,
+        @NotNull DataSize inboundQuota) {
 
     KeyRing keyRing() {
         return KeyRing.parse("switchboard.media.link-keys", linkKeys);

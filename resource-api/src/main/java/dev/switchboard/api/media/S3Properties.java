@@ -1,9 +1,9 @@
 package dev.switchboard.api.media;
 
+import jakarta.validation.constraints.NotNull;
 import java.net.URI;
 import java.time.Duration;
 import org.springframework.boot.context.properties.ConfigurationProperties;
-import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /// A bucket for media, at Amazon S3 or at a server with the same API.
@@ -18,11 +18,11 @@ import org.springframework.validation.annotation.Validated;
 @ConfigurationProperties("switchboard.media.s3")
 @Validated
 record S3Properties(
-        @DefaultValue("") String address,
-        @DefaultValue("us-east-1") String region,
-        @DefaultValue("") String accessKey,
-        @DefaultValue("") String secretKey,
-        @DefaultValue("20s") Duration timeout) {
+        String address,
+        @NotNull String region,
+        String accessKey,
+        String secretKey,
+        @NotNull Duration timeout) {
 
     S3Properties {
         if (!address.isEmpty() && !address.matches("https?://[^/?#]+(/[^?#]+)*/[^/?#]+")) {

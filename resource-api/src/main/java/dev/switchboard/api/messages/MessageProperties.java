@@ -5,7 +5,6 @@ import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
 import java.time.Duration;
 import org.springframework.boot.context.properties.ConfigurationProperties;
-import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.unit.DataSize;
 import org.springframework.validation.annotation.Validated;
 
@@ -18,23 +17,25 @@ import org.springframework.validation.annotation.Validated;
 @ConfigurationProperties("switchboard.messages")
 @Validated
 record MessageProperties(
-        @DefaultValue("1h") @NotNull Duration giveUpAfter,
-        @DefaultValue("100ms") @NotNull Duration lockWait,
-        @DefaultValue("4") @Min(1) int handoffs,
-        @DefaultValue @NotNull @Valid Media media) {
+        @NotNull Duration giveUpAfter,
+        @NotNull Duration lockWait,
+        @Min(1) int handoffs,
+        @NotNull @Valid Media media) {
 
     /// @param maxSize of one item
     /// @param fetchTimeout within which one item must be fetched
     /// @param attempts after which an address that does not respond is given up
     /// @param fetches how many addresses of one organization are fetched in a minute
     /// @param fetchesPerHost how many of them from one host
+    /// @param purgeEvery how often the counts of fetches are deleted
     /// @param allowLoopback whether items may be on this machine, with any certificate; for
     ///     development
     record Media(
-            @DefaultValue("10MB") @NotNull DataSize maxSize,
-            @DefaultValue("30s") @NotNull Duration fetchTimeout,
-            @DefaultValue("4") int attempts,
-            @DefaultValue("300") @Min(10) int fetches,
-            @DefaultValue("120") @Min(10) int fetchesPerHost,
-            @DefaultValue("false") boolean allowLoopback) {}
+            @NotNull DataSize maxSize,
+            @NotNull Duration fetchTimeout,
+            int attempts,
+            @Min(10) int fetches,
+            @Min(10) int fetchesPerHost,
+            @NotNull Duration purgeEvery,
+            boolean allowLoopback) {}
 }

@@ -1,9 +1,9 @@
 package dev.switchboard.api.nodes;
 
 import jakarta.validation.constraints.AssertTrue;
+import jakarta.validation.constraints.NotNull;
 import java.time.Duration;
 import org.springframework.boot.context.properties.ConfigurationProperties;
-import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /// Heartbeats and timeouts between nodes (docs/operations.md).
@@ -15,9 +15,9 @@ import org.springframework.validation.annotation.Validated;
 @ConfigurationProperties("switchboard.nodes")
 @Validated
 record NodesProperties(
-        @DefaultValue("2s") Duration heartbeat,
-        @DefaultValue("8s") Duration goneAfter,
-        @DefaultValue("3s") Duration answerWithin) {
+        @NotNull Duration heartbeat,
+        @NotNull Duration goneAfter,
+        @NotNull Duration answerWithin) {
 
     @AssertTrue(message = "switchboard.nodes.gone-after must be at least twice the heartbeat")
     boolean isPatient() {

@@ -5,7 +5,6 @@ import jakarta.validation.constraints.NotNull;
 import java.time.Duration;
 import java.time.Instant;
 import org.springframework.boot.context.properties.ConfigurationProperties;
-import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /// Settings of numbers (docs/guides/numbers.md#quarantine, docs/guides/phones.md#emergency-numbers).
@@ -17,9 +16,9 @@ import org.springframework.validation.annotation.Validated;
 @ConfigurationProperties("switchboard.numbers")
 @Validated
 record NumberProperties(
-        @DefaultValue("30d") @NotNull Duration quarantine,
-        @DefaultValue("100") @Min(1) int maxPerCompany,
-        @DefaultValue("30m") @NotNull Duration emergencyCallback) {
+        @NotNull Duration quarantine,
+        @Min(1) int maxPerCompany,
+        @NotNull Duration emergencyCallback) {
 
     /// A number that was given back later than this is quarantined.
     Instant quarantinedAfter(Instant now) {

@@ -1,8 +1,8 @@
 package dev.switchboard.api.requests;
 
+import jakarta.validation.constraints.NotNull;
 import java.time.Duration;
 import org.springframework.boot.context.properties.ConfigurationProperties;
-import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /// Time limits of requests.
@@ -12,5 +12,4 @@ import org.springframework.validation.annotation.Validated;
 @ConfigurationProperties("switchboard.requests")
 @Validated
 public record RequestProperties(
-        @DefaultValue("20s") Duration bodyTimeout,
-        @DefaultValue("5m") Duration uploadTimeout) {}
+        @NotNull Duration bodyTimeout, @NotNull Duration uploadTimeout) {}

@@ -67,7 +67,7 @@ final class ApplyRetention implements TaskWork {
         return store.periods(task.orgId())
                 .filter(periods -> !periods.isEmpty())
                 .flatMap(periods -> clock.now().flatMap(now -> deleteBatches(task.orgId(), periods, now)))
-                .map(anyLeft -> anyLeft ? Duration.ZERO : properties.interval());
+                .map(anyLeft -> anyLeft ? Duration.ZERO : properties.checkEvery());
     }
 
     /// An error with one kind does not keep the others.

@@ -6,16 +6,14 @@ import jakarta.validation.constraints.NotNull;
 import java.time.Duration;
 import org.hibernate.validator.constraints.time.DurationMax;
 import org.springframework.boot.context.properties.ConfigurationProperties;
-import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
-/// @param interval how often the records of an organization are checked. Records are deleted within
+/// @param checkEvery how often the records of an organization are checked. Records are deleted within
 ///     a day of their expiry, so it is shorter
 /// @param batch how many records are deleted in one transaction
 @ConfigurationProperties("switchboard.retention")
 @Validated
 record RetentionProperties(
-        @DefaultValue("1h") @NotNull @DurationMax(hours = 12)
-        Duration interval,
+        @NotNull @DurationMax(hours = 12) Duration checkEvery,
 
-        @DefaultValue("200") @Min(1) @Max(1000) int batch) {}
+        @Min(1) @Max(1000) int batch) {}

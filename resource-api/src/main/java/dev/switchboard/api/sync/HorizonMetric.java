@@ -39,7 +39,7 @@ class HorizonMetric {
                 .register(meters);
     }
 
-    @Scheduled(fixedDelayString = "${switchboard.sync.horizon-sample-interval}")
+    @Scheduled(fixedDelayString = "${switchboard.sync.sample-horizon-every}")
     void everyRound() {
         jobs.run("measure the horizon", this::sample);
     }

@@ -6,7 +6,6 @@ import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import java.time.Duration;
 import org.springframework.boot.context.properties.ConfigurationProperties;
-import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /// @param cursorKeys the keys that sign tokens, as they sign cursors; see [KeyRing]
@@ -16,14 +15,15 @@ import org.springframework.validation.annotation.Validated;
 @Validated
 record SyncProperties(
         @NotBlank String cursorKeys,
-        @DefaultValue @Valid Sync sync,
-        @DefaultValue @Valid Lists lists) {
+        @NotNull @Valid Sync sync,
+        @NotNull @Valid Lists lists) {
 
     /// @param tokenLifetime counted from the token's issue
-    record Sync(@DefaultValue("30d") @NotNull Duration tokenLifetime) {}
+    /// @param sampleHorizonEvery how often the age of the horizon is measured
+    record Sync(@NotNull Duration tokenLifetime, @NotNull Duration sampleHorizonEvery) {}
 
     /// @param defaultWindow how far back a list goes without `since`, `until` or a token
-    record Lists(@DefaultValue("30d") @NotNull Duration defaultWindow) {}
+    record Lists(@NotNull Duration defaultWindow) {}
 
     KeyRing keyRing() {
         return KeyRing.parse("switchboard.cursor-keys", cursorKeys);

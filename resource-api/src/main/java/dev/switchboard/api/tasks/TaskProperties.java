@@ -3,7 +3,6 @@ package dev.switchboard.api.tasks;
 import jakarta.validation.constraints.NotNull;
 import java.time.Duration;
 import org.springframework.boot.context.properties.ConfigurationProperties;
-import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /// @param lease after which another process may claim a task again
@@ -12,6 +11,6 @@ import org.springframework.validation.annotation.Validated;
 @ConfigurationProperties("switchboard.tasks")
 @Validated
 record TaskProperties(
-        @DefaultValue("60s") @NotNull Duration lease,
-        @DefaultValue("1s") @NotNull Duration pollEvery,
-        @DefaultValue("1m") @NotNull Duration longestPause) {}
+        @NotNull Duration lease,
+        @NotNull Duration pollEvery,
+        @NotNull Duration longestPause) {}

@@ -12,7 +12,6 @@ import java.util.Objects;
 import org.hibernate.validator.constraints.time.DurationMin;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
-import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.unit.DataSize;
 import org.springframework.validation.annotation.Validated;
 
@@ -28,17 +27,17 @@ import org.springframework.validation.annotation.Validated;
 @ConfigurationProperties("switchboard.transcription")
 @Validated
 record TranscriptionProperties(
-        @DefaultValue("") String url,
-        @DefaultValue("") String key,
-        @DefaultValue("whisper-1") @NotBlank String model,
+        String url,
+        String key,
+        @NotBlank String model,
 
-        @DefaultValue("") @Pattern(regexp = "|[a-z]{2}", message = "must be a code of ISO 639-1, such as en")
+        @Pattern(regexp = "|[a-z]{2}", message = "must be a code of ISO 639-1, such as en")
         String language,
 
-        @DefaultValue("5m") @DurationMin(millis = 100) Duration timeout,
-        @DefaultValue("2") @Min(1) @Max(64) int atOnce,
-        @DefaultValue("25MB") @NotNull DataSize maxSize,
-        @DefaultValue("1d") @DurationMin(seconds = 1) Duration giveUpAfter) {
+        @DurationMin(millis = 100) @NotNull Duration timeout,
+        @Min(1) @Max(64) int atOnce,
+        @NotNull DataSize maxSize,
+        @DurationMin(seconds = 1) @NotNull Duration giveUpAfter) {
 
     /// The key is checked here, since the errors of other checks show the value.
     TranscriptionProperties {

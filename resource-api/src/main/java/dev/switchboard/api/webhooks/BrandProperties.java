@@ -3,7 +3,6 @@ package dev.switchboard.api.webhooks;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
 import org.springframework.boot.context.properties.ConfigurationProperties;
-import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /// The service's brand in header fields that receivers see.
@@ -12,8 +11,7 @@ import org.springframework.validation.annotation.Validated;
 @ConfigurationProperties("switchboard")
 @Validated
 public record BrandProperties(
-        @DefaultValue("SERVICE") @NotNull @Pattern(regexp = "[A-Za-z0-9-]{1,40}")
-        String brand) {
+        @NotNull @Pattern(regexp = "[A-Za-z0-9-]{1,40}") String brand) {
 
     /// A branded header field, such as `X-SERVICE-Event`.
     ///

@@ -8,7 +8,6 @@ import jakarta.validation.constraints.NotNull;
 import java.time.Duration;
 import java.util.List;
 import org.springframework.boot.context.properties.ConfigurationProperties;
-import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /// Settings of subscriptions and their deliveries (docs/operations.md#webhooks).
@@ -21,6 +20,7 @@ import org.springframework.validation.annotation.Validated;
 /// @param suspendAfter so many deliveries in a row that failed all their attempts
 /// @param defaultExpiry of a subscription that names no time
 /// @param rotation how long the previous secret is valid beside a new one
+/// @param reencryptEvery how often secrets that were encrypted with an old key are re-encrypted
 /// @param allowLoopback whether addresses may be on this machine, with any certificate; for
 ///     development
 @ConfigurationProperties("switchboard.webhooks")
@@ -28,15 +28,15 @@ import org.springframework.validation.annotation.Validated;
 public record WebhookProperties(
         @NotBlank String secretKeys,
 
-        @DefaultValue({"1m", "5m", "30m", "2h", "12h"}) @NotEmpty
-        List<Duration> retryDelays,
+        @NotEmpty List<Duration> retryDelays,
 
-        @DefaultValue("3s") @NotNull Duration handshakeTimeout,
-        @DefaultValue("10s") @NotNull Duration deliveryTimeout,
-        @DefaultValue("20") @Min(1) int suspendAfter,
-        @DefaultValue("30d") @NotNull Duration defaultExpiry,
-        @DefaultValue("24h") @NotNull Duration rotation,
-        @DefaultValue("false") boolean allowLoopback) {
+        @NotNull Duration handshakeTimeout,
+        @NotNull Duration deliveryTimeout,
+        @Min(1) int suspendAfter,
+        @NotNull Duration defaultExpiry,
+        @NotNull Duration rotation,
+        @NotNull Duration reencryptEvery,
+        boolean allowLoopback) {
 
     public WebhookProperties {
         retryDelays = List.copyOf(retryDelays);

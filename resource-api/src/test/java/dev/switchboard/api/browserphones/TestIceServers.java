@@ -21,6 +21,7 @@ final class TestIceServers {
                 DataSize.ofKilobytes(16),
                 20,
                 Duration.ofSeconds(3),
-                Duration.ofSeconds(8));
+                Duration.ofSeconds(8),
+                Duration.ofMinutes(1));
     }
 }

@@ -21,7 +21,19 @@ class ClientPropertiesTests {
     void readsTheOriginOfThePage(URI page, String origin) {
         var seconds = Duration.ofSeconds(1);
         assertThat(new ClientProperties(
-                                page, seconds, seconds, seconds, DataSize.ofKilobytes(1), 1, 1, 1, seconds, seconds, 10)
+                                page,
+                                seconds,
+                                seconds,
+                                seconds,
+                                DataSize.ofKilobytes(1),
+                                1,
+                                1,
+                                1,
+                                seconds,
+                                seconds,
+                                10,
+                                seconds,
+                                seconds)
                         .origin())
                 .isEqualTo(origin);
     }

@@ -15,7 +15,8 @@ import reactor.core.publisher.Mono;
 
 class BackgroundJobsTests {
 
-    private final BackgroundJobs jobs = new BackgroundJobs(new JobProperties(Duration.ofMillis(200)));
+    private final BackgroundJobs jobs =
+            new BackgroundJobs(new JobProperties(Duration.ofMillis(200), Duration.ofMinutes(1)));
 
     @Test
     void createsEachRoundAgain() {

@@ -137,7 +137,7 @@ public final class TestSettings implements ApplicationContextInitializer<Configu
                 "switchboard.media.link-keys=l1:" + base64.encodeToString(new byte[32]),
                 "switchboard.media.directory=" + MEDIA_DIRECTORY,
                 // A test that wants an erasure runs it itself.
-                "switchboard.erasure.interval=1h",
+                "switchboard.erasure.poll-every=1h",
                 "switchboard.database.host=" + postgres.host(),
                 "switchboard.database.port=" + port,
                 "switchboard.database.name=" + postgres.database(),

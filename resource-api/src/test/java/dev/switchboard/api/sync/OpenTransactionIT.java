@@ -29,7 +29,7 @@ import reactor.core.publisher.Sinks;
             "switchboard.database.statement-timeout=3s",
             "switchboard.database.transaction-timeout=4s",
             "switchboard.database.idle-in-transaction-timeout=2500ms",
-            "switchboard.sync.horizon-sample-interval=100ms"
+            "switchboard.sync.sample-horizon-every=100ms"
         })
 class OpenTransactionIT {
 

@@ -22,7 +22,7 @@ class SyncTokensTests {
     private final SyncTokens tokens = new SyncTokens(
             new SyncProperties(
                     "a:" + Base64.getEncoder().encodeToString(new byte[32]),
-                    new SyncProperties.Sync(Duration.ofDays(30)),
+                    new SyncProperties.Sync(Duration.ofDays(30), Duration.ofSeconds(5)),
                     new SyncProperties.Lists(Duration.ofDays(30))),
             clock);
 

@@ -31,7 +31,15 @@ class HttpSpeechToTextTests {
     }
 
     private SpeechToText service(String... settings) {
-        var all = new java.util.HashMap<>(Map.of("t.url", server.url(), "t.key", "sk-test"));
+        var all = new java.util.HashMap<>(Map.of(
+                "t.url", server.url(),
+                "t.key", "sk-test",
+                "t.model", "whisper-1",
+                "t.language", "",
+                "t.timeout", "5m",
+                "t.at-once", "2",
+                "t.max-size", "25MB",
+                "t.give-up-after", "1d"));
         for (int i = 0; i < settings.length; i += 2) {
             all.put("t." + settings[i], settings[i + 1]);
         }

@@ -220,6 +220,7 @@ class HandshakeIT {
                 properties.suspendAfter(),
                 properties.defaultExpiry(),
                 properties.rotation(),
+                properties.reencryptEvery(),
                 true);
         return new Handshake(client, settings, brand, new OutboundProperties(explains));
     }

@@ -35,6 +35,7 @@ class ReencryptSecretsIT {
                 20,
                 Duration.ofDays(30),
                 Duration.ofHours(24),
+                Duration.ofMinutes(5),
                 false));
     }
 

@@ -24,6 +24,7 @@ class WebhookSecretsTests {
             20,
             Duration.ofDays(30),
             Duration.ofHours(24),
+            Duration.ofMinutes(5),
             false);
     private final WebhookSecrets secrets = new WebhookSecrets(properties);
 
