@@ -3,8 +3,6 @@ package dev.switchboard.asterisk;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.nio.ByteBuffer;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.util.UUID;
 import java.util.regex.Pattern;
@@ -49,14 +47,9 @@ record EmergencyFile(String name, Instant at, String channel, boolean isEnd) {
     /// The id of the call, the same for every process: a UUID of version 7 (RFC 9562) with the time of the call and,
     /// for its random bits, a hash of the names of the Asterisk and the channel.
     UUID callId(String server) {
-        try {
-            var hash = ByteBuffer.wrap(
-                    MessageDigest.getInstance("SHA-256").digest((server + '/' + channel).getBytes(UTF_8)));
-            long high = (at.toEpochMilli() << 16) | 0x7000 | (hash.getLong() & 0xFFF);
-            long low = (hash.getLong() & 0x3FFF_FFFF_FFFF_FFFFL) | 0x8000_0000_0000_0000L;
-            return new UUID(high, low);
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException(impossible);
-        }
+        var hash = ByteBuffer.wrap(Sha256.of((server + '/' + channel).getBytes(UTF_8)));
+        long high = (at.toEpochMilli() << 16) | 0x7000 | (hash.getLong() & 0xFFF);
+        long low = (hash.getLong() & 0x3FFF_FFFF_FFFF_FFFFL) | 0x8000_0000_0000_0000L;
+        return new UUID(high, low);
     }
 }

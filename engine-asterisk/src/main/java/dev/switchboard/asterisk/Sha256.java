@@ -11,8 +11,13 @@ final class Sha256 {
 
     /// @return 64 lower-case hexadecimal digits
     static String hex(byte[] content) {
+        return HexFormat.of().formatHex(of(content));
+    }
+
+    /// @return 32 bytes
+    static byte[] of(byte[] content) {
         try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(content));
+            return MessageDigest.getInstance("SHA-256").digest(content);
         } catch (NoSuchAlgorithmException impossible) {
             throw new IllegalStateException("Every Java platform has SHA-256", impossible);
         }

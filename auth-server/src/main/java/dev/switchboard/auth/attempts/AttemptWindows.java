@@ -1,8 +1,6 @@
 package dev.switchboard.auth.attempts;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import dev.switchboard.contract.keys.Sha256;
 import java.sql.Timestamp;
 import java.time.Duration;
 import java.time.Instant;
@@ -75,10 +73,6 @@ public class AttemptWindows {
     }
 
     private static byte[] key(String of) {
-        try {
-            return MessageDigest.getInstance("SHA-256").digest(of.getBytes(StandardCharsets.UTF_8));
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException("Every Java platform has SHA-256", impossible);
-        }
+        return Sha256.of(of);
     }
 }

@@ -1,9 +1,8 @@
 package dev.switchboard.auth.grants;
 
+import dev.switchboard.contract.keys.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.Base64;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -22,16 +21,7 @@ final class CodeVerifier {
         }
         return FORM.matcher(verifier).matches()
                 && MessageDigest.isEqual(
-                        s256(verifier).getBytes(StandardCharsets.US_ASCII),
+                        Sha256.challenge(verifier).getBytes(StandardCharsets.US_ASCII),
                         challenge.getBytes(StandardCharsets.US_ASCII));
-    }
-
-    private static String s256(String verifier) {
-        try {
-            var hash = MessageDigest.getInstance("SHA-256").digest(verifier.getBytes(StandardCharsets.US_ASCII));
-            return Base64.getUrlEncoder().withoutPadding().encodeToString(hash);
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException("Every Java platform has SHA-256", impossible);
-        }
     }
 }

@@ -1,8 +1,6 @@
 package dev.switchboard.auth.grants;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import dev.switchboard.contract.keys.Sha256;
 import java.security.SecureRandom;
 import java.util.Base64;
 
@@ -23,10 +21,6 @@ public final class Handle {
 
     /// The hash under which it is stored.
     public static byte[] sha256(String sent) {
-        try {
-            return MessageDigest.getInstance("SHA-256").digest(sent.getBytes(StandardCharsets.UTF_8));
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException("Every Java platform has SHA-256", impossible);
-        }
+        return Sha256.of(sent);
     }
 }

@@ -1,10 +1,8 @@
 package dev.switchboard.auth.idempotency;
 
 import dev.switchboard.contract.keys.SecretCipher;
+import dev.switchboard.contract.keys.Sha256;
 import java.nio.ByteBuffer;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -24,12 +22,7 @@ final class StoredResponseCodec {
 
     /// The part of a request that is compared: SHA-256 of its parsed fields.
     String digest(Object content) {
-        try {
-            var sha256 = MessageDigest.getInstance("SHA-256");
-            return HexFormat.of().formatHex(sha256.digest(json.writeValueAsBytes(content)));
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException("Every Java platform has SHA-256", impossible);
-        }
+        return Sha256.hex(json.writeValueAsBytes(content));
     }
 
     byte[] encrypt(IdempotentRequest request, StoredResponse response) {

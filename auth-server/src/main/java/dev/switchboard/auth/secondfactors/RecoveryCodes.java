@@ -1,8 +1,6 @@
 package dev.switchboard.auth.secondfactors;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import dev.switchboard.contract.keys.Sha256;
 import java.security.SecureRandom;
 import java.util.List;
 import java.util.Locale;
@@ -36,11 +34,7 @@ final class RecoveryCodes {
 
     /// The form that is stored, whatever the spelling.
     static byte[] sha256(String code) {
-        try {
-            return MessageDigest.getInstance("SHA-256").digest(plain(code).getBytes(StandardCharsets.UTF_8));
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException("Every Java platform has SHA-256", impossible);
-        }
+        return Sha256.of(plain(code));
     }
 
     private static String plain(String code) {

@@ -4,12 +4,9 @@ import dev.switchboard.auth.secondfactors.SecondFactorProperties;
 import dev.switchboard.auth.secondfactors.SecondFactors;
 import dev.switchboard.auth.users.AuthUser;
 import dev.switchboard.auth.users.AuthUserStore;
+import dev.switchboard.contract.keys.Sha256;
 import jakarta.servlet.http.HttpServletRequest;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Clock;
-import java.util.HexFormat;
 import java.util.Optional;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
@@ -46,7 +43,7 @@ class HalfSignedIns {
         boolean any = factors.any(user.orgId(), user.userId());
         return any || factors.missing(user.orgId(), user.userId())
                 ? Optional.of(new HalfSignedIn(
-                        user, sha256(encoded), !any, clock.instant().plus(properties.secondStepWithin()), null))
+                        user, Sha256.hex(encoded), !any, clock.instant().plus(properties.secondStepWithin()), null))
                 : Optional.empty();
     }
 
@@ -93,19 +90,10 @@ class HalfSignedIns {
         return half.expiresAt().isAfter(clock.instant())
                         && passwords
                                 .find(orgId, userId)
-                                .filter(encoded -> half.passwordSha256().equals(sha256(encoded)))
+                                .filter(encoded -> half.passwordSha256().equals(Sha256.hex(encoded)))
                                 .isPresent()
                         && factors.any(orgId, userId) != half.enroll()
                 ? users.find(orgId, userId).filter(AuthUser::maySignIn).map(user -> new Waiting(half, user))
                 : Optional.empty();
-    }
-
-    private static String sha256(String encoded) {
-        try {
-            var digest = MessageDigest.getInstance("SHA-256").digest(encoded.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(digest);
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException("Every Java platform has SHA-256", impossible);
-        }
     }
 }

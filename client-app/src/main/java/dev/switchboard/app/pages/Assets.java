@@ -1,9 +1,8 @@
 package dev.switchboard.app.pages;
 
+import dev.switchboard.contract.keys.Sha256;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -69,7 +68,7 @@ public class Assets implements WebMvcConfigurer {
 
     private static String version() {
         try {
-            var digest = MessageDigest.getInstance("SHA-256");
+            var digest = Sha256.newDigest();
             var files = new PathMatchingResourcePatternResolver().getResources("classpath:/client-app/assets/**/*.*");
             Arrays.sort(files, Comparator.comparing(Resource::getDescription));
             for (var file : files) {
@@ -78,8 +77,6 @@ public class Assets implements WebMvcConfigurer {
             return HexFormat.of().formatHex(digest.digest()).substring(0, VERSION_CHARACTERS);
         } catch (IOException e) {
             throw new UncheckedIOException("the assets cannot be read", e);
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException("Every Java platform has SHA-256", impossible);
         }
     }
 }

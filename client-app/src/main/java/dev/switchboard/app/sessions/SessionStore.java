@@ -2,17 +2,14 @@ package dev.switchboard.app.sessions;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.switchboard.contract.keys.Sha256;
 import dev.switchboard.redis.RedisLink;
 import io.lettuce.core.GetExArgs;
 import io.lettuce.core.RedisException;
 import io.lettuce.core.api.sync.RedisCommands;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.util.Arrays;
 import java.util.Base64;
-import java.util.HexFormat;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
@@ -116,11 +113,6 @@ public class SessionStore {
     }
 
     private static String key(String id) {
-        try {
-            var hash = MessageDigest.getInstance("SHA-256").digest(id.getBytes(StandardCharsets.UTF_8));
-            return "app-session:" + HexFormat.of().formatHex(hash);
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException("Every Java platform has SHA-256", impossible);
-        }
+        return "app-session:" + Sha256.hex(id);
     }
 }

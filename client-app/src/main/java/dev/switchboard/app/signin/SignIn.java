@@ -5,13 +5,10 @@ import dev.switchboard.app.sessions.AddressProperties;
 import dev.switchboard.app.sessions.Application;
 import dev.switchboard.app.sessions.Session;
 import dev.switchboard.app.sessions.SessionState.PendingStep;
+import dev.switchboard.contract.keys.Sha256;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import org.springframework.http.HttpHeaders;
@@ -69,7 +66,7 @@ public class SignIn {
                 .queryParam("redirect_uri", "{redirect_uri}")
                 .queryParam("scope", "{scope}")
                 .queryParam("state", attempt.state())
-                .queryParam("code_challenge", challenge(attempt.codeVerifier()))
+                .queryParam("code_challenge", Sha256.challenge(attempt.codeVerifier()))
                 .queryParam("code_challenge_method", "S256");
         if (again) {
             address.queryParam("max_age", 0);
@@ -85,15 +82,5 @@ public class SignIn {
     /// The registered redirect address of the application.
     String redirectUri(Application application) {
         return addresses.of(application) + "/callback";
-    }
-
-    /// RFC 7636, section 4.2.
-    private static String challenge(String codeVerifier) {
-        try {
-            var hash = MessageDigest.getInstance("SHA-256").digest(codeVerifier.getBytes(StandardCharsets.US_ASCII));
-            return Base64.getUrlEncoder().withoutPadding().encodeToString(hash);
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException("Every Java platform has SHA-256", impossible);
-        }
     }
 }

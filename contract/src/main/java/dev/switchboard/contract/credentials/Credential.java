@@ -1,9 +1,8 @@
 package dev.switchboard.contract.credentials;
 
+import dev.switchboard.contract.keys.Sha256;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.util.HexFormat;
 import java.util.Optional;
@@ -80,7 +79,7 @@ public final class Credential {
     /// The only form that is stored: SHA-256 of the ASCII bytes, 32 bytes. A plain hash suffices,
     /// because 256 random bits cannot be guessed.
     public byte[] sha256() {
-        return sha256(value);
+        return Sha256.of(value);
     }
 
     /// [#sha256()] as 64 lower-case hexadecimal digits, the form in Redis keys and on internal routes.
@@ -97,14 +96,6 @@ public final class Credential {
     @Override
     public String toString() {
         return type.prefix() + "…";
-    }
-
-    private static byte[] sha256(String text) {
-        try {
-            return MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.US_ASCII));
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException("Every Java platform has SHA-256", impossible);
-        }
     }
 
     private static String checksum(String body) {

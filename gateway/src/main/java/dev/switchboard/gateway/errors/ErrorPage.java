@@ -2,10 +2,9 @@ package dev.switchboard.gateway.errors;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.switchboard.contract.keys.Sha256;
 import dev.switchboard.gateway.catalogue.RouteLookup;
 import dev.switchboard.web.errors.ApiError;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 import java.util.Locale;
 import org.springframework.http.HttpHeaders;
@@ -91,11 +90,6 @@ final class ErrorPage {
     }
 
     private static String sha256(String text) {
-        try {
-            return Base64.getEncoder()
-                    .encodeToString(MessageDigest.getInstance("SHA-256").digest(text.getBytes(UTF_8)));
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException("Every Java platform has SHA-256", impossible);
-        }
+        return Base64.getEncoder().encodeToString(Sha256.of(text));
     }
 }

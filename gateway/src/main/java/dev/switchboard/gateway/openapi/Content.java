@@ -1,12 +1,10 @@
 package dev.switchboard.gateway.openapi;
 
+import dev.switchboard.contract.keys.Sha256;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
-import java.util.HexFormat;
 import java.util.zip.GZIPOutputStream;
 import org.springframework.http.CacheControl;
 import org.springframework.http.HttpHeaders;
@@ -34,7 +32,7 @@ final class Content {
         this.type = type;
         this.bytes = bytes;
         this.compressed = gzip(bytes);
-        this.etag = '"' + digest(bytes) + '"';
+        this.etag = '"' + Sha256.hex(bytes).substring(0, ETAG_LENGTH) + '"';
         this.maxAge = maxAge;
     }
 
@@ -46,16 +44,6 @@ final class Content {
             throw new UncheckedIOException(e);
         }
         return compressed.toByteArray();
-    }
-
-    private static String digest(byte[] bytes) {
-        try {
-            return HexFormat.of()
-                    .formatHex(MessageDigest.getInstance("SHA-256").digest(bytes))
-                    .substring(0, ETAG_LENGTH);
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException("Every Java platform has SHA-256", impossible);
-        }
     }
 
     /// Responds with it, or with 304 when the client has it already.

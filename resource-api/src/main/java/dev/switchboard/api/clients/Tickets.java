@@ -2,9 +2,7 @@ package dev.switchboard.api.clients;
 
 import dev.switchboard.api.database.PurgeClock;
 import dev.switchboard.api.jobs.BackgroundJobs;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import dev.switchboard.contract.keys.Sha256;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.Base64;
@@ -65,7 +63,7 @@ class Tickets {
         return Mono.defer(() -> {
             var expiresAt = clock.instant().plus(properties.ticketLifetime());
             return clients.lock(owner.orgId(), owner.userId())
-                    .then(tickets.add(sha256(ticket), owner, expiresAt, properties.maxPerUser()))
+                    .then(tickets.add(Sha256.of(ticket), owner, expiresAt, properties.maxPerUser()))
                     .as(transactions::transactional)
                     .thenReturn(new ClientTicket(ticket, expiresAt));
         });
@@ -73,7 +71,7 @@ class Tickets {
 
     /// The owner of the socket that the ticket opens; empty when the ticket is unknown, used or expired.
     Mono<SocketOwner> redeem(String ticket) {
-        return Mono.defer(() -> tickets.take(sha256(ticket), clock.instant()));
+        return Mono.defer(() -> tickets.take(Sha256.of(ticket), clock.instant()));
     }
 
     @Scheduled(
@@ -91,13 +89,5 @@ class Tickets {
         var bytes = new byte[RANDOM_BYTES];
         random.nextBytes(bytes);
         return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
-    }
-
-    private static byte[] sha256(String ticket) {
-        try {
-            return MessageDigest.getInstance("SHA-256").digest(ticket.getBytes(StandardCharsets.UTF_8));
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException("Every Java platform has SHA-256", impossible);
-        }
     }
 }

@@ -1,10 +1,8 @@
 package dev.switchboard.api.idempotency;
 
 import dev.switchboard.contract.keys.SecretCipher;
+import dev.switchboard.contract.keys.Sha256;
 import java.nio.ByteBuffer;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
@@ -28,12 +26,7 @@ final class StoredResponseCodec {
     /// The part of a request that is compared: SHA-256 of its parsed fields. It is stored inside
     /// the encrypted response only, since a short text could be guessed from it.
     String digest(Object content) {
-        try {
-            var sha256 = MessageDigest.getInstance("SHA-256");
-            return HexFormat.of().formatHex(sha256.digest(json.writeValueAsBytes(content)));
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException("Every Java platform has SHA-256", impossible);
-        }
+        return Sha256.hex(json.writeValueAsBytes(content));
     }
 
     /// Runs off the event loop, which secure random numbers could block.

@@ -1,5 +1,6 @@
 package dev.switchboard.api.media;
 
+import dev.switchboard.contract.keys.Sha256;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
@@ -10,7 +11,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HexFormat;
@@ -101,7 +101,7 @@ final class Upload implements AutoCloseable {
 
     static Upload into(Path directory) throws IOException {
         var file = newFile(directory, "");
-        return new Upload(directory, file, FileChannel.open(file, StandardOpenOption.WRITE), newDigest());
+        return new Upload(directory, file, FileChannel.open(file, StandardOpenOption.WRITE), Sha256.newDigest());
     }
 
     /// Writes a buffer and releases it.
@@ -184,14 +184,6 @@ final class Upload implements AutoCloseable {
             Files.deleteIfExists(file);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
-        }
-    }
-
-    private static MessageDigest newDigest() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException("Every Java platform has SHA-256", impossible);
         }
     }
 }

@@ -2,10 +2,9 @@ package dev.switchboard.standalone.services;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.switchboard.contract.keys.Sha256;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.zip.ZipFile;
@@ -19,7 +18,7 @@ final class JarContents {
 
     /// @param also further values that distinguish them
     static String key(Path jar, List<String> also) throws IOException {
-        var digest = sha256();
+        var digest = Sha256.newDigest();
         try (var zip = new ZipFile(jar.toFile())) {
             zip.stream()
                     .forEach(entry -> digest.update(
@@ -27,13 +26,5 @@ final class JarContents {
         }
         also.forEach(word -> digest.update((word + '\n').getBytes(UTF_8)));
         return HexFormat.of().formatHex(digest.digest()).substring(0, DIGITS);
-    }
-
-    private static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
     }
 }
