@@ -167,7 +167,7 @@ final class CallList implements SyncedList<Call> {
 
     private static String periods(Window window, PageRequest page) {
         var first = window.since() == null ? "first" : "greatest(first, :since)";
-        var last = Stream.of(window.until() == null ? "" : ", :until", page.after() == null ? "" : ", :time")
+        var last = Stream.of(window.until() == null ? "" : ", :until", page.after() == null ? "" : ", :after_time")
                 .collect(Collectors.joining("", "least(last", ")"));
         return PERIODS.formatted(first, last);
     }

@@ -1,5 +1,6 @@
 package dev.switchboard.api.database;
 
+import dev.switchboard.web.paging.KeysetPosition;
 import dev.switchboard.web.paging.Limit;
 import dev.switchboard.web.paging.Scan;
 import java.util.ArrayList;
@@ -65,6 +66,30 @@ public final class Select {
     /// Adds `and <condition>` with `:name` bound to the value; nothing when the value is null.
     public Select andIfGiven(String condition, String name, @Nullable Object value) {
         return value == null ? this : and(condition).bind(name, value);
+    }
+
+    /// Adds that rows come after a position `(text, id)`, in the order `<column>, id`; nothing where there is none.
+    public Select afterText(String column, @Nullable KeysetPosition position) {
+        return position == null
+                ? this
+                : and("(%s, id) > (:after_text, :after_id)".formatted(column))
+                        .bind("after_text", position.text(0))
+                        .bind("after_id", position.uuid(1));
+    }
+
+    /// Adds that rows come after a position `(time, id)`, in the order `<column> desc, id desc`; nothing where there
+    /// is none.
+    public Select afterTime(String column, @Nullable KeysetPosition position) {
+        return position == null
+                ? this
+                : and("(%s, id) < (:after_time, :after_id)".formatted(column))
+                        .bind("after_time", position.instant(0))
+                        .bind("after_id", position.uuid(1));
+    }
+
+    /// Adds that rows come after a position `(id)`, in the order `id desc`; nothing where there is none.
+    public Select afterId(@Nullable KeysetPosition position) {
+        return position == null ? this : and("id < :after_id").bind("after_id", position.uuid(0));
     }
 
     /// Adds a condition that the index of the list does not have. PostgreSQL checks it for row after row, and

@@ -65,11 +65,11 @@ class DeliveryLogStore {
 
     /// Newest first; also of the webhook of the first generation.
     Flux<Entry> list(UUID orgId, UUID webhookId, PageRequest page) {
-        var select = Select.from(SELECT).bind("org_id", orgId).bind("webhook_id", webhookId);
-        if (page.after() != null) {
-            select.and("id < :id").bind("id", page.after().uuid(0));
-        }
-        return select.add(" order by id desc limit :rows")
+        return Select.from(SELECT)
+                .bind("org_id", orgId)
+                .bind("webhook_id", webhookId)
+                .afterId(page.after())
+                .add(" order by id desc limit :rows")
                 .bind("rows", page.rows())
                 .on(database)
                 .map(row -> entry(new Columns(row)))

@@ -71,13 +71,10 @@ class ExportStore {
 
     /// The organization's exports, newest first.
     Flux<Export> list(UUID orgId, PageRequest page) {
-        var select = Select.from(SELECT).bind("org_id", orgId);
-        if (page.after() != null) {
-            select.and("(created_at, id) < (:at, :id)")
-                    .bind("at", page.after().instant(0))
-                    .bind("id", page.after().uuid(1));
-        }
-        return select.add(" order by created_at desc, id desc limit :rows")
+        return Select.from(SELECT)
+                .bind("org_id", orgId)
+                .afterTime("created_at", page.after())
+                .add(" order by created_at desc, id desc limit :rows")
                 .bind("rows", page.rows())
                 .on(database)
                 .map(row -> export(new Columns(row)))

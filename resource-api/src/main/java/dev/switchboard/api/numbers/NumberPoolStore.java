@@ -123,10 +123,8 @@ class NumberPoolStore {
     }
 
     private Flux<PoolNumber> page(Select select, PageRequest page) {
-        if (page.after() != null) {
-            select.and("id < :after").bind("after", page.after().uuid(0));
-        }
-        return select.add(" order by id desc limit :rows")
+        return select.afterId(page.after())
+                .add(" order by id desc limit :rows")
                 .bind("rows", page.rows())
                 .on(database)
                 .map(row -> number(new Columns(row)))

@@ -150,12 +150,10 @@ class NumberStore {
         if (query.status() != null) {
             select.and("status = :status").bind("status", Columns.nameOf(query.status()));
         }
-        if (page.after() != null) {
-            select.and("(number, id) > (:number, :id)")
-                    .bind("number", page.after().text(0))
-                    .bind("id", page.after().uuid(1));
-        }
-        return select.add(" order by number, id").limit(page.rows()).page(database, NAMES, NumberStore::number);
+        return select.afterText("number", page.after())
+                .add(" order by number, id")
+                .limit(page.rows())
+                .page(database, NAMES, NumberStore::number);
     }
 
     private static Select one(UUID orgId, UUID numberId) {

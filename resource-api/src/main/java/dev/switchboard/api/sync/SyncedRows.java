@@ -94,14 +94,9 @@ public final class SyncedRows<T> {
     ///
     /// @param time the column of the order and the window
     public static Select windowed(Select select, String time, Window window, PageRequest page) {
-        select.andIfGiven(time + " >= :since", "since", window.since())
-                .andIfGiven(time + " < :until", "until", window.until());
-        if (page.after() != null) {
-            select.and("(" + time + ", id) < (:time, :id)")
-                    .bind("time", page.after().instant(0))
-                    .bind("id", page.after().uuid(1));
-        }
-        return select;
+        return select.andIfGiven(time + " >= :since", "since", window.since())
+                .andIfGiven(time + " < :until", "until", window.until())
+                .afterTime(time, page.after());
     }
 
     /// The records of a select that changed, oldest change first.

@@ -79,12 +79,7 @@ class UserStore {
         if (query.q() != null) {
             select.and("search like folded(:pattern)").bind("pattern", pattern(query.q()));
         }
-        if (page.after() != null) {
-            select.and("(name, id) > (:name, :id)")
-                    .bind("name", page.after().text(0))
-                    .bind("id", page.after().uuid(1));
-        }
-        select.add(" order by name, id").limit(page.rows());
+        select.afterText("name", page.after()).add(" order by name, id").limit(page.rows());
         return query.q() == null
                 ? select.page(database, NAMES, UserStore::user)
                 : searches.search(
