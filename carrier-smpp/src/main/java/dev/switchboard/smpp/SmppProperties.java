@@ -74,7 +74,7 @@ record SmppProperties(
         binds = List.copyOf(Objects.requireNonNullElse(binds, List.of()));
     }
 
-    /// Receipts of binds with the same name may come through each of them.
+    /// Receipts of binds of one network may come through each of them.
     @AssertTrue(message = "binds that share a network must have the same system id")
     boolean isOneAccountPerNetwork() {
         return binds.stream()

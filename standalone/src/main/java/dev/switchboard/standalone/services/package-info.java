@@ -1,4 +1,4 @@
-/// The three services as processes: their programs, their settings, and their readiness.
+/// The services as processes: their programs, their settings, and their readiness.
 @NullMarked
 package dev.switchboard.standalone.services;
 
