@@ -43,7 +43,9 @@ public final class ServiceRedis {
                                 "switchboard.redis.password",
                                 TestRedis.PASSWORD,
                                 "switchboard.redis.command-timeout",
-                                "10s")));
+                                "10s",
+                                "switchboard.redis.probe-every",
+                                "50ms")));
         context.registerBean(SimpleMeterRegistry.class);
         context.register(RedisConfiguration.class);
         context.refresh();
