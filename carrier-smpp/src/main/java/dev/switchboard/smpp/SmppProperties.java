@@ -23,7 +23,8 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
-/// How to reach the message centers, and how long things may take (docs/guides/smpp.md).
+/// How to reach the message centers, and how long things may take (docs/guides/smpp.md). A setting that is present and
+/// empty has its default, which primitive types would not allow.
 ///
 /// @param window how many submissions of a session may wait for their responses
 /// @param maxPerSecond how many segments a session submits in a second; 0: as many as the message
@@ -48,8 +49,8 @@ record SmppProperties(
 
         @DefaultValue("udh-8") @NotNull LongMessages longMessages,
         @DefaultValue @NotNull MessageIds messageIds,
-        @DefaultValue("10") @Min(1) @Max(1000) int window,
-        @DefaultValue("0") @Min(0) @Max(10_000) int maxPerSecond,
+        @DefaultValue("10") @Min(1) @Max(1000) Integer window,
+        @DefaultValue("0") @Min(0) @Max(10_000) Integer maxPerSecond,
 
         @DefaultValue("10s") @DurationMin(seconds = 1) @DurationMax(seconds = 60)
         Duration bindTimeout,
@@ -133,8 +134,8 @@ record SmppProperties(
 
             @DefaultValue List<@Pattern(regexp = "\\+[1-9][0-9]{0,14}") String> senders,
             @NotBlank String host,
-            @DefaultValue("2775") @Min(1) @Max(65535) int port,
-            @DefaultValue("false") boolean tls,
+            @DefaultValue("2775") @Min(1) @Max(65535) Integer port,
+            @DefaultValue("false") Boolean tls,
             @Nullable Path trustedCertificates,
 
             @NotBlank @Size(max = 15) @Pattern(regexp = "\\p{Print}*")
@@ -148,7 +149,7 @@ record SmppProperties(
             @DefaultValue("") @Size(max = 40) @Pattern(regexp = "\\p{Print}*")
             String addressRange,
 
-            @DefaultValue("1") @Min(1) @Max(32) int sessions) {
+            @DefaultValue("1") @Min(1) @Max(32) Integer sessions) {
 
         private static final int LONGEST_PASSWORD = 8;
 
