@@ -145,7 +145,7 @@ public final class Telephony {
         return id;
     }
 
-    /// The organization gives the number back.
+    /// The company gives the number back.
     public void release(UUID orgId, UUID numberId) {
         jdbc.sql("UPDATE telephony.organization_numbers SET released_at = now() WHERE org_id = ? AND id = ?")
                 .params(orgId, numberId)

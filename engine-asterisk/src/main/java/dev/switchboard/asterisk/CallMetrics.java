@@ -44,8 +44,8 @@ final class CallMetrics {
         this.server = server;
     }
 
-    /// Registers gauges of registered devices, conversations, channels, and whether SIP is stuck; all are
-    /// 0 on nodes that do not lead.
+    /// Registers gauges of registered devices, conversations, channels, and whether SIP is stuck. On nodes that do not
+    /// lead, all are 0.
     void show(
             Supplier<Number> registered,
             Supplier<Number> conversations,

@@ -46,7 +46,7 @@ public abstract class CallLeg {
         return details;
     }
 
-    /// The organization that it belongs to.
+    /// The company that it belongs to.
     public final UUID orgId() {
         return details.orgId();
     }

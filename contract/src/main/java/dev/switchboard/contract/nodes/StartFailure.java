@@ -1,6 +1,6 @@
 package dev.switchboard.contract.nodes;
 
-/// Why a service does not start, where whoever starts it can say what to do.
+/// What a service logs when it cannot start, and by which `./run` knows what to tell the user.
 public final class StartFailure {
 
     /// In the log of a service whose database has a schema of another version, which this one cannot migrate.
