@@ -18,7 +18,7 @@ from .machine import ROOT, Missing, command_line, process_tree
 from .product import Product, launched
 from .table import table
 
-sys.path.append(str(ROOT / "upgrade"))
+sys.path.append(str(ROOT / "testing" / "upgrade"))
 from receiver import Receiver  # noqa: E402
 
 NEEDS = ()

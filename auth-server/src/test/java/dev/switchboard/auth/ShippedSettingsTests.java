@@ -15,7 +15,7 @@ class ShippedSettingsTests {
 
     @ParameterizedTest
     @CsvFileSource(
-            files = "../contract/src/test/resources/tables/properties-auth-server.csv",
+            files = "../platform/contract/src/test/resources/tables/properties-auth-server.csv",
             delimiter = '|',
             useHeadersInDisplayName = true)
     void holdWhereNothingIsSet(String property, @Nullable String value) {

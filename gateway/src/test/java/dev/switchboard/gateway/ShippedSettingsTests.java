@@ -14,7 +14,7 @@ class ShippedSettingsTests {
 
     @ParameterizedTest
     @CsvFileSource(
-            files = "../contract/src/test/resources/tables/properties-gateway.csv",
+            files = "../platform/contract/src/test/resources/tables/properties-gateway.csv",
             delimiter = '|',
             useHeadersInDisplayName = true)
     void holdWhereNothingIsSet(String property, @Nullable String value) {

@@ -28,7 +28,7 @@ import tools.jackson.databind.json.JsonMapper;
 /// installed, the test is skipped; with the environment variable `CI` it fails.
 final class Smsc implements AutoCloseable {
 
-    private static final Path DIRECTORY = Path.of("../carrier-smpp/src/test/smsc");
+    private static final Path DIRECTORY = Path.of("../telephony/smpp/src/test/smsc");
     private static final Pattern PORTS = Pattern.compile("smpp=(\\d+) control=(\\d+)");
     private static final JsonMapper JSON = new JsonMapper();
 
@@ -60,7 +60,7 @@ final class Smsc implements AutoCloseable {
     private static Smsc start(Map<String, String> environment) {
         if (!Files.isDirectory(DIRECTORY.resolve("node_modules"))) {
             throw Prerequisites.missing(
-                    "the library smpp is not installed; npm ci in carrier-smpp/src/test/smsc does it");
+                    "the library smpp is not installed; npm ci in telephony/smpp/src/test/smsc does it");
         }
         try {
             var builder = new ProcessBuilder("node", "smsc.mjs")

@@ -12,7 +12,7 @@ class EventNameTests {
 
     @ParameterizedTest
     @CsvFileSource(
-            files = "../contract/src/test/resources/tables/events.csv",
+            files = "../platform/contract/src/test/resources/tables/events.csv",
             delimiter = '|',
             useHeadersInDisplayName = true)
     void belongsToThePromisedFilter(String event, String filter) {

@@ -155,7 +155,7 @@ class OpenApiIT {
 
     @ParameterizedTest
     @CsvFileSource(
-            files = "../contract/src/test/resources/tables/events.csv",
+            files = "../platform/contract/src/test/resources/tables/events.csv",
             delimiter = '|',
             useHeadersInDisplayName = true)
     void describesThePayloadOfEachEvent(String event, String filter, String record) {
