@@ -1,8 +1,8 @@
 package dev.switchboard.api.internal;
 
-import dev.switchboard.sideports.SidePort;
-import dev.switchboard.sideports.SidePortServer;
-import dev.switchboard.sideports.SidePorts;
+import dev.switchboard.web.sideports.SidePort;
+import dev.switchboard.web.sideports.SidePortServer;
+import dev.switchboard.web.sideports.SidePorts;
 import java.util.List;
 import org.springframework.stereotype.Component;
 import org.springframework.web.reactive.function.server.RouterFunction;

@@ -1,6 +1,6 @@
 package dev.switchboard.api.internal;
 
-import dev.switchboard.sideports.SidePorts;
+import dev.switchboard.web.sideports.SidePorts;
 import java.util.List;
 import org.springframework.boot.reactor.netty.NettyServerCustomizer;
 import org.springframework.context.annotation.Bean;

@@ -9,7 +9,7 @@ import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
-import dev.switchboard.paper.FaxPages;
+import dev.switchboard.media.faxes.FaxPages;
 import dev.switchboard.testkit.JsonAnswer;
 import java.net.http.HttpRequest.BodyPublishers;
 import org.junit.jupiter.api.Test;

@@ -12,7 +12,7 @@ import dev.switchboard.api.kit.Multipart;
 import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
-import dev.switchboard.paper.FaxPages;
+import dev.switchboard.media.faxes.FaxPages;
 import dev.switchboard.testkit.JsonAnswer;
 import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;

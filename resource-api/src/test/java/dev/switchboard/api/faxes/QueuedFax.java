@@ -3,7 +3,7 @@ package dev.switchboard.api.faxes;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestSettings;
-import dev.switchboard.paper.FaxPages;
+import dev.switchboard.media.faxes.FaxPages;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -11,7 +11,7 @@ import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
-import dev.switchboard.paper.FaxPages;
+import dev.switchboard.media.faxes.FaxPages;
 import dev.switchboard.telephony.FaxDocument;
 import dev.switchboard.telephony.FaxEvents;
 import dev.switchboard.telephony.InboundFax;

@@ -19,7 +19,7 @@ import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.api.media.SignedLinks;
 import dev.switchboard.api.tasks.Task;
 import dev.switchboard.contract.identity.Identity;
-import dev.switchboard.paper.FaxPages;
+import dev.switchboard.media.faxes.FaxPages;
 import dev.switchboard.testkit.JsonAnswer;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.charset.StandardCharsets;

@@ -26,7 +26,7 @@ import dev.switchboard.contract.routes.Route;
 import dev.switchboard.contract.routes.RouteCatalogue;
 import dev.switchboard.contract.routes.Service;
 import dev.switchboard.contract.scopes.Scope;
-import dev.switchboard.paper.FaxPages;
+import dev.switchboard.media.faxes.FaxPages;
 import dev.switchboard.testkit.JsonAnswer;
 import dev.switchboard.testkit.WebhookReceiver;
 import java.net.http.HttpRequest;

@@ -13,7 +13,7 @@ import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
-import dev.switchboard.paper.FaxPages;
+import dev.switchboard.media.faxes.FaxPages;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package dev.switchboard.demo;
 
-import dev.switchboard.audio.Recorder;
 import dev.switchboard.demo.DemoAudio.Segment;
+import dev.switchboard.media.audio.Recorder;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.util.Objects;

@@ -1,9 +1,9 @@
 package dev.switchboard.demo;
 
-import dev.switchboard.audio.Dialogue;
-import dev.switchboard.audio.Recorder;
-import dev.switchboard.audio.Sound;
-import dev.switchboard.audio.SpokenMessage;
+import dev.switchboard.media.audio.Dialogue;
+import dev.switchboard.media.audio.Recorder;
+import dev.switchboard.media.audio.Sound;
+import dev.switchboard.media.audio.SpokenMessage;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,7 +1,7 @@
 package dev.switchboard.demo;
 
-import dev.switchboard.paper.FaxPages;
-import dev.switchboard.paper.Picture;
+import dev.switchboard.media.faxes.FaxPages;
+import dev.switchboard.media.faxes.Picture;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

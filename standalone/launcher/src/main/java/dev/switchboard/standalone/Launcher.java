@@ -1,6 +1,6 @@
 package dev.switchboard.standalone;
 
-import dev.switchboard.check.Check;
+import dev.switchboard.demo.check.Check;
 import dev.switchboard.embedded.Binaries;
 import dev.switchboard.embedded.EmbeddedServerException;
 import dev.switchboard.embedded.FreePort;

@@ -4,9 +4,9 @@ import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.switchboard.check.Check;
 import dev.switchboard.demo.DemoData;
 import dev.switchboard.demo.DemoFile;
+import dev.switchboard.demo.check.Check;
 import dev.switchboard.embedded.Binaries;
 import dev.switchboard.embedded.FreePort;
 import dev.switchboard.standalone.secrets.Secrets;

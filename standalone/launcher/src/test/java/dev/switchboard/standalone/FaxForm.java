@@ -2,7 +2,7 @@ package dev.switchboard.standalone;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.switchboard.paper.FaxPages;
+import dev.switchboard.media.faxes.FaxPages;
 import dev.switchboard.testkit.JsonAnswer;
 import dev.switchboard.testkit.JsonHttp;
 import java.io.ByteArrayOutputStream;

@@ -1,6 +1,6 @@
 package dev.switchboard.standalone;
 
-import dev.switchboard.paper.FaxPages;
+import dev.switchboard.media.faxes.FaxPages;
 import dev.switchboard.standalone.FuzzDraft.Part;
 import dev.switchboard.standalone.FuzzOperation.Change;
 import java.nio.charset.StandardCharsets;

@@ -59,7 +59,8 @@ final class TestRun implements AutoCloseable {
                 "-Dslf4j.internal.verbosity=ERROR",
                 "-Dswitchboard.home=" + HOME,
                 "-cp",
-                HOME.resolve("standalone/launcher/target/classes") + ":" + HOME.resolve("standalone/launcher/target/lib/*"),
+                HOME.resolve("standalone/launcher/target/classes") + ":"
+                        + HOME.resolve("standalone/launcher/target/lib/*"),
                 Launcher.class.getName(),
                 "--port=" + port,
                 "--data=" + data,

@@ -25,7 +25,8 @@ import tools.jackson.databind.JsonNode;
 @ExtendWith(SharedRun.Resolver.class)
 class WalkIT {
 
-    private static final Path NODE_WALK = Path.of("..", "..", "testing", "walk").toAbsolutePath().normalize();
+    private static final Path NODE_WALK =
+            Path.of("..", "..", "testing", "walk").toAbsolutePath().normalize();
     private static final int SECONDS_TO_WALK = 120;
 
     @SuppressWarnings("NullAway.Init") // set before all tests

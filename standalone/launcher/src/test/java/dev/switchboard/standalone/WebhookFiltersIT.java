@@ -30,7 +30,8 @@ import tools.jackson.databind.JsonNode;
 @ExtendWith(SharedRun.Resolver.class)
 class WebhookFiltersIT {
 
-    private static final Path EVENTS = Path.of("..", "..", "platform", "contract", "src", "test", "resources", "tables", "events.csv");
+    private static final Path EVENTS =
+            Path.of("..", "..", "platform", "contract", "src", "test", "resources", "tables", "events.csv");
     private static final String CALLER = "+14145552900";
     private static final String DELIVERED = "+13125550100";
     private static final String FAILS = "+13125550101";

@@ -3,7 +3,7 @@ package dev.switchboard.asterisk;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.switchboard.paper.FaxHeader;
+import dev.switchboard.media.faxes.FaxHeader;
 import dev.switchboard.telephony.FaxReception;
 import dev.switchboard.telephony.FaxReport;
 import dev.switchboard.telephony.OutboundFax;

@@ -1,10 +1,10 @@
 package dev.switchboard.asterisk;
 
-import dev.switchboard.paper.FaxConversionFailed;
-import dev.switchboard.paper.FaxHeader;
-import dev.switchboard.paper.FaxLimits;
-import dev.switchboard.paper.FaxPages;
-import dev.switchboard.paper.FaxTiff;
+import dev.switchboard.media.faxes.FaxConversionFailed;
+import dev.switchboard.media.faxes.FaxHeader;
+import dev.switchboard.media.faxes.FaxLimits;
+import dev.switchboard.media.faxes.FaxPages;
+import dev.switchboard.media.faxes.FaxTiff;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

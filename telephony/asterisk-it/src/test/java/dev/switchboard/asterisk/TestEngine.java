@@ -3,7 +3,7 @@ package dev.switchboard.asterisk;
 import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.asterisk.ari.AriAddress;
-import dev.switchboard.paper.FaxLimits;
+import dev.switchboard.media.faxes.FaxLimits;
 import dev.switchboard.telephony.CallEvents;
 import dev.switchboard.telephony.CallMedia;
 import dev.switchboard.telephony.CallTimes;

@@ -1,6 +1,6 @@
 package dev.switchboard.asterisk;
 
-import dev.switchboard.paper.FaxLimits;
+import dev.switchboard.media.faxes.FaxLimits;
 import dev.switchboard.telephony.CallMedia;
 import dev.switchboard.telephony.CallTimes;
 import dev.switchboard.telephony.FaxEvents;

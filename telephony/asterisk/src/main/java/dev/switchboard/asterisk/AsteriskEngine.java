@@ -2,7 +2,7 @@ package dev.switchboard.asterisk;
 
 import dev.switchboard.asterisk.ari.AriClient;
 import dev.switchboard.asterisk.ari.AriPath;
-import dev.switchboard.audio.Announcement;
+import dev.switchboard.media.audio.Announcement;
 import dev.switchboard.telephony.Command;
 import dev.switchboard.telephony.Engine;
 import dev.switchboard.telephony.EngineUnavailable;

@@ -1,9 +1,9 @@
 package dev.switchboard.asterisk;
 
-import dev.switchboard.paper.FaxConversionFailed;
-import dev.switchboard.paper.FaxHeader;
-import dev.switchboard.paper.FaxLimits;
-import dev.switchboard.paper.FaxTiff;
+import dev.switchboard.media.faxes.FaxConversionFailed;
+import dev.switchboard.media.faxes.FaxHeader;
+import dev.switchboard.media.faxes.FaxLimits;
+import dev.switchboard.media.faxes.FaxTiff;
 import dev.switchboard.telephony.FaxInTransit;
 import dev.switchboard.telephony.FaxMedia;
 import dev.switchboard.telephony.PermanentFailure;

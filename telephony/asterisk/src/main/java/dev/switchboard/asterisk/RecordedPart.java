@@ -1,8 +1,8 @@
 package dev.switchboard.asterisk;
 
-import dev.switchboard.audio.EncodedSound;
-import dev.switchboard.audio.StereoSamples;
-import dev.switchboard.audio.WavFile;
+import dev.switchboard.media.audio.EncodedSound;
+import dev.switchboard.media.audio.StereoSamples;
+import dev.switchboard.media.audio.WavFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;

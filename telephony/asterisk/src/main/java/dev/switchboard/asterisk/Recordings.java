@@ -1,7 +1,7 @@
 package dev.switchboard.asterisk;
 
-import dev.switchboard.audio.EncodedSound;
-import dev.switchboard.audio.WavFile;
+import dev.switchboard.media.audio.EncodedSound;
+import dev.switchboard.media.audio.WavFile;
 import dev.switchboard.telephony.BlockingPort;
 import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallLost;

@@ -3,7 +3,7 @@ package dev.switchboard.asterisk;
 import dev.switchboard.asterisk.ari.AriAddress;
 import dev.switchboard.asterisk.ari.AriClient;
 import dev.switchboard.asterisk.ari.AriPath;
-import dev.switchboard.paper.FaxLimits;
+import dev.switchboard.media.faxes.FaxLimits;
 import dev.switchboard.telephony.CallMedia;
 import dev.switchboard.telephony.CallTimes;
 import dev.switchboard.telephony.FaxEvents;

@@ -1,8 +1,8 @@
 package dev.switchboard.asterisk;
 
-import dev.switchboard.audio.Announcement;
-import dev.switchboard.audio.Recorder;
-import dev.switchboard.audio.WavFile;
+import dev.switchboard.media.audio.Announcement;
+import dev.switchboard.media.audio.Recorder;
+import dev.switchboard.media.audio.WavFile;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import java.net.URI;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.asterisk.FaxConversions.State;
-import dev.switchboard.paper.FaxLimits;
-import dev.switchboard.paper.FaxPages;
+import dev.switchboard.media.faxes.FaxLimits;
+import dev.switchboard.media.faxes.FaxPages;
 import dev.switchboard.telephony.FaxInTransit;
 import dev.switchboard.testkit.TestClock;
 import java.io.IOException;

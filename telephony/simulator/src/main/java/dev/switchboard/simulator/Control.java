@@ -1,7 +1,7 @@
 package dev.switchboard.simulator;
 
-import dev.switchboard.audio.Announcement;
-import dev.switchboard.audio.Recorder;
+import dev.switchboard.media.audio.Announcement;
+import dev.switchboard.media.audio.Recorder;
 import dev.switchboard.telephony.Admission;
 import dev.switchboard.telephony.CallAction;
 import dev.switchboard.telephony.CallDirection;

@@ -1,8 +1,8 @@
 package dev.switchboard.simulator;
 
-import dev.switchboard.sideports.SidePorts;
 import dev.switchboard.telephony.CarrierBatches;
 import dev.switchboard.telephony.CarrierTasks;
+import dev.switchboard.web.sideports.SidePorts;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;

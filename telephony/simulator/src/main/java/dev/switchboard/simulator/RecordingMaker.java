@@ -1,8 +1,8 @@
 package dev.switchboard.simulator;
 
-import dev.switchboard.audio.Dialogue;
-import dev.switchboard.audio.Recorder;
-import dev.switchboard.audio.Utterance;
+import dev.switchboard.media.audio.Dialogue;
+import dev.switchboard.media.audio.Recorder;
+import dev.switchboard.media.audio.Utterance;
 import dev.switchboard.telephony.BlockingPort;
 import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallLost;

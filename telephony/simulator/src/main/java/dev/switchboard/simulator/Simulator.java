@@ -1,7 +1,7 @@
 package dev.switchboard.simulator;
 
-import dev.switchboard.audio.Announcement;
-import dev.switchboard.audio.Dialogue;
+import dev.switchboard.media.audio.Announcement;
+import dev.switchboard.media.audio.Dialogue;
 import dev.switchboard.telephony.Command;
 import dev.switchboard.telephony.Engine;
 import dev.switchboard.telephony.EngineUnavailable;

@@ -1,6 +1,6 @@
 package dev.switchboard.simulator;
 
-import dev.switchboard.audio.Sound;
+import dev.switchboard.media.audio.Sound;
 import java.nio.ByteBuffer;
 import java.util.function.Supplier;
 import reactor.core.publisher.Flux;

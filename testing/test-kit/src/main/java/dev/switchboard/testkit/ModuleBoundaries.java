@@ -77,9 +77,9 @@ public final class ModuleBoundaries {
                             "dev.switchboard.telephony..",
                             "dev.switchboard.contract..",
                             "dev.switchboard.web..",
-                            "dev.switchboard.sideports..",
-                            "dev.switchboard.audio..",
-                            "dev.switchboard.paper..")))
+                            "dev.switchboard.web.sideports..",
+                            "dev.switchboard.media.audio..",
+                            "dev.switchboard.media.faxes..")))
             .allowEmptyShould(true);
 
     /// A carrier of messages depends on the telephony port only.
@@ -100,8 +100,8 @@ public final class ModuleBoundaries {
                     .or(JavaClass.Predicates.resideInAnyPackage(
                             ASTERISK,
                             "dev.switchboard.telephony..",
-                            "dev.switchboard.audio..",
-                            "dev.switchboard.paper..")))
+                            "dev.switchboard.media.audio..",
+                            "dev.switchboard.media.faxes..")))
             .allowEmptyShould(true);
 
     /// The resource API depends on the port and on no engine.
@@ -110,7 +110,7 @@ public final class ModuleBoundaries {
             .resideInAPackage("dev.switchboard.api..")
             .should()
             .dependOnClassesThat()
-            .resideInAnyPackage(SIMULATOR, SMPP, ASTERISK, "dev.switchboard.audio..")
+            .resideInAnyPackage(SIMULATOR, SMPP, ASTERISK, "dev.switchboard.media.audio..")
             .allowEmptyShould(true);
 
     /// The shared packages of the resource API know no feature.

@@ -1,6 +1,6 @@
 package dev.switchboard.telephony.testkit;
 
-import dev.switchboard.audio.WavFile;
+import dev.switchboard.media.audio.WavFile;
 import io.github.jaredmdobson.concentus.OpusDecoder;
 import io.github.jaredmdobson.concentus.OpusException;
 import java.io.ByteArrayInputStream;

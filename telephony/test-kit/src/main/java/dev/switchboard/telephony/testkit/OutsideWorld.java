@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 import dev.switchboard.asterisk.ari.AriClient;
 import dev.switchboard.asterisk.ari.AriError;
 import dev.switchboard.asterisk.ari.AriPath;
-import dev.switchboard.audio.WavFile;
+import dev.switchboard.media.audio.WavFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

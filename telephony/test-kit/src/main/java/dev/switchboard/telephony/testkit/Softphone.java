@@ -4,8 +4,8 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.awaitility.Awaitility.await;
 
-import dev.switchboard.audio.WavFile;
 import dev.switchboard.embedded.FreePort;
+import dev.switchboard.media.audio.WavFile;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,9 +1,0 @@
-package dev.switchboard.check;
-
-/// A response is not as documented.
-final class Mismatch extends RuntimeException {
-
-    Mismatch(String message) {
-        super(message, null, false, false);
-    }
-}

@@ -1,0 +1,51 @@
+package dev.switchboard.demo.check;
+
+import static dev.switchboard.demo.check.Expectation.NO_JSON;
+import static dev.switchboard.demo.check.Expectation.one;
+
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/// One row per route: a valid request and the expected response. A test fails for a route without a row.
+final class Expectations {
+
+    private static final Set<String> OPENAPI =
+            Set.of("openapi", "info", "servers", "tags", "paths", "webhooks", "components");
+
+    private static final List<Expectation> DOCUMENTATION = List.of(
+            one("GET /v1/openapi.json", samples -> "/v1/openapi.json", OPENAPI),
+            one("GET /v1/docs", samples -> "/v1/docs", NO_JSON),
+            one("GET /v1/docs/{file}", samples -> "/v1/docs/start.js", NO_JSON));
+
+    private static final List<Expectation> ROWS = Stream.of(
+                    OAuthExpectations.ROWS,
+                    DirectoryExpectations.ROWS,
+                    CallExpectations.ROWS,
+                    MessageExpectations.ROWS,
+                    WebhookExpectations.ROWS,
+                    ManagementExpectations.ROWS,
+                    PeopleExpectations.ROWS,
+                    NumberExpectations.ROWS,
+                    RatePlanExpectations.ROWS,
+                    RequestExpectations.ROWS,
+                    DOCUMENTATION)
+            .flatMap(List::stream)
+            .toList();
+
+    private Expectations() {}
+
+    static List<Expectation> rows() {
+        return ROWS;
+    }
+
+    /// Those of a product that uses Asterisk, at which a phone of the user is registered.
+    static List<Expectation> withPhones() {
+        return ROWS.stream()
+                .map(row -> CallExpectations.WITH_PHONES.stream()
+                        .filter(other -> other.route().equals(row.route()))
+                        .findFirst()
+                        .orElse(row))
+                .toList();
+    }
+}

@@ -1,0 +1,9 @@
+package dev.switchboard.demo.check;
+
+/// A response is not as documented.
+final class Mismatch extends RuntimeException {
+
+    Mismatch(String message) {
+        super(message, null, false, false);
+    }
+}

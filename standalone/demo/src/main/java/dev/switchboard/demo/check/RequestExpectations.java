@@ -1,0 +1,18 @@
+package dev.switchboard.demo.check;
+
+import static dev.switchboard.demo.check.Expectation.PAGE;
+import static dev.switchboard.demo.check.Expectation.one;
+
+import java.util.List;
+import java.util.Set;
+
+/// The request log, usage and metrics. They are empty until something was recorded.
+final class RequestExpectations {
+
+    static final List<Expectation> ROWS = List.of(
+            one("GET /v1/request-log", samples -> "/v1/request-log?limit=20", PAGE),
+            one("GET /v1/usage", samples -> "/v1/usage", PAGE),
+            one("GET /v1/operator/metrics", samples -> "/v1/operator/metrics?name=requests", Set.of("name", "points")));
+
+    private RequestExpectations() {}
+}

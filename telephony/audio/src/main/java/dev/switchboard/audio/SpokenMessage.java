@@ -1,6 +1,0 @@
-package dev.switchboard.audio;
-
-/// A voicemail as speech.
-///
-/// @param words the text, in English
-public record SpokenMessage(Sound sound, String words) {}

@@ -1,0 +1,15 @@
+package dev.switchboard.media.audio;
+
+import com.tngtech.archunit.lang.ArchRule;
+import dev.switchboard.testkit.ArchitectureRules;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class ArchitectureTests {
+
+    @ParameterizedTest
+    @MethodSource("dev.switchboard.testkit.ArchitectureRules#all")
+    void keeps(ArchRule rule) {
+        rule.check(ArchitectureRules.classesOf("dev.switchboard.media.audio"));
+    }
+}
