@@ -2,10 +2,10 @@
 
 import { readFileSync } from "node:fs";
 
-import { parse } from "../../../../test-kit/src/main/scripts/dom.mjs";
-import { Page as AnyPage } from "../../../../test-kit/src/main/scripts/page.mjs";
+import { parse } from "../../../../testing/test-kit/src/main/scripts/dom.mjs";
+import { Page as AnyPage } from "../../../../testing/test-kit/src/main/scripts/page.mjs";
 
-export { Browser } from "../../../../test-kit/src/main/scripts/page.mjs";
+export { Browser } from "../../../../testing/test-kit/src/main/scripts/page.mjs";
 
 const RESOURCES = new URL("../../main/resources/", import.meta.url);
 

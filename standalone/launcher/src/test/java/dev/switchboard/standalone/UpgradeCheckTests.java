@@ -22,7 +22,7 @@ class UpgradeCheckTests {
 
     @BeforeEach
     void makeARepository() throws Exception {
-        for (var directory : List.of("upgrade", "bench/measure")) {
+        for (var directory : List.of("testing/upgrade", "bench/measure")) {
             copy(directory);
         }
         Files.writeString(repository.resolve("testing/upgrade/previous"), "none\n");

@@ -25,7 +25,7 @@ import tools.jackson.databind.json.JsonMapper;
 public record Scripts(Path directory) {
 
     private static final Path TESTS = Path.of("src", "test", "scripts");
-    private static final Path REPORTER = Path.of("..", "..", "test-kit", "src", "main", "scripts", "reporter.mjs");
+    private static final Path REPORTER = Path.of("..", "testing", "test-kit", "src", "main", "scripts", "reporter.mjs");
     private static final String TEST = ".test.mjs";
     private static final int SECONDS = 120;
     private static final JsonMapper JSON = new JsonMapper();
