@@ -1,5 +1,4 @@
-/// The pages of one's own account: name, email and password, sessions and second factors, connected apps
-/// (docs/guides/security.md).
+/// The pages of a user's own account (docs/guides/security.md). Each package is a page and what belongs to it.
 @NullMarked
 package dev.switchboard.app.account;
 

@@ -53,7 +53,12 @@ class FormsIT extends ClientAppTest {
 
     static Stream<FormCase> cases() {
         return Stream.of(
-                        ConsoleForms.all(), TeamForms.all(), DeveloperForms.all(), AccountForms.all(), PhoneForms.all())
+                        AccountForms.all(),
+                        PhoneForms.all(),
+                        HistoryForms.all(),
+                        TeamForms.all(),
+                        DeveloperForms.all(),
+                        ConsoleForms.all())
                 .flatMap(List::stream);
     }
 

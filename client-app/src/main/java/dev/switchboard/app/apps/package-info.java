@@ -1,6 +1,0 @@
-/// The pages of the organization's apps: register one, change it, replace its secret, ask the operator to approve
-/// sensitive scopes (docs/guides/management.md#apps).
-@NullMarked
-package dev.switchboard.app.apps;
-
-import org.jspecify.annotations.NullMarked;

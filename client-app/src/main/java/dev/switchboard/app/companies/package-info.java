@@ -1,5 +1,0 @@
-/// The console's pages of companies: create, change, suspend, close (docs/guides/management.md#companies).
-@NullMarked
-package dev.switchboard.app.companies;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,165 @@
+package dev.switchboard.app.console.numbers;
+
+import dev.switchboard.app.api.Api;
+import dev.switchboard.app.api.ApiException;
+import dev.switchboard.app.api.ConcurrentRequest;
+import dev.switchboard.app.api.Page;
+import dev.switchboard.app.api.Problem;
+import dev.switchboard.app.api.Query;
+import dev.switchboard.app.api.RowProblem;
+import dev.switchboard.app.pages.FormValue;
+import dev.switchboard.app.pages.Frame;
+import dev.switchboard.app.pages.Redirects;
+import dev.switchboard.app.sessions.Session;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.ParameterizedTypeReference;
+import org.springframework.http.HttpStatus;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.servlet.ModelAndView;
+
+/// The pool of numbers.
+@Controller
+class PoolController {
+
+    private static final String PATH = "/operator/operator-numbers";
+    private static final String API = "/operator/numbers";
+    private static final int PAGE = 50;
+    private static final int COMPANIES = 200;
+    private static final ParameterizedTypeReference<Page<PoolNumber>> NUMBERS = new ParameterizedTypeReference<>() {};
+
+    private static final ParameterizedTypeReference<Page<Named>> NAMES = new ParameterizedTypeReference<>() {};
+
+    private final Api api;
+
+    PoolController(Api api) {
+        this.api = api;
+    }
+
+    private record Named(String id, String name) {}
+
+    /// Which numbers the page shows.
+    record Filter(String status, String companyId, String q) {
+
+        private static final Filter NONE = new Filter("", "", "");
+
+        private Query on(Query query) {
+            return query.with("status", status).with("company_id", companyId).with("q", q);
+        }
+    }
+
+    /// The form of new numbers.
+    record Form(String numbers, String type, List<String> capabilities) {
+
+        private static final Form EMPTY = new Form("", "local", List.of("voice", "sms"));
+
+        public boolean has(String capability) {
+            return capabilities.contains(capability);
+        }
+    }
+
+    @GetMapping(PATH)
+    ModelAndView list(
+            Session session,
+            @RequestParam(defaultValue = "") String status,
+            @RequestParam(name = "company_id", defaultValue = "") String companyId,
+            @RequestParam(defaultValue = "") String q,
+            @RequestParam(required = false) @Nullable String cursor) {
+        return page(session, new Filter(status, companyId, q), cursor, Form.EMPTY, null, null);
+    }
+
+    @PostMapping(PATH)
+    ModelAndView add(
+            Session session,
+            @RequestParam(defaultValue = "") String numbers,
+            @RequestParam(defaultValue = "") String type,
+            @RequestParam(defaultValue = "") List<String> capabilities,
+            @RequestParam(name = Frame.IDEMPOTENCY_KEY, required = false) @Nullable String idempotencyKey) {
+        try {
+            var entries = NumberEntry.of(numbers, type, capabilities);
+            api.postOnce(session, Query.of(API), Map.of("numbers", entries), idempotencyKey, Object.class);
+            session.flash("notice", "numbers-added");
+            return new ModelAndView(Redirects.to(PATH));
+        } catch (ApiException error) {
+            var form = new Form(numbers, type, capabilities);
+            return page(session, Filter.NONE, null, form, Problem.of(error), null);
+        }
+    }
+
+    @PostMapping(PATH + "/{id}/assign")
+    ModelAndView assign(
+            Session session,
+            @PathVariable String id,
+            @RequestParam(name = "company_id", defaultValue = "") String companyId) {
+        var body = new HashMap<String, @Nullable Object>();
+        body.put("company_id", FormValue.orNull(companyId));
+        return change(session, id, body, companyId, "number-given");
+    }
+
+    @PostMapping(PATH + "/{id}/release")
+    ModelAndView release(Session session, @PathVariable String id) {
+        var body = new HashMap<String, @Nullable Object>();
+        body.put("company_id", null);
+        return change(session, id, body, "", "number-taken-back");
+    }
+
+    @PostMapping(PATH + "/{id}/make-available")
+    ModelAndView endQuarantine(Session session, @PathVariable String id) {
+        var body = new HashMap<String, @Nullable Object>();
+        body.put("status", "available");
+        return change(session, id, body, "", "number-available");
+    }
+
+    /// @param typed the company as it was typed; empty where the form has none
+    private ModelAndView change(
+            Session session, String id, Map<String, @Nullable Object> body, String typed, String notice) {
+        try {
+            api.patch(session, Query.of(API + "/{number_id}", id), body, PoolNumber.class);
+            session.flash("notice", notice);
+            return new ModelAndView(Redirects.to(PATH));
+        } catch (ApiException error) {
+            return page(session, Filter.NONE, null, Form.EMPTY, null, RowProblem.of(id, error))
+                    .addObject("typedCompany", typed);
+        }
+    }
+
+    /// The names of the newest companies by id. A company that is not among them is shown by its id.
+    private Map<String, String> companies(Session session) {
+        return api.get(session, Query.of("/operator/companies").with("limit", COMPANIES), NAMES).items().stream()
+                .collect(Collectors.toMap(Named::id, Named::name));
+    }
+
+    private ModelAndView page(
+            Session session,
+            Filter filter,
+            @Nullable String cursor,
+            Form form,
+            @Nullable Problem problem,
+            @Nullable RowProblem rowProblem) {
+        var companies = ConcurrentRequest.start(() -> companies(session));
+        var numbers = api.get(session, filter.on(Query.of(API)).page(PAGE, cursor), NUMBERS);
+        var page = new ModelAndView("console/numbers");
+        page.setStatus(problem == null && rowProblem == null ? HttpStatus.OK : HttpStatus.UNPROCESSABLE_CONTENT);
+        page.addObject("numbers", numbers.items());
+        page.addObject("companies", companies.get());
+        page.addObject("filter", filter);
+        page.addObject("form", form);
+        page.addObject("problem", problem);
+        page.addObject("rowProblem", rowProblem);
+        page.addObject(
+                "more",
+                numbers.nextCursor() == null
+                        ? null
+                        : filter.on(Query.of(PATH))
+                                .with("cursor", numbers.nextCursor())
+                                .encoded());
+        return page;
+    }
+}

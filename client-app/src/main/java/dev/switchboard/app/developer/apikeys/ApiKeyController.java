@@ -1,0 +1,94 @@
+package dev.switchboard.app.developer.apikeys;
+
+import dev.switchboard.app.api.Api;
+import dev.switchboard.app.api.ApiException;
+import dev.switchboard.app.api.Page;
+import dev.switchboard.app.api.Problem;
+import dev.switchboard.app.api.Query;
+import dev.switchboard.app.colleagues.Colleagues;
+import dev.switchboard.app.colleagues.Names;
+import dev.switchboard.app.developer.scopes.ScopeGroup;
+import dev.switchboard.app.pages.Redirects;
+import dev.switchboard.app.sessions.Session;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.ParameterizedTypeReference;
+import org.springframework.http.HttpStatus;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.servlet.ModelAndView;
+
+/// The page of API keys.
+@Controller
+class ApiKeyController {
+
+    private static final String PATH = "/app/api-keys";
+    private static final int PAGE = 50;
+
+    private final Api api;
+    private final Colleagues colleagues;
+
+    ApiKeyController(Api api, Colleagues colleagues) {
+        this.api = api;
+        this.colleagues = colleagues;
+    }
+
+    @GetMapping(PATH)
+    ModelAndView list(Session session, @RequestParam(required = false) @Nullable String cursor) {
+        return page(session, cursor, ApiKeyForm.EMPTY, null);
+    }
+
+    @PostMapping(PATH)
+    ModelAndView create(
+            Session session,
+            @RequestParam(required = false) @Nullable String name,
+            @RequestParam(required = false) @Nullable List<String> scopes,
+            @RequestParam(name = "expires_in", required = false) @Nullable Long expiresIn) {
+        var form = new ApiKeyForm(name, Objects.requireNonNullElse(scopes, List.of()), expiresIn);
+        try {
+            var created = api.post(session, Query.of("/api-keys"), form, ApiKey.class);
+            session.flash("key", Objects.requireNonNull(created.key()));
+            Example.path(created.scopes()).ifPresent(path -> session.flash("example", path));
+            return new ModelAndView(Redirects.to(PATH));
+        } catch (ApiException error) {
+            return page(session, null, form, Problem.of(error));
+        }
+    }
+
+    @PostMapping(PATH + "/{id}/revoke")
+    ModelAndView revoke(Session session, @PathVariable String id) {
+        api.delete(session, Query.of("/api-keys/{key_id}", id));
+        session.flash("notice", "key-revoked");
+        return new ModelAndView(Redirects.to(PATH));
+    }
+
+    private ModelAndView page(Session session, @Nullable String cursor, ApiKeyForm form, @Nullable Problem problem) {
+        var keys = api.get(
+                session, Query.of("/api-keys").page(PAGE, cursor), new ParameterizedTypeReference<Page<ApiKey>>() {});
+        var page = new ModelAndView("developer/api-keys");
+        page.setStatus(problem == null ? HttpStatus.OK : HttpStatus.UNPROCESSABLE_CONTENT);
+        page.addObject("keys", keys.items());
+        page.addObject(
+                "more",
+                keys.nextCursor() == null
+                        ? null
+                        : Query.of(PATH).with("cursor", keys.nextCursor()).encoded());
+        page.addObject("groups", ScopeGroup.ALL);
+        page.addObject("names", creators(session, keys.items()));
+        page.addObject("form", form);
+        page.addObject("problem", problem);
+        return page;
+    }
+
+    /// Members see their own keys only.
+    private Names creators(Session session, List<ApiKey> keys) {
+        return session.user().administers()
+                ? colleagues.names(session, keys.stream().map(ApiKey::createdBy).toList())
+                : new Names(Map.of());
+    }
+}

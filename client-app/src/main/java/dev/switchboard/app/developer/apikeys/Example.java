@@ -1,0 +1,27 @@
+package dev.switchboard.app.developer.apikeys;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// A first request to try a new key with.
+final class Example {
+
+    private static final Map<String, String> PATHS = Map.ofEntries(
+            Map.entry("account:read", "/account"),
+            Map.entry("users:read", "/users"),
+            Map.entry("numbers:read", "/numbers"),
+            Map.entry("calls:read", "/calls?limit=5"),
+            Map.entry("presence:read", "/presence"),
+            Map.entry("messages:read", "/messages?limit=5"),
+            Map.entry("voicemails:read", "/voicemails?limit=5"),
+            Map.entry("faxes:read", "/faxes?limit=5"),
+            Map.entry("webhooks:manage", "/webhooks"));
+
+    private Example() {}
+
+    /// The path of a list that one of the scopes allows to read; empty when none does.
+    static Optional<String> path(List<String> scopes) {
+        return scopes.stream().filter(PATHS::containsKey).findFirst().map(PATHS::get);
+    }
+}

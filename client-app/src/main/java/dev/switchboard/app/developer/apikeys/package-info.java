@@ -1,0 +1,5 @@
+/// The page of API keys: create one with its scopes, see it once, revoke it (docs/guides/management.md#api-keys).
+@NullMarked
+package dev.switchboard.app.developer.apikeys;
+
+import org.jspecify.annotations.NullMarked;

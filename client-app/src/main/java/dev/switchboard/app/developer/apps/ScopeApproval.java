@@ -1,0 +1,40 @@
+package dev.switchboard.app.developer.apps;
+
+import java.util.Locale;
+
+/// Whether users of other organizations may allow an app a scope.
+record ScopeApproval(String scope, State state) {
+
+    enum State {
+        /// The scope is not sensitive.
+        NOT_NEEDED,
+        APPROVED,
+        /// The operator has not decided yet.
+        REQUESTED,
+        /// Nobody has asked, or the operator refused.
+        MISSING
+    }
+
+    /// The key of its description.
+    public String scopeKey() {
+        return "scope." + scope.replace(':', '.');
+    }
+
+    /// The state as texts and styles name it, such as `not-needed`.
+    public String key() {
+        return state.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /// The class of its badge.
+    public String tone() {
+        return switch (state) {
+            case NOT_NEEDED -> "";
+            case APPROVED -> "good";
+            case REQUESTED, MISSING -> "warn";
+        };
+    }
+
+    public boolean missing() {
+        return state == State.MISSING;
+    }
+}

@@ -1,0 +1,101 @@
+package dev.switchboard.app.developer.firstgenerationwebhooks;
+
+import dev.switchboard.app.api.Api;
+import dev.switchboard.app.api.ApiException;
+import dev.switchboard.app.api.Problem;
+import dev.switchboard.app.api.Query;
+import dev.switchboard.app.developer.webhooks.DeliveryLog;
+import dev.switchboard.app.pages.Redirects;
+import dev.switchboard.app.sessions.Session;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.stereotype.Controller;
+import org.springframework.util.MultiValueMap;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.servlet.ModelAndView;
+
+/// The page of the webhook of the first generation.
+@Controller
+class FirstGenerationController {
+
+    private static final String PATH = "/app/first-generation-webhooks";
+    private static final Query API = Query.of("/webhooks/first-generation");
+    private static final int NOT_FOUND = 404;
+
+    private final Api api;
+    private final DeliveryLog log;
+
+    FirstGenerationController(Api api, DeliveryLog log) {
+        this.api = api;
+        this.log = log;
+    }
+
+    @GetMapping(PATH)
+    ModelAndView show(Session session, @RequestParam(required = false) @Nullable String cursor) {
+        return show(session, cursor, null, null);
+    }
+
+    @PostMapping(PATH)
+    ModelAndView save(Session session, @RequestParam MultiValueMap<String, String> fields) {
+        var form = FirstGenerationForm.of(fields);
+        try {
+            var webhook = api.put(session, API, form, FirstGenerationWebhook.class);
+            if (webhook.secret() != null) {
+                session.flash("secret", webhook.secret());
+            }
+            session.flash("notice", "first-generation-saved");
+            return new ModelAndView(Redirects.to(PATH));
+        } catch (ApiException error) {
+            return show(session, null, form, Problem.of(error));
+        }
+    }
+
+    @PostMapping(PATH + "/delete")
+    ModelAndView delete(Session session) {
+        api.delete(session, API);
+        session.flash("notice", "first-generation-deleted");
+        return new ModelAndView(Redirects.to(PATH));
+    }
+
+    private ModelAndView show(
+            Session session, @Nullable String cursor, @Nullable FirstGenerationForm form, @Nullable Problem problem) {
+        var webhook = find(session);
+        var page = new ModelAndView("developer/first-generation-webhooks");
+        page.setStatus(problem == null ? HttpStatus.OK : HttpStatus.UNPROCESSABLE_CONTENT);
+        page.addObject("webhook", webhook);
+        page.addObject("events", FirstGenerationForm.EVENTS);
+        page.addObject("form", shown(form, webhook));
+        page.addObject("problem", problem);
+        if (webhook != null) {
+            var part = log.read(session, webhook.id(), false, cursor);
+            page.addObject("log", part);
+            page.addObject(
+                    "more",
+                    part.nextCursor() == null
+                            ? null
+                            : Query.of(PATH).with("cursor", part.nextCursor()).encoded());
+        }
+        return page;
+    }
+
+    private static FirstGenerationForm shown(
+            @Nullable FirstGenerationForm entered, @Nullable FirstGenerationWebhook webhook) {
+        if (entered != null) {
+            return entered;
+        }
+        return webhook == null ? FirstGenerationForm.EMPTY : FirstGenerationForm.of(webhook);
+    }
+
+    private @Nullable FirstGenerationWebhook find(Session session) {
+        try {
+            return api.get(session, API, FirstGenerationWebhook.class);
+        } catch (ApiException error) {
+            if (error.status() == NOT_FOUND) {
+                return null;
+            }
+            throw error;
+        }
+    }
+}

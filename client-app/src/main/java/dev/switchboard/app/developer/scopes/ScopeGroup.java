@@ -1,0 +1,65 @@
+package dev.switchboard.app.developer.scopes;
+
+import dev.switchboard.contract.scopes.Scope;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+
+/// Scopes about the same data, as forms offer them together.
+///
+/// @param key of its heading, `scope-group.{key}`
+public record ScopeGroup(String key, List<Choice> choices) {
+
+    private static final Map<String, String> GROUP_OF_RESOURCE = Map.ofEntries(
+            Map.entry("account", "company"),
+            Map.entry("users", "company"),
+            Map.entry("numbers", "company"),
+            Map.entry("devices", "company"),
+            Map.entry("calls", "calls"),
+            Map.entry("transcripts", "calls"),
+            Map.entry("recordings", "calls"),
+            Map.entry("presence", "calls"),
+            Map.entry("messages", "messages"),
+            Map.entry("voicemails", "messages"),
+            Map.entry("faxes", "messages"));
+    private static final String OTHERS = "integration";
+
+    /// All groups with all scopes, in the order of the forms.
+    public static final List<ScopeGroup> ALL =
+            List.of(group("company"), group("calls"), group("messages"), group(OTHERS));
+
+    /// A scope to choose.
+    ///
+    /// @param value such as `users:read`
+    /// @param sensitive whether an app of another organization needs the operator's approval for it
+    public record Choice(String value, boolean sensitive) {
+
+        static Choice of(Scope scope) {
+            return new Choice(scope.value(), scope.sensitive());
+        }
+
+        /// The key of its description.
+        public String textKey() {
+            return "scope." + value.replace(':', '.');
+        }
+    }
+
+    public ScopeGroup {
+        choices = List.copyOf(choices);
+    }
+
+    private static ScopeGroup group(String key) {
+        return new ScopeGroup(
+                key,
+                Arrays.stream(Scope.values())
+                        .filter(scope -> !scope.firstParty())
+                        .filter(scope -> keyOf(scope).equals(key))
+                        .map(Choice::of)
+                        .toList());
+    }
+
+    private static String keyOf(Scope scope) {
+        var resource = scope.value().split(":", 2)[0];
+        return GROUP_OF_RESOURCE.getOrDefault(resource, OTHERS);
+    }
+}

@@ -1,0 +1,247 @@
+package dev.switchboard.app.developer.webhooks;
+
+import dev.switchboard.app.api.Api;
+import dev.switchboard.app.api.ApiException;
+import dev.switchboard.app.api.ConcurrentRequest;
+import dev.switchboard.app.api.Page;
+import dev.switchboard.app.api.Problem;
+import dev.switchboard.app.api.Query;
+import dev.switchboard.app.pages.Frame;
+import dev.switchboard.app.pages.Redirects;
+import dev.switchboard.app.pages.Times;
+import dev.switchboard.app.sessions.Session;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.ParameterizedTypeReference;
+import org.springframework.http.HttpStatus;
+import org.springframework.stereotype.Controller;
+import org.springframework.util.MultiValueMap;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.servlet.ModelAndView;
+
+/// The list of subscriptions, and the page of one.
+@Controller
+class WebhookController {
+
+    private static final String PATH = "/app/webhooks";
+    private static final String ONE = PATH + "/{webhook_id}";
+    private static final String API = "/webhooks/{webhook_id}";
+
+    private final Api api;
+    private final DeliveryLog log;
+    private final Times times;
+    private final Clock clock;
+
+    WebhookController(Api api, DeliveryLog log, Times times, Clock clock) {
+        this.api = api;
+        this.log = log;
+        this.times = times;
+        this.clock = clock;
+    }
+
+    /// What the page of a subscription shows besides the subscription.
+    ///
+    /// @param failed whether only attempts that failed are listed
+    /// @param form what was entered; null for the subscription as it is
+    /// @param concern the form that the problem belongs to
+    private record View(
+            boolean failed,
+            @Nullable String cursor,
+            @Nullable WebhookForm form,
+            Period period,
+            @Nullable Problem problem,
+            String concern) {
+
+        static final View PLAIN = new View(false, null, null, Period.EMPTY, null, "");
+
+        View with(Problem newProblem, String newConcern) {
+            return new View(failed, cursor, form, period, newProblem, newConcern);
+        }
+    }
+
+    private record Recovery(long deliveries, @Nullable Instant nextSince) {}
+
+    @GetMapping(PATH)
+    ModelAndView list(Session session) {
+        return list(session, WebhookForm.EMPTY, null);
+    }
+
+    @PostMapping(PATH)
+    ModelAndView create(Session session, @RequestParam MultiValueMap<String, String> fields) {
+        var form = WebhookForm.of(fields);
+        try {
+            var webhook = api.postOnce(
+                    session, Query.of("/webhooks"), form, fields.getFirst(Frame.IDEMPOTENCY_KEY), Webhook.class);
+            // Absent when the form comes once more, later than ten minutes after it created the webhook.
+            if (webhook.secret() != null) {
+                session.flash("secret", webhook.secret());
+            }
+            session.flash("webhook_id", webhook.id());
+            session.flash("notice", "webhook-created");
+            return new ModelAndView(Redirects.to(PATH));
+        } catch (ApiException error) {
+            return list(session, form, Problem.of(error));
+        }
+    }
+
+    @GetMapping(ONE)
+    ModelAndView show(
+            Session session,
+            @PathVariable("webhook_id") String id,
+            @RequestParam(name = "result", defaultValue = "") String result,
+            @RequestParam(required = false) @Nullable String cursor) {
+        return show(session, id, new View(result.equals("failed"), cursor, null, Period.EMPTY, null, ""));
+    }
+
+    @PostMapping(ONE)
+    ModelAndView change(
+            Session session,
+            @PathVariable("webhook_id") String id,
+            @RequestParam MultiValueMap<String, String> fields) {
+        var form = WebhookForm.of(fields);
+        var view = new View(false, null, form, Period.EMPTY, null, "");
+        return after(session, id, view, "form", () -> {
+            api.put(session, Query.of(API, id), Map.of("url", form.url(), "filters", form.filters()), Webhook.class);
+            return "webhook-changed";
+        });
+    }
+
+    @PostMapping(ONE + "/test")
+    ModelAndView test(Session session, @PathVariable("webhook_id") String id) {
+        return after(session, id, View.PLAIN, "head", () -> {
+            api.post(session, Query.of(API + "/test", id), (Object) null);
+            return "webhook-tested";
+        });
+    }
+
+    @PostMapping(ONE + "/renew")
+    ModelAndView renew(Session session, @PathVariable("webhook_id") String id) {
+        return after(session, id, View.PLAIN, "head", () -> {
+            api.post(session, Query.of(API + "/renew", id), Webhook.class);
+            return "webhook-renewed";
+        });
+    }
+
+    @PostMapping(ONE + "/reactivate")
+    ModelAndView reactivate(Session session, @PathVariable("webhook_id") String id) {
+        return after(session, id, View.PLAIN, "head", () -> {
+            api.put(session, Query.of(API, id), Map.of(), Webhook.class);
+            return "webhook-reactivated";
+        });
+    }
+
+    @PostMapping(ONE + "/secret")
+    ModelAndView rotateSecret(Session session, @PathVariable("webhook_id") String id) {
+        return after(session, id, View.PLAIN, "head", () -> {
+            var webhook = api.post(session, Query.of(API + "/secret", id), Webhook.class);
+            session.flash("secret", Objects.requireNonNull(webhook.secret()));
+            return "webhook-secret-rotated";
+        });
+    }
+
+    @PostMapping(ONE + "/delete")
+    ModelAndView delete(Session session, @PathVariable("webhook_id") String id) {
+        api.delete(session, Query.of(API, id));
+        session.flash("notice", "webhook-deleted");
+        return new ModelAndView(Redirects.to(PATH));
+    }
+
+    @PostMapping(ONE + "/deliveries/{delivery_id}/redeliver")
+    ModelAndView redeliver(
+            Session session, @PathVariable("webhook_id") String id, @PathVariable("delivery_id") String deliveryId) {
+        return after(session, id, View.PLAIN, "deliveries", () -> {
+            api.post(session, Query.of(API + "/deliveries/{delivery_id}/redeliver", id, deliveryId), (Object) null);
+            return "webhook-redelivered";
+        });
+    }
+
+    @PostMapping(ONE + "/recover")
+    ModelAndView recover(
+            Session session,
+            @PathVariable("webhook_id") String id,
+            @RequestParam(defaultValue = "") String since,
+            @RequestParam(defaultValue = "") String until) {
+        var period = new Period(since, until);
+        var view = new View(false, null, null, period, null, "");
+        return after(session, id, view, "recover", () -> recover(session, id, period));
+    }
+
+    private String recover(Session session, String id, Period period) {
+        var body = new LinkedHashMap<String, @Nullable Object>();
+        body.put("since", period.since(times.zone()));
+        body.put("until", period.until(times.zone()));
+        var recovery = api.post(session, Query.of(API + "/recover", id), body, Recovery.class);
+        session.flash("recovered", Long.toString(recovery.deliveries()));
+        if (recovery.nextSince() != null) {
+            var rest = Period.from(recovery.nextSince(), times.zone(), period.until());
+            session.flash("since", rest.since());
+            session.flash("until", rest.until());
+            return "webhook-recovered-in-part";
+        }
+        return "webhook-recovered";
+    }
+
+    /// Shows the subscription again, with a notice when the change succeeded and with the problem otherwise.
+    ///
+    /// @param change returns the key of the notice
+    private ModelAndView after(Session session, String id, View view, String concern, Supplier<String> change) {
+        try {
+            session.flash("notice", change.get());
+            return new ModelAndView(Redirects.to(Query.of(ONE, id).encoded()));
+        } catch (ApiException error) {
+            return show(session, id, view.with(Problem.of(error), concern));
+        }
+    }
+
+    private ModelAndView list(Session session, WebhookForm form, @Nullable Problem problem) {
+        var webhooks = api.get(session, Query.of("/webhooks"), new ParameterizedTypeReference<Page<Webhook>>() {});
+        var page = new ModelAndView("developer/webhooks");
+        page.setStatus(status(problem));
+        page.addObject("webhooks", webhooks.items());
+        page.addObject("filters", WebhookForm.FILTERS);
+        page.addObject("form", form);
+        page.addObject("problem", problem);
+        page.addObject("now", clock.instant());
+        return page;
+    }
+
+    private ModelAndView show(Session session, String id, View view) {
+        var deliveries = ConcurrentRequest.start(() -> log.read(session, id, view.failed(), view.cursor()));
+        var webhook = api.get(session, Query.of(API, id), Webhook.class);
+        var page = new ModelAndView("developer/webhook");
+        page.setStatus(status(view.problem()));
+        page.addObject("webhook", webhook);
+        page.addObject("state", webhook.state(clock.instant()));
+        page.addObject("form", Objects.requireNonNullElse(view.form(), WebhookForm.of(webhook)));
+        page.addObject("filters", WebhookForm.FILTERS);
+        page.addObject("period", view.period());
+        page.addObject("problem", view.problem());
+        page.addObject("concern", view.concern());
+        var part = deliveries.get();
+        page.addObject("failed", view.failed());
+        page.addObject("log", part);
+        page.addObject("more", more(id, view.failed(), part.nextCursor()));
+        return page;
+    }
+
+    private static @Nullable String more(String id, boolean failed, @Nullable String cursor) {
+        return cursor == null
+                ? null
+                : Query.of(ONE, id)
+                        .with("result", failed ? "failed" : null)
+                        .with("cursor", cursor)
+                        .encoded();
+    }
+
+    private static HttpStatus status(@Nullable Problem problem) {
+        return problem == null ? HttpStatus.OK : HttpStatus.UNPROCESSABLE_CONTENT;
+    }
+}

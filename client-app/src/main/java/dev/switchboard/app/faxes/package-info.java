@@ -1,5 +1,0 @@
-/// The page of faxes: send a PDF, follow its status, look at the pages (docs/guides/faxes.md).
-@NullMarked
-package dev.switchboard.app.faxes;
-
-import org.jspecify.annotations.NullMarked;

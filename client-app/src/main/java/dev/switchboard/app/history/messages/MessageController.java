@@ -1,0 +1,239 @@
+package dev.switchboard.app.history.messages;
+
+import dev.switchboard.app.api.Api;
+import dev.switchboard.app.api.ApiException;
+import dev.switchboard.app.api.ConcurrentRequest;
+import dev.switchboard.app.api.Page;
+import dev.switchboard.app.api.Problem;
+import dev.switchboard.app.api.Query;
+import dev.switchboard.app.colleagues.Colleagues;
+import dev.switchboard.app.lines.Line;
+import dev.switchboard.app.lines.Lines;
+import dev.switchboard.app.pages.Frame;
+import dev.switchboard.app.pages.Redirects;
+import dev.switchboard.app.sessions.Session;
+import java.util.Collections;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.ParameterizedTypeReference;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.ResponseEntity;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.ModelAttribute;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.server.ResponseStatusException;
+import org.springframework.web.servlet.ModelAndView;
+
+/// The list of conversations and the page of one conversation.
+@Controller
+class MessageController {
+
+    private static final String PATH = "/app/messages";
+    private static final int CONVERSATIONS = 50;
+    /// What the API returns at most; the list of conversations has no further pages.
+    private static final int MOST_CONVERSATIONS = 200;
+
+    private static final int PAGE = 30;
+    private static final int LATEST = 200;
+    /// Each is a request, and the user's limit lets 60 pass at once (docs/guides/rate-limits.md).
+    private static final int MARKED_AT_ONCE = 40;
+
+    /// Before all messages: a conversation is shown from its beginning, not only the last 30 days of it.
+    private static final String BEGINNING = "2000-01-01T00:00:00Z";
+
+    private static final ParameterizedTypeReference<Page<Message>> MESSAGES = new ParameterizedTypeReference<>() {};
+    private static final ParameterizedTypeReference<Page<Conversation>> CONVERSATION_PAGE =
+            new ParameterizedTypeReference<>() {};
+
+    private final Api api;
+    private final Colleagues colleagues;
+    private final Lines lines;
+
+    MessageController(Api api, Colleagues colleagues, Lines lines) {
+        this.api = api;
+        this.colleagues = colleagues;
+        this.lines = lines;
+    }
+
+    /// @param to opens the form of a new conversation with this number
+    @GetMapping(PATH)
+    ModelAndView list(
+            Session session,
+            @RequestParam(required = false) @Nullable String all,
+            @RequestParam(required = false) @Nullable String to) {
+        return conversations(session, all != null, MessageForm.to(to), null);
+    }
+
+    @PostMapping(PATH)
+    ModelAndView begin(
+            Session session,
+            @ModelAttribute("form") MessageForm form,
+            @RequestParam(name = Frame.IDEMPOTENCY_KEY, required = false) @Nullable String idempotencyKey) {
+        try {
+            return sent(session, form, idempotencyKey);
+        } catch (ApiException error) {
+            return conversations(session, false, form, Problem.of(error));
+        }
+    }
+
+    /// @param keepUnread set after a message was marked as unread, so that the page does not mark it as read again
+    @GetMapping(PATH + "/{id}")
+    ModelAndView show(
+            Session session,
+            @PathVariable String id,
+            @RequestParam(required = false) @Nullable String cursor,
+            @RequestParam(name = "keep-unread", required = false) @Nullable String keepUnread) {
+        return conversation(session, id, cursor, MessageForm.empty(), null).addObject("keepUnread", keepUnread != null);
+    }
+
+    @PostMapping(PATH + "/{id}")
+    ModelAndView send(
+            Session session,
+            @PathVariable String id,
+            @ModelAttribute("form") MessageForm form,
+            @RequestParam(name = Frame.IDEMPOTENCY_KEY, required = false) @Nullable String idempotencyKey) {
+        try {
+            return sent(session, form, idempotencyKey);
+        } catch (ApiException error) {
+            return conversation(session, id, null, form, Problem.of(error));
+        }
+    }
+
+    /// Marks one message.
+    @PostMapping(PATH + "/{id}/{messageId}/read")
+    ModelAndView mark(
+            Session session, @PathVariable String id, @PathVariable String messageId, @RequestParam boolean read) {
+        mark(session, messageId, read);
+        return new ModelAndView(Redirects.to(PATH + "/" + id + (read ? "" : "?keep-unread")));
+    }
+
+    /// Marks the conversation from the list: all its latest messages as read, or its last one as unread.
+    @PostMapping(PATH + "/{id}/read")
+    ModelAndView markConversation(
+            Session session,
+            @PathVariable String id,
+            @RequestParam boolean read,
+            @RequestParam(name = "last_message_id", required = false) @Nullable String last) {
+        if (read) {
+            markAll(session, messages(session, id, LATEST, null));
+        } else if (last != null) {
+            mark(session, last, false);
+        }
+        return new ModelAndView(Redirects.to(PATH));
+    }
+
+    /// The script of a conversation marks as read what it shows.
+    ///
+    /// @param cursor of the page that it shows; null for the latest
+    @PostMapping(PATH + "/{id}/seen")
+    ResponseEntity<Void> seen(
+            Session session, @PathVariable String id, @RequestParam(required = false) @Nullable String cursor) {
+        markAll(session, messages(session, id, PAGE, cursor));
+        return ResponseEntity.noContent().build();
+    }
+
+    private ModelAndView sent(Session session, MessageForm form, @Nullable String idempotencyKey) {
+        var message = api.postOnce(session, Query.of("/messages"), form.body(), idempotencyKey, Message.class);
+        return new ModelAndView(Redirects.to(PATH + "/" + message.conversationId()));
+    }
+
+    private void mark(Session session, String messageId, boolean read) {
+        api.patch(session, Query.of("/messages/{message_id}", messageId), Map.of("read", read), Message.class);
+    }
+
+    private void markAll(Session session, Page<Message> messages) {
+        var marked = messages.items().stream()
+                .filter(message -> !message.read())
+                .limit(MARKED_AT_ONCE)
+                .map(message -> ConcurrentRequest.start(() -> {
+                    mark(session, message.id(), true);
+                    return true;
+                }))
+                .toList();
+        marked.forEach(ConcurrentRequest::get);
+    }
+
+    private Page<Message> messages(Session session, String id, int limit, @Nullable String cursor) {
+        return api.get(
+                session,
+                Query.of("/messages")
+                        .with("conversation_id", id)
+                        .with("since", BEGINNING)
+                        .page(limit, cursor),
+                MESSAGES);
+    }
+
+    private ModelAndView conversations(Session session, boolean all, MessageForm form, @Nullable Problem problem) {
+        var from = ConcurrentRequest.start(() -> lines.usable(session, "sms", "mms"));
+        int limit = all ? MOST_CONVERSATIONS : CONVERSATIONS;
+        var conversations = api.get(session, Query.of("/conversations").with("limit", limit), CONVERSATION_PAGE)
+                .items();
+        var page = page("history/messages", problem);
+        page.addObject("conversations", conversations);
+        page.addObject(
+                "names",
+                colleagues.names(
+                        session,
+                        conversations.stream()
+                                .map(conversation -> conversation.lastMessage().userId())
+                                .toList()));
+        page.addObject("lines", from.get());
+        page.addObject("form", form);
+        page.addObject("more", !all && conversations.size() == limit ? PATH + "?all" : null);
+        page.addObject("cut", all && conversations.size() == limit);
+        return page;
+    }
+
+    private ModelAndView conversation(
+            Session session, String id, @Nullable String cursor, MessageForm form, @Nullable Problem problem) {
+        var sendFrom = ConcurrentRequest.start(() -> lines.usable(session, "sms", "mms"));
+        Page<Message> messages;
+        try {
+            messages = messages(session, id, PAGE, cursor);
+        } catch (ApiException error) {
+            // An id of another form is a problem of a field to the API, and no conversation here.
+            throw error.fields().stream().anyMatch(field -> field.field().equals("conversation_id"))
+                    ? new ResponseStatusException(HttpStatus.NOT_FOUND)
+                    : error;
+        }
+        if (messages.items().isEmpty()) {
+            throw new ResponseStatusException(HttpStatus.NOT_FOUND);
+        }
+        var latest = messages.items().getFirst();
+        var page = page("history/conversation", problem);
+        page.addObject("id", id);
+        page.addObject("own", latest.own());
+        page.addObject("other", latest.other());
+        page.addObject("line", lines.find(session, latest.own()).orElse(null));
+        page.addObject(
+                "mayWrite",
+                latest.other() != null
+                        && sendFrom.get().stream().map(Line::number).anyMatch(number -> number.equals(latest.own())));
+        page.addObject("messages", messages.items().reversed());
+        page.addObject("first", cursor == null || cursor.isEmpty());
+        page.addObject(
+                "name",
+                colleagues
+                        .names(session, Collections.singleton(latest.userId()))
+                        .of(latest.userId()));
+        page.addObject(
+                "more",
+                messages.nextCursor() == null
+                        ? null
+                        : Query.of(PATH + "/{id}", id)
+                                .with("cursor", messages.nextCursor())
+                                .encoded());
+        page.addObject("form", form);
+        return page;
+    }
+
+    private static ModelAndView page(String template, @Nullable Problem problem) {
+        var page = new ModelAndView(template);
+        page.setStatus(problem == null ? HttpStatus.OK : HttpStatus.UNPROCESSABLE_CONTENT);
+        page.addObject("problem", problem);
+        return page;
+    }
+}

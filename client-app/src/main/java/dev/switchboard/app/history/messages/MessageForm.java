@@ -1,0 +1,52 @@
+package dev.switchboard.app.history.messages;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.bind.annotation.BindParam;
+
+/// A text to send, as the user typed it.
+///
+record MessageForm(
+        @Nullable String to,
+        @Nullable String from,
+        @Nullable String text,
+        @BindParam("media_urls") @Nullable List<String> mediaUrls) {
+
+    MessageForm {
+        mediaUrls = mediaUrls == null
+                ? List.of()
+                : mediaUrls.stream()
+                        .map(String::strip)
+                        .filter(url -> !url.isEmpty())
+                        .toList();
+    }
+
+    static MessageForm empty() {
+        return to(null);
+    }
+
+    /// An empty form to a number.
+    static MessageForm to(@Nullable String number) {
+        return new MessageForm(number, null, null, null);
+    }
+
+    /// The body of the request: only what was filled in, because the API refuses empty values.
+    Map<String, Object> body() {
+        var body = new HashMap<String, Object>();
+        put(body, "to", to == null ? null : to.strip());
+        put(body, "from", from);
+        put(body, "text", text == null ? null : text.replace("\r\n", "\n"));
+        if (mediaUrls != null && !mediaUrls.isEmpty()) {
+            body.put("media_urls", mediaUrls);
+        }
+        return body;
+    }
+
+    private static void put(Map<String, Object> body, String name, @Nullable String value) {
+        if (value != null && !value.isEmpty()) {
+            body.put(name, value);
+        }
+    }
+}

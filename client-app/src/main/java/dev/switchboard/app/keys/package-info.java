@@ -1,5 +1,0 @@
-/// The page of API keys: create one with its scopes, see it once, revoke it (docs/guides/management.md#api-keys).
-@NullMarked
-package dev.switchboard.app.keys;
-
-import org.jspecify.annotations.NullMarked;

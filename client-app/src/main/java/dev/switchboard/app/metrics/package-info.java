@@ -1,5 +1,0 @@
-/// The console's charts (docs/guides/management.md#metrics).
-@NullMarked
-package dev.switchboard.app.metrics;
-
-import org.jspecify.annotations.NullMarked;

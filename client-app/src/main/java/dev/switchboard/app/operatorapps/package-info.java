@@ -1,6 +1,0 @@
-/// The console's pages of apps: decisions about sensitive scopes, suspension
-/// (docs/guides/management.md#apps-of-all-organizations).
-@NullMarked
-package dev.switchboard.app.operatorapps;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/// The console's page of operators (docs/guides/management.md#operators).
-@NullMarked
-package dev.switchboard.app.operators;
-
-import org.jspecify.annotations.NullMarked;

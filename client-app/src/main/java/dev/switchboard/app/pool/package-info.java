@@ -1,5 +1,0 @@
-/// The console's page of the pool of numbers (docs/guides/numbers.md#the-pool).
-@NullMarked
-package dev.switchboard.app.pool;
-
-import org.jspecify.annotations.NullMarked;

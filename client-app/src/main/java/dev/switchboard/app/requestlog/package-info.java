@@ -1,5 +1,0 @@
-/// The page of the latest requests to the API (docs/guides/request-log.md).
-@NullMarked
-package dev.switchboard.app.requestlog;
-
-import org.jspecify.annotations.NullMarked;

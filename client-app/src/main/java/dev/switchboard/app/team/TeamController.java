@@ -1,0 +1,134 @@
+package dev.switchboard.app.team;
+
+import dev.switchboard.app.api.Api;
+import dev.switchboard.app.api.ApiException;
+import dev.switchboard.app.api.Query;
+import dev.switchboard.app.api.RowProblem;
+import dev.switchboard.app.pages.Redirects;
+import dev.switchboard.app.sessions.Session;
+import dev.switchboard.app.signin.CurrentUsers;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.servlet.ModelAndView;
+
+/// The page of the company's users.
+@Controller
+class TeamController {
+
+    static final String PATH = "/app/team";
+
+    private static final UserForm UNCHANGED = new UserForm(null, null, null);
+
+    private final Api api;
+    private final CurrentUsers currentUsers;
+
+    TeamController(Api api, CurrentUsers currentUsers) {
+        this.api = api;
+        this.currentUsers = currentUsers;
+    }
+
+    @GetMapping(PATH)
+    ModelAndView list(Session session, TeamFilter filter) {
+        return page(session, filter, UNCHANGED, null);
+    }
+
+    @PostMapping(PATH + "/{id}")
+    ModelAndView save(Session session, @PathVariable String id, TeamFilter filter, UserForm form) {
+        try {
+            api.patch(session, Query.of("/users/{user_id}", id), form.body(), User.class);
+        } catch (ApiException error) {
+            return page(session, filter, form, RowProblem.of(id, error));
+        }
+        return done(session, filter, id, "user-saved");
+    }
+
+    @PostMapping(PATH + "/{id}/disable")
+    ModelAndView disable(Session session, @PathVariable String id, TeamFilter filter) {
+        return act(session, filter, id, "disable", "user-disabled");
+    }
+
+    @PostMapping(PATH + "/{id}/enable")
+    ModelAndView enable(Session session, @PathVariable String id, TeamFilter filter) {
+        return act(session, filter, id, "enable", "user-enabled");
+    }
+
+    @PostMapping(PATH + "/{id}/reset-second-factor")
+    ModelAndView resetSecondFactor(Session session, @PathVariable String id, TeamFilter filter) {
+        return act(session, filter, id, "reset-second-factor", "second-factor-reset");
+    }
+
+    @PostMapping(PATH + "/{id}/erase")
+    ModelAndView erase(Session session, @PathVariable String id, TeamFilter filter) {
+        return act(session, filter, id, "erase", "user-erased");
+    }
+
+    /// A link to a new password.
+    ///
+    /// @param url null when it was sent by mail
+    private record ResetLink(@Nullable String url) {}
+
+    @PostMapping(PATH + "/{id}/reset-password")
+    ModelAndView resetPassword(Session session, @PathVariable String id, TeamFilter filter) {
+        try {
+            var link = api.postForOptional(session, Query.of("/users/{user_id}/reset-password", id), ResetLink.class);
+            if (link.isPresent() && link.get().url() != null) {
+                session.flash("link", link.get().url());
+            } else {
+                session.flash("notice", "password-link-sent");
+            }
+            return new ModelAndView(Redirects.to(filter.address()));
+        } catch (ApiException error) {
+            return page(session, filter, UNCHANGED, RowProblem.of(id, error));
+        }
+    }
+
+    @PostMapping(PATH + "/{id}/make-owner")
+    ModelAndView makeOwner(Session session, @PathVariable String id, TeamFilter filter) {
+        try {
+            api.post(session, Query.of("/account/owner"), Map.of("user_id", id));
+        } catch (ApiException error) {
+            return page(session, filter, UNCHANGED, RowProblem.of(id, error));
+        }
+        currentUsers.read(session);
+        return done(session, filter, id, "owner-changed");
+    }
+
+    private ModelAndView act(Session session, TeamFilter filter, String id, String route, String notice) {
+        try {
+            api.post(session, Query.of("/users/{user_id}/" + route, id));
+        } catch (ApiException error) {
+            return page(session, filter, UNCHANGED, RowProblem.of(id, error));
+        }
+        return done(session, filter, id, notice);
+    }
+
+    private ModelAndView done(Session session, TeamFilter filter, String id, String notice) {
+        if (id.equals(session.user().id())) {
+            currentUsers.read(session);
+        }
+        session.flash("notice", notice);
+        return new ModelAndView(Redirects.to(filter.address()));
+    }
+
+    private ModelAndView page(Session session, TeamFilter filter, UserForm typed, @Nullable RowProblem problem) {
+        var users = api.get(session, filter.query(), Users.PAGE);
+        var page = new ModelAndView("team/team");
+        page.setStatus(problem == null ? HttpStatus.OK : HttpStatus.UNPROCESSABLE_CONTENT);
+        page.addObject(
+                "users",
+                users.items().stream()
+                        .map(user -> problem != null && user.id().equals(problem.id()) ? user.typed(typed) : user)
+                        .toList());
+        page.addObject("more", users.nextCursor() == null ? null : filter.more(users.nextCursor()));
+        page.addObject("filter", filter);
+        page.addObject("narrowed", filter.narrows());
+        page.addObject("problem", problem);
+        page.addObject("me", session.user());
+        return page;
+    }
+}

@@ -1,0 +1,38 @@
+package dev.switchboard.app.team;
+
+import dev.switchboard.app.api.Query;
+import org.jspecify.annotations.Nullable;
+
+/// Which users the page shows.
+///
+/// @param q a part of a name, email or extension
+/// @param status `active` or `disabled`; empty for both
+record TeamFilter(
+        @Nullable String q,
+        @Nullable String status,
+        @Nullable String cursor) {
+
+    private static final int PAGE = 50;
+
+    Query query() {
+        return filtered("/users").page(PAGE, cursor);
+    }
+
+    /// The address of the page; where the list is continued, at its beginning.
+    String address() {
+        return filtered(TeamController.PATH).encoded();
+    }
+
+    String more(String next) {
+        return filtered(TeamController.PATH).with("cursor", next).encoded();
+    }
+
+    private Query filtered(String path) {
+        return Query.of(path).with("q", q).with("status", status);
+    }
+
+    /// Whether it hides anybody.
+    boolean narrows() {
+        return (q != null && !q.isEmpty()) || (status != null && !status.isEmpty());
+    }
+}

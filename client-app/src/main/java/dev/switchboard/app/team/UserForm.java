@@ -1,0 +1,28 @@
+package dev.switchboard.app.team;
+
+import dev.switchboard.app.pages.FormValue;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// The fields of a row. A field that the form does not have is null.
+record UserForm(
+        @Nullable String name,
+        @Nullable String extension,
+        @Nullable String role) {
+
+    /// The body of the change; an empty extension frees it.
+    Map<String, @Nullable Object> body() {
+        var body = new LinkedHashMap<String, @Nullable Object>();
+        if (name != null) {
+            body.put("name", name);
+        }
+        if (extension != null) {
+            body.put("extension", FormValue.orNull(extension));
+        }
+        if (role != null) {
+            body.put("role", role);
+        }
+        return body;
+    }
+}

@@ -1,0 +1,120 @@
+package dev.switchboard.app.team.companysettings;
+
+import dev.switchboard.app.api.Api;
+import dev.switchboard.app.api.ApiException;
+import dev.switchboard.app.api.ConcurrentRequest;
+import dev.switchboard.app.api.Page;
+import dev.switchboard.app.api.Problem;
+import dev.switchboard.app.api.Query;
+import dev.switchboard.app.pages.Frame;
+import dev.switchboard.app.pages.Redirects;
+import dev.switchboard.app.pages.Regions;
+import dev.switchboard.app.sessions.Session;
+import dev.switchboard.app.team.numbers.Numbers;
+import jakarta.servlet.http.HttpServletResponse;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.ParameterizedTypeReference;
+import org.springframework.http.HttpStatus;
+import org.springframework.stereotype.Controller;
+import org.springframework.util.MultiValueMap;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.servlet.ModelAndView;
+
+/// The page of the company's settings and exports.
+@Controller
+class CompanySettingsController {
+
+    private static final String PATH = "/app/company-settings";
+    private static final int EXPORTS = 20;
+    private static final ParameterizedTypeReference<Page<Export>> PAGE = new ParameterizedTypeReference<>() {};
+
+    private final Api api;
+    private final Numbers numbers;
+
+    CompanySettingsController(Api api, Numbers numbers) {
+        this.api = api;
+        this.numbers = numbers;
+    }
+
+    @GetMapping(PATH)
+    ModelAndView show(Session session, Locale locale) {
+        return page(session, locale, null, null, null);
+    }
+
+    @PostMapping(PATH)
+    ModelAndView save(Session session, Locale locale, @RequestParam MultiValueMap<String, String> sent) {
+        var form = SettingsForm.of(sent);
+        try {
+            api.patch(session, Query.of("/account/settings"), form.body(), Settings.class);
+        } catch (ApiException error) {
+            return page(session, locale, form, Problem.of(error), null);
+        }
+        session.flash("notice", "settings-saved");
+        return new ModelAndView(Redirects.to(PATH));
+    }
+
+    /// The list alone, which replaces itself while an export is being made. While the API cannot say more, it stays as
+    /// it is and asks again.
+    @GetMapping(PATH + "/exports")
+    @Nullable
+    ModelAndView exports(Session session, HttpServletResponse response) {
+        try {
+            return new ModelAndView("team/exports :: exports", Map.of("exports", exportsOf(session)));
+        } catch (ApiException unavailable) {
+            response.setStatus(HttpServletResponse.SC_NO_CONTENT);
+            return null;
+        }
+    }
+
+    @PostMapping(PATH + "/exports")
+    ModelAndView export(
+            Session session,
+            Locale locale,
+            @RequestParam(name = Frame.IDEMPOTENCY_KEY, required = false) @Nullable String idempotencyKey) {
+        try {
+            api.postOnce(session, Query.of("/account/exports"), null, idempotencyKey, Export.class);
+        } catch (ApiException error) {
+            return page(session, locale, null, null, Problem.of(error));
+        }
+        session.flash("notice", "export-begun");
+        return new ModelAndView(Redirects.to(PATH + "#exports"));
+    }
+
+    private List<Export> exportsOf(Session session) {
+        return api.get(session, Query.of("/account/exports").page(EXPORTS, null), PAGE)
+                .items();
+    }
+
+    private ModelAndView page(
+            Session session,
+            Locale locale,
+            @Nullable SettingsForm typed,
+            @Nullable Problem problem,
+            @Nullable Problem exportProblem) {
+        var lines = ConcurrentRequest.start(() -> numbers.all(session));
+        var exports = ConcurrentRequest.start(() -> exportsOf(session));
+        var settings = api.get(session, Query.of("/account/settings"), Settings.class);
+        var page = new ModelAndView("team/company-settings");
+        page.setStatus(problem == null && exportProblem == null ? HttpStatus.OK : HttpStatus.UNPROCESSABLE_CONTENT);
+        page.addObject("form", typed == null ? SettingsForm.of(settings) : typed);
+        page.addObject("problem", problem);
+        page.addObject("calling", settings.calling());
+        page.addObject("exportProblem", exportProblem);
+        page.addObject("exports", exports.get());
+        page.addObject("periods", SettingsForm.PERIODS);
+        page.addObject("countries", Regions.countries(locale));
+        page.addObject("zones", Regions.timeZones());
+        page.addObject(
+                "numbers",
+                lines.get().stream()
+                        .filter(number ->
+                                number.active() && number.capabilities().contains("voice"))
+                        .toList());
+        return page;
+    }
+}

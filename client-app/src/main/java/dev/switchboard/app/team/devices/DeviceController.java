@@ -1,0 +1,230 @@
+package dev.switchboard.app.team.devices;
+
+import dev.switchboard.app.api.Api;
+import dev.switchboard.app.api.ApiException;
+import dev.switchboard.app.api.ConcurrentRequest;
+import dev.switchboard.app.api.Page;
+import dev.switchboard.app.api.Problem;
+import dev.switchboard.app.api.Query;
+import dev.switchboard.app.api.RowProblem;
+import dev.switchboard.app.pages.Choices;
+import dev.switchboard.app.pages.Choices.Choice;
+import dev.switchboard.app.pages.FormValue;
+import dev.switchboard.app.pages.Frame;
+import dev.switchboard.app.pages.Redirects;
+import dev.switchboard.app.sessions.Session;
+import dev.switchboard.app.team.User;
+import dev.switchboard.app.team.Users;
+import dev.switchboard.app.team.numbers.CompanyNumber;
+import dev.switchboard.app.team.numbers.Numbers;
+import dev.switchboard.web.qr.QrCode;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.ParameterizedTypeReference;
+import org.springframework.http.HttpStatus;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.servlet.ModelAndView;
+import tools.jackson.databind.json.JsonMapper;
+
+/// The page of devices: administrators see all of them, other users their own.
+@Controller
+class DeviceController {
+
+    private static final String PATH = "/app/devices";
+    private static final int PAGE = 50;
+    private static final List<String> TYPES = List.of("desk_phone", "mobile", "desktop", "web");
+    private static final ParameterizedTypeReference<Page<Device>> DEVICES = new ParameterizedTypeReference<>() {};
+    private static final String SIP = "sip";
+
+    private final Api api;
+    private final Users users;
+    private final Numbers numbers;
+    private final Provisioning provisioning;
+    private final Frame frame;
+    private final JsonMapper json;
+
+    DeviceController(Api api, Users users, Numbers numbers, Provisioning provisioning, Frame frame, JsonMapper json) {
+        this.api = api;
+        this.users = users;
+        this.numbers = numbers;
+        this.provisioning = provisioning;
+        this.frame = frame;
+        this.json = json;
+    }
+
+    @GetMapping(PATH)
+    ModelAndView list(Session session, @RequestParam(required = false) @Nullable String cursor) {
+        return page(session, cursor, DeviceForm.of(session.user().id()), null, null);
+    }
+
+    @PostMapping(PATH)
+    ModelAndView create(
+            Session session,
+            @RequestParam(name = "user_id", required = false) @Nullable String userId,
+            @RequestParam(required = false) @Nullable String name,
+            @RequestParam(required = false) @Nullable String type,
+            @RequestParam(required = false) @Nullable String model,
+            @RequestParam(name = "number_id", required = false) @Nullable String numberId,
+            @RequestParam(name = Frame.IDEMPOTENCY_KEY, required = false) @Nullable String idempotencyKey) {
+        var owner = Objects.requireNonNullElse(
+                FormValue.orNull(userId), session.user().id());
+        var form = new DeviceForm(owner, name, type, model, numberId);
+        try {
+            return created(session, api.postOnce(session, Query.of("/devices"), form, idempotencyKey, Device.class));
+        } catch (ApiException error) {
+            return page(session, null, form, Problem.of(error), null);
+        }
+    }
+
+    @PostMapping(PATH + "/{id}")
+    ModelAndView save(
+            Session session,
+            @PathVariable String id,
+            @RequestParam(required = false) @Nullable String name,
+            @RequestParam(name = "number_id", required = false) @Nullable String numberId) {
+        var body = new LinkedHashMap<String, @Nullable Object>();
+        if (name != null) {
+            body.put("name", name);
+        }
+        if (numberId != null) {
+            body.put("number_id", FormValue.orNull(numberId));
+        }
+        try {
+            api.patch(session, Query.of("/devices/{device_id}", id), body, Device.class);
+        } catch (ApiException error) {
+            return page(
+                    session,
+                    null,
+                    DeviceForm.of(session.user().id()),
+                    null,
+                    new Refused(RowProblem.of(id, error), name, FormValue.orNull(numberId)));
+        }
+        return done(session, "device-saved");
+    }
+
+    @PostMapping(PATH + "/{id}/credentials")
+    ModelAndView replaceCredentials(Session session, @PathVariable String id) {
+        return created(session, api.post(session, Query.of("/devices/{device_id}/credentials", id), Device.class));
+    }
+
+    @PostMapping(PATH + "/{id}/revoke")
+    ModelAndView revoke(Session session, @PathVariable String id) {
+        api.post(session, Query.of("/devices/{device_id}/revoke", id));
+        return done(session, "device-revoked");
+    }
+
+    /// Shows the device's account. A device that existed when its form came once more has shown it before.
+    private ModelAndView created(Session session, Device device) {
+        if (device.sip() == null) {
+            return done(session, "device-created-before");
+        }
+        var user = device.userId().equals(session.user().id())
+                ? session.user().name()
+                : api.get(session, Query.of("/users/{user_id}", device.userId()), User.class)
+                        .name();
+        session.flash(
+                SIP,
+                json.writeValueAsString(
+                        new NewCredentials(device.id(), device.name(), device.type(), user, device.sip())));
+        return new ModelAndView(Redirects.to(PATH));
+    }
+
+    private static ModelAndView done(Session session, String notice) {
+        session.flash("notice", notice);
+        return new ModelAndView(Redirects.to(PATH));
+    }
+
+    /// A change of a row that the API refused, with what was typed.
+    private record Refused(
+            RowProblem problem,
+            @Nullable String name,
+            @Nullable String numberId) {
+
+        Device typed(Device device) {
+            return device.id().equals(problem.id()) ? device.typed(name, numberId) : device;
+        }
+    }
+
+    private ModelAndView page(
+            Session session,
+            @Nullable String cursor,
+            DeviceForm form,
+            @Nullable Problem problem,
+            @Nullable Refused refused) {
+        boolean manages = session.user().administers();
+        var people = ConcurrentRequest.start(() -> manages ? users.all(session) : List.<User>of());
+        var lines = ConcurrentRequest.start(() -> numbers.all(session));
+        var devices = manages
+                ? api.get(session, Query.of("/devices").page(PAGE, cursor), DEVICES)
+                : api.get(
+                        session,
+                        Query.of("/users/{user_id}/devices", session.user().id()),
+                        DEVICES);
+        var page = new ModelAndView("team/devices");
+        page.setStatus(problem == null && refused == null ? HttpStatus.OK : HttpStatus.UNPROCESSABLE_CONTENT);
+        page.addObject(
+                "devices",
+                devices.items().stream()
+                        .map(device -> refused == null ? device : refused.typed(device))
+                        .toList());
+        page.addObject(
+                "more",
+                devices.nextCursor() == null
+                        ? null
+                        : Query.of(PATH).with("cursor", devices.nextCursor()).encoded());
+        var holders = people.get().stream().collect(Collectors.toMap(User::id, User::name));
+        page.addObject("holders", holders);
+        page.addObject("users", Users.choices(people.get()));
+        var usable = lines.get().stream()
+                .filter(number -> manages
+                        || Objects.equals(number.userId(), session.user().id()))
+                .toList();
+        page.addObject(
+                "numbers",
+                Choices.of(usable.stream()
+                        .map(number -> new Choice(number.id(), title(number, manages ? holders : Map.of())))
+                        .toList()));
+        // Those of nobody, and to the device's user those of the user's own.
+        page.addObject(
+                "deviceNumbers",
+                Choices.of(usable.stream()
+                        .map(number -> new Choice(number.id(), number.title(), number.userId()))
+                        .toList()));
+        page.addObject("lines", lines.get().stream().collect(Collectors.toMap(CompanyNumber::id, Function.identity())));
+        page.addObject("types", TYPES);
+        page.addObject("manages", manages);
+        page.addObject("form", form);
+        page.addObject("problem", problem);
+        page.addObject("rowProblem", refused == null ? null : refused.problem());
+        showCredentials(page);
+        return page;
+    }
+
+    private static String title(CompanyNumber number, Map<String, String> holders) {
+        var holder = number.userId() == null ? null : holders.get(number.userId());
+        return holder == null ? number.title() : number.title() + " (" + holder + ")";
+    }
+
+    private void showCredentials(ModelAndView page) {
+        var kept = frame.flash(SIP);
+        if (kept == null) {
+            return;
+        }
+        var credentials = json.readValue(kept, NewCredentials.class);
+        page.addObject("credentials", credentials);
+        if (credentials.softphone()) {
+            var address = provisioning.address(credentials.identity(), credentials.sip());
+            page.addObject("provisioning", address);
+            page.addObject("qr", QrCode.of(address));
+        }
+    }
+}

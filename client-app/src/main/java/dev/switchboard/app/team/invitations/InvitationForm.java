@@ -1,0 +1,22 @@
+package dev.switchboard.app.team.invitations;
+
+import dev.switchboard.app.pages.FormValue;
+import org.jspecify.annotations.Nullable;
+
+/// The form of a new invitation, and the body of the request.
+record InvitationForm(
+        @Nullable String email,
+        @Nullable String name,
+        @Nullable String role,
+        @Nullable String extension,
+        @Nullable String numberId) {
+
+    static final InvitationForm EMPTY = new InvitationForm(null, null, "member", null, null);
+
+    InvitationForm {
+        email = FormValue.orNull(email);
+        name = FormValue.orNull(name);
+        extension = FormValue.orNull(extension);
+        numberId = FormValue.orNull(numberId);
+    }
+}

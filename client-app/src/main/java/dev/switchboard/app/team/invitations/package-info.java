@@ -1,0 +1,5 @@
+/// The page of invitations: invite, send the link again, withdraw (docs/guides/management.md#invitations).
+@NullMarked
+package dev.switchboard.app.team.invitations;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/// The page of what each credential used of its rate limits (docs/guides/request-log.md#usage).
-@NullMarked
-package dev.switchboard.app.usage;
-
-import org.jspecify.annotations.NullMarked;

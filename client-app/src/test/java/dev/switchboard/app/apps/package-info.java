@@ -1,4 +1,0 @@
-@NullMarked
-package dev.switchboard.app.apps;
-
-import org.jspecify.annotations.NullMarked;

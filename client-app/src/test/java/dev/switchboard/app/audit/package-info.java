@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.app.audit;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.switchboard.app.auditlog;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.switchboard.app.calls;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,36 @@
+package dev.switchboard.app.developer.scopes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.contract.scopes.Scope;
+import java.util.Locale;
+import java.util.ResourceBundle;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class ScopeGroupTests {
+
+    @Test
+    void offerEveryGrantableScopeOnce() {
+        assertThat(choices().map(ScopeGroup.Choice::value))
+                .containsExactlyInAnyOrderElementsOf(
+                        Scope.grantable().stream().map(Scope::value).toList());
+    }
+
+    @Test
+    void haveTextsInEveryLanguage() {
+        for (var language : new Locale[] {Locale.ROOT, Locale.of("es")}) {
+            var texts = ResourceBundle.getBundle("messages.developer", language);
+            assertThat(choices())
+                    .allSatisfy(choice ->
+                            assertThat(texts.getString(choice.textKey())).isNotBlank());
+            assertThat(ScopeGroup.ALL)
+                    .allSatisfy(group -> assertThat(texts.getString("scope-group." + group.key()))
+                            .isNotBlank());
+        }
+    }
+
+    private static Stream<ScopeGroup.Choice> choices() {
+        return ScopeGroup.ALL.stream().flatMap(group -> group.choices().stream());
+    }
+}

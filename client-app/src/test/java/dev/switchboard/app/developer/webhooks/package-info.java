@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.app.developer.webhooks;
+
+import org.jspecify.annotations.NullMarked;

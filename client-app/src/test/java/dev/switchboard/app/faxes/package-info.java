@@ -1,4 +1,0 @@
-@NullMarked
-package dev.switchboard.app.faxes;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.switchboard.app.messages;
-
-import org.jspecify.annotations.NullMarked;

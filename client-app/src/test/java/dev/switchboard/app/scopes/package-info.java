@@ -1,4 +1,0 @@
-@NullMarked
-package dev.switchboard.app.scopes;
-
-import org.jspecify.annotations.NullMarked;

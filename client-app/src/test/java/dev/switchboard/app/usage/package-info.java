@@ -1,4 +1,0 @@
-@NullMarked
-package dev.switchboard.app.usage;
-
-import org.jspecify.annotations.NullMarked;

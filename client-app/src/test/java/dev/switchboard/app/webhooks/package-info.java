@@ -1,4 +1,0 @@
-@NullMarked
-package dev.switchboard.app.webhooks;
-
-import org.jspecify.annotations.NullMarked;
