@@ -81,8 +81,8 @@ test("posts carry the CSRF token and the fields", async () => {
 test("starts the script of a page, and ends it when another page is shown", async () => {
   const signals = [];
   const page = new Page({
-    html: '<main id="main" data-module="scopes"></main>',
-    modules: { "scopes.js": { default: (main, { signal }) => signals.push(signal) } },
+    html: '<main id="main" data-module="developer/scopes"></main>',
+    modules: { "developer/scopes.js": { default: (main, { signal }) => signals.push(signal) } },
   });
   await page.load("app.js");
   assert.equal(signals.length, 1);

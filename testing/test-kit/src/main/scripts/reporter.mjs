@@ -7,7 +7,7 @@ export default async function* (events) {
   for await (const { type, data } of events) {
     if (type === "test:pass" || type === "test:fail") {
       const failure = type === "test:fail" ? inspect(data.details.error.cause ?? data.details.error) : null;
-      const result = { file: path.basename(data.file), name: data.name, failure, skipped: data.skip ?? data.todo ?? null };
+      const result = { file: path.relative("", data.file), name: data.name, failure, skipped: data.skip ?? data.todo ?? null };
       yield `${JSON.stringify(result)}\n`;
     }
   }

@@ -243,5 +243,5 @@ foldMenu();
 narrow.addEventListener("change", foldMenu);
 start();
 if (document.getElementById("phone-status")) {
-  import("./phone-status.js");
+  import("./phone/phone-status.js");
 }

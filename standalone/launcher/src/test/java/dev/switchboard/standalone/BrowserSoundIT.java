@@ -135,8 +135,8 @@ class BrowserSoundIT {
     private static final String REGISTER = """
             async ({ phone, password }) => {
               const assets = document.body.dataset.assets;
-              const { UA } = await import(`${assets}jssip/jssip.js`);
-              const { SipSocket } = await import(`${assets}sip-socket.js`);
+              const { UA } = await import(`${assets}phone/jssip/jssip.js`);
+              const { SipSocket } = await import(`${assets}phone/sip-socket.js`);
               const post = (path) => fetch(path, { method: "POST", headers: {
                 "X-CSRF-Token": document.querySelector("meta[name=csrf-token]").content } });
               const socket = new SipSocket(async () => (await post("/app/browser-phone/socket")).json(), () => {});

@@ -21,12 +21,13 @@ import tools.jackson.databind.json.JsonMapper;
 
 /// The scripts of a module's pages, and their tests in its `src/test/scripts`, which Node.js runs.
 ///
-/// @param directory of the scripts; those of its subdirectories come from elsewhere
+/// @param directory of the scripts; those beside a [#LICENSES] come from elsewhere
 public record Scripts(Path directory) {
 
     private static final Path TESTS = Path.of("src", "test", "scripts");
     private static final Path REPORTER = Path.of("..", "testing", "test-kit", "src", "main", "scripts", "reporter.mjs");
     private static final String TEST = ".test.mjs";
+    private static final String LICENSES = "LICENSES.txt";
     private static final int SECONDS = 120;
     private static final JsonMapper JSON = new JsonMapper();
 
@@ -42,8 +43,8 @@ public record Scripts(Path directory) {
             @Nullable Object skipped) {}
 
     /// Runs the tests, and returns each as a test of a class with this as its factory. Without Node.js they are one
-    /// test, which
-    /// is skipped.
+    /// test,
+    /// which is skipped.
     public Stream<? extends DynamicNode> tests() throws IOException, InterruptedException {
         if (!nodeIsInstalled()) {
             return Stream.of(dynamicTest("runWithNode", () -> {
@@ -61,7 +62,7 @@ public record Scripts(Path directory) {
                         file.getValue().stream().map(result -> dynamicTest(result.name(), () -> passed(result)))));
     }
 
-    /// Fails unless each script, `name.js`, has tests in a file of its own, `name.test.mjs`.
+    /// Fails unless each script, `area/name.js`, has tests in a file of its own, `area/name.test.mjs`.
     public void assertEachHasTests() throws IOException {
         assertThat(names(directory, ".js")).isNotEmpty().isSubsetOf(names(TESTS, TEST));
     }
@@ -72,8 +73,9 @@ public record Scripts(Path directory) {
     }
 
     private static List<String> names(Path directory, String ending) throws IOException {
-        try (var files = Files.list(directory)) {
-            return files.map(file -> file.getFileName().toString())
+        try (var files = Files.walk(directory)) {
+            return files.filter(file -> Files.notExists(file.resolveSibling(LICENSES)))
+                    .map(file -> directory.relativize(file).toString())
                     .filter(name -> name.endsWith(ending))
                     .map(name -> name.substring(0, name.length() - ending.length()))
                     .sorted()

@@ -1,0 +1,155 @@
+// The list of faxes: pages on demand, and the upload with its progress, by drag and drop too.
+import { LEADS_AWAY, leave, refuse, sentences } from "../app.js";
+import { foldFilters, liveList } from "../live.js";
+
+const LARGEST = 20 * 1024 * 1024;
+const POLL_MS = 3000;
+const POLLS = 20;
+
+export default function (main, { signal }) {
+  foldFilters(main, signal);
+  const list = main.querySelector("[data-list=faxes]");
+  const refresh = liveList(main, signal, { resources: ["faxes"], merged: () => sheets(main, signal) });
+  sheets(main, signal);
+  document.addEventListener("htmx:afterSettle", (event) => event.detail.target === list && sheets(main, signal), { signal });
+  upload(main, signal);
+
+  // For want of a connection, the page asks for the state of faxes that are on their way.
+  let polls = POLLS;
+  const timer = setInterval(() => {
+    if (polls > 0 && list.querySelector("[data-status=queued], [data-status=sending]")) {
+      polls -= 1;
+      refresh();
+    }
+  }, POLL_MS);
+  signal.addEventListener("abort", () => clearInterval(timer));
+}
+
+/** The script that draws pages is loaded when the first fax is opened. */
+function sheets(main, signal) {
+  main.querySelectorAll("details[data-pages]:not([data-ready])").forEach((details) => {
+    details.dataset.ready = "yes";
+    details.hidden = false;
+    let shown;
+    const toggle = async () => {
+      shown?.abort();
+      shown = new AbortController();
+      const until = AbortSignal.any([signal, shown.signal]);
+      if (!details.open) {
+        return;
+      }
+      try {
+        const { pages } = await import("./pdf-pages.js");
+        await pages(details, new URL(main.dataset.pdf, location.href), until);
+      } catch {
+        if (!until.aborted) {
+          details.querySelector(".fax-sheets").textContent = details.dataset.problem;
+        }
+      }
+    };
+    details.addEventListener("toggle", toggle, { signal });
+    if (details.open) {
+      toggle();
+    }
+  });
+}
+
+function upload(main, signal) {
+  const form = main.querySelector("[data-upload]");
+  if (!form) {
+    return;
+  }
+  const drop = form.querySelector("[data-drop]");
+  const input = form.querySelector("[data-field=file]");
+  const listen = { signal };
+  const problem = (text) => {
+    drop.querySelector(".field-problem")?.remove();
+    input.setAttribute("aria-invalid", String(text !== undefined));
+    if (text !== undefined) {
+      const message = document.createElement("p");
+      message.className = "field-problem";
+      message.id = "file-problem";
+      message.setAttribute("role", "alert");
+      message.textContent = text;
+      drop.append(message);
+    }
+  };
+  const check = () => {
+    const file = input.files[0];
+    const pdf = !file || file.type === "application/pdf" || file.name.toLowerCase().endsWith(".pdf");
+    problem(!pdf ? drop.dataset.notPdf : file?.size > LARGEST ? drop.dataset.tooLarge : undefined);
+    return input.getAttribute("aria-invalid") === "false";
+  };
+  input.addEventListener("change", check, listen);
+  drop.addEventListener("dragover", (event) => {
+    event.preventDefault();
+    drop.classList.add("over");
+  }, listen);
+  drop.addEventListener("dragleave", (event) => {
+    if (!drop.contains(event.relatedTarget)) {
+      drop.classList.remove("over");
+    }
+  }, listen);
+  drop.addEventListener("drop", (event) => {
+    event.preventDefault();
+    drop.classList.remove("over");
+    const { files } = event.dataTransfer;
+    if (files.length === 1) {
+      input.files = files;
+      check();
+    } else if (files.length > 1) {
+      problem(drop.dataset.several);
+    }
+  }, listen);
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (check()) {
+      send(form, main, drop, problem, signal);
+    } else {
+      delete form.dataset.sent;
+      input.focus();
+    }
+  }, { capture: true, signal });
+}
+
+function send(form, main, drop, problem, signal) {
+  const progress = form.querySelector("[data-progress]");
+  const bar = progress.querySelector("progress");
+  const button = form.querySelector("[data-action=upload]");
+  const request = new XMLHttpRequest();
+  const done = () => {
+    progress.hidden = true;
+    button.disabled = false;
+    delete form.dataset.sent;
+  };
+  request.open("POST", form.action);
+  Object.entries(LEADS_AWAY).forEach(([name, value]) => request.setRequestHeader(name, value));
+  request.setRequestHeader("X-CSRF-Token", document.querySelector("meta[name=csrf-token]")?.content ?? "");
+  request.upload.addEventListener("progress", (event) => {
+    if (event.lengthComputable) {
+      bar.value = Math.round((100 * event.loaded) / event.total);
+      progress.querySelector("span").textContent = `${bar.value} %`;
+    }
+  });
+  request.addEventListener("error", () => {
+    done();
+    problem(drop.dataset.broken);
+  });
+  request.addEventListener("load", () => {
+    done();
+    if (leave(request.getResponseHeader("HX-Redirect"))) {
+      return;
+    }
+    const page = new DOMParser().parseFromString(request.responseText, "text/html").getElementById("main");
+    if (page?.dataset.page === "faxes") {
+      window.htmx.swap("#main", request.responseText, { swapStyle: "outerHTML", show: "top", showTarget: "window" }, { select: "#main" });
+    } else {
+      refuse(form, sentences(request.responseText));
+    }
+  });
+  signal.addEventListener("abort", () => request.abort());
+  progress.hidden = false;
+  button.disabled = true;
+  request.send(new FormData(form));
+}

@@ -1,0 +1,198 @@
+// The connection of the phone and the user's presence, at the top of every page. The calls themselves are shown by
+// live-calls.js and heard by ring.js, which are loaded when there is something to show or to hear.
+
+import { toast } from "../app.js";
+import { Retry } from "./retry.js";
+import { connect, connectionState } from "./socket.js";
+
+const RING_TONE = "switchboard-ring-tone";
+const FIRST_PAUSE_MS = 1000;
+
+const status = document.getElementById("phone-status");
+let userId;
+let calls;
+let ringTone = storedRingTone();
+/** The server's time minus the browser's. */
+let skew = 0;
+
+/** A text of the page in the user's language; `%s` stands for the value. */
+export function text(key, value = "") {
+  const source = document.getElementById("phone-texts").content.querySelector(`[data-key="${key}"]`);
+  return (source?.textContent ?? "").replace("%s", () => value);
+}
+
+/** Says a sentence to users of screen readers, at once. */
+export function announce(sentence) {
+  document.getElementById("phone-announcements").textContent = sentence;
+}
+
+export function part(element, name) {
+  return element.querySelector(`[data-part="${name}"]`);
+}
+
+/** The server's time, in milliseconds. */
+export function serverNow() {
+  return Date.now() + skew;
+}
+
+/** Whether the user wants to hear calls ring. */
+export function ringToneWanted() {
+  return ringTone;
+}
+
+function storedRingTone() {
+  try {
+    return localStorage.getItem(RING_TONE) === "on";
+  } catch {
+    return false;
+  }
+}
+
+/** live-calls.js. Messages that wait for it keep their order. */
+export function liveCalls() {
+  calls ??= import("./live-calls.js").catch((failure) => {
+    calls = undefined;
+    throw failure;
+  });
+  return calls;
+}
+
+/** What waits for live-calls.js, in its order. */
+const waiting = [];
+const retry = new Retry(deliver, FIRST_PAUSE_MS);
+
+/** Fetches live-calls.js again until it is there: a call must not stay unseen because a script was late. */
+function surely(use) {
+  waiting.push(use);
+  deliver();
+}
+
+async function deliver() {
+  let loaded;
+  try {
+    loaded = await liveCalls();
+  } catch {
+    retry.schedule();
+    return;
+  }
+  retry.cancel();
+  retry.reset();
+  while (waiting.length > 0) {
+    waiting.shift()(loaded);
+  }
+}
+
+/** sound.js where calls have sound in the browser; undefined elsewhere, and until it is loaded. */
+export let sound;
+let loading = false;
+
+document.addEventListener("switchboard:connected", async ({ detail }) => {
+  if (detail.phones && !loading) {
+    loading = true;
+    try {
+      sound = await import("./sound.js");
+      sound.start();
+    } catch {
+      // The next connection loads it.
+      loading = false;
+    }
+  }
+});
+
+for (const type of ["call_offered", "call_changed", "call_withdrawn", "call_to_place"]) {
+  document.addEventListener(`switchboard:${type}`, ({ detail }) => surely(({ receive }) => receive(detail)));
+}
+
+document.addEventListener("switchboard:connected", read);
+
+let readings = 0;
+
+/** Reads the presence and the calls that are there already, after each opening of the connection. */
+async function read() {
+  const reading = ++readings;
+  const asked = performance.now();
+  try {
+    const response = await fetch("/app/phone/live", { redirect: "manual" });
+    if (!response.ok) {
+      return;
+    }
+    const live = await response.json();
+    if (reading !== readings) {
+      // A later reading knows more.
+      return;
+    }
+    userId = live.user_id;
+    skew = Date.parse(live.now) - Date.now();
+    showPresence(live.presence);
+    if (calls || live.calls.length > 0) {
+      surely(({ show }) => show(live, asked));
+    }
+  } catch {
+    // The connection is lost again, or the next one reads them.
+  }
+}
+
+document.addEventListener("switchboard:changed", ({ detail }) => {
+  if (detail.resource === "presence" && detail.user_id === userId) {
+    showPresence(detail.presence);
+  }
+});
+
+function showPresence(presence) {
+  status.dataset.presence = presence.status;
+  part(status, "presence").textContent = text(`presence-${presence.status}`);
+}
+
+function showConnection() {
+  const { state, reason } = connectionState();
+  status.dataset.connection = state;
+  part(status, "connection").textContent = text(reason ? `connection-${reason}` : `connection-${state}`);
+  const banner = document.getElementById("connection-problem");
+  banner.hidden = reason === "";
+  banner.querySelector("p").textContent = reason ? text(`connection-${reason}-long`) : "";
+  const signIn = banner.querySelector("[data-action=sign-in]");
+  signIn.hidden = reason !== "signed-out";
+  signIn.href = `/app/sign-in?return_to=${encodeURIComponent(location.pathname + location.search)}`;
+}
+
+let opened = false;
+document.addEventListener("switchboard:connection", ({ detail }) => {
+  showConnection();
+  if (detail.state === "open" ? opened : detail.state === "offline" || opened) {
+    announce(part(status, "connection").textContent);
+  }
+  opened ||= detail.state === "open";
+});
+
+const bell = status.querySelector("[data-action=ring-tone]");
+bell.ariaPressed = String(ringTone);
+bell.addEventListener("click", async () => {
+  ringTone = !ringTone;
+  try {
+    localStorage.setItem(RING_TONE, ringTone ? "on" : "off");
+  } catch {
+    // It lasts as long as the page then.
+  }
+  await (await import("./ring.js")).ringToneChanged();
+  bell.ariaPressed = String(ringTone);
+  toast(text(ringTone ? "ring-tone-on" : "ring-tone-off"));
+});
+if (ringTone) {
+  import("./ring.js");
+}
+
+// On any page: an element with data-dial="{number}" calls that number.
+document.addEventListener("click", async (event) => {
+  const button = event.target.closest("[data-dial]");
+  if (button) {
+    event.preventDefault();
+    try {
+      await (await liveCalls()).dial(button.dataset.dial, button.dataset.callerId);
+    } catch (failed) {
+      toast(failed.message);
+    }
+  }
+});
+
+showConnection();
+connect();

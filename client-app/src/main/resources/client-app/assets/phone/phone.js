@@ -1,0 +1,172 @@
+// The page of the phone: the dial pad, the caller id, the presence, parked and recent calls.
+
+import { toast } from "../app.js";
+import { liveCalls, sound } from "./phone-status.js";
+import { connectionState } from "./socket.js";
+
+/** Lists are read again at most this often. */
+const REFRESH_MS = 5000;
+const CALLER_ID = "switchboard-caller-id";
+
+export default function (main, { signal }) {
+  const form = main.querySelector("#dial");
+  const to = form.querySelector("[data-field=to]");
+  const callerId = form.querySelector("[data-field=caller_id]");
+  const problem = form.querySelector("[role=alert]");
+
+  // Recent numbers first, then colleagues.
+  const recent = () =>
+    [...main.querySelectorAll("#recent [data-dial]")].map((button) => ({
+      value: button.dataset.dial,
+      title: button.dataset.name || button.dataset.dial,
+      detail: button.dataset.name ? button.dataset.dial : "",
+    }));
+  to.addEventListener("focus", async () => {
+    const { colleagues, combobox } = await import("./combobox.js");
+    combobox(to, async (typed) => {
+      const text = typed.toLocaleLowerCase();
+      const found = new Map();
+      for (const one of recent()) {
+        if (`${one.title} ${one.value}`.toLocaleLowerCase().includes(text) && found.size < 4) {
+          found.set(one.title, one);
+        }
+      }
+      for (const one of await colleagues(typed)) {
+        found.set(one.title, one);
+      }
+      return [...found.values()];
+    }, signal);
+  }, { once: true, signal });
+
+  try {
+    callerId.value = localStorage.getItem(CALLER_ID) ?? callerId.value;
+  } catch {
+    // The default line then.
+  }
+  if (callerId.selectedIndex < 0) {
+    callerId.selectedIndex = 0;
+  }
+  callerId.addEventListener("change", () => {
+    try {
+      localStorage.setItem(CALLER_ID, callerId.value);
+    } catch {
+      // It is chosen for this page only then.
+    }
+  }, { signal });
+
+  function type(key) {
+    const [start, end] = [to.selectionStart, to.selectionEnd];
+    to.setRangeText(key, start, end, "end");
+    problem.hidden = true;
+  }
+
+  form.addEventListener("click", (event) => {
+    const { digit } = event.target.closest("button")?.dataset ?? {};
+    if (digit === "back") {
+      const [start, end] = [to.selectionStart, to.selectionEnd];
+      to.setRangeText("", start === end ? Math.max(0, start - 1) : start, end, "end");
+    } else if (digit) {
+      type(digit);
+    }
+  }, { signal });
+
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    delete form.dataset.sent;
+    problem.hidden = true;
+    const typed = to.value.trim();
+    if (!typed) {
+      to.focus();
+      return;
+    }
+    try {
+      await (await liveCalls()).dial(typed, callerId.value);
+      to.value = "";
+    } catch (failed) {
+      problem.textContent = failed.message;
+      problem.hidden = false;
+      to.focus();
+    }
+  }, { signal });
+
+  main.addEventListener("click", async (event) => {
+    const button = event.target.closest("#parked [data-action=pick-up]");
+    if (!button) {
+      return;
+    }
+    button.disabled = true;
+    try {
+      await (await liveCalls()).pickUp(button.closest("[data-call]").dataset.call);
+      button.closest("[data-call]").remove();
+    } catch (failed) {
+      toast(failed.message);
+      refresh("parked");
+    }
+    button.disabled = false;
+  }, { signal });
+
+  const showSound = async () => {
+    const { default: show } = await import("./sound-settings.js");
+    if (!signal.aborted) {
+      show(main.querySelector("#sound"), signal);
+    }
+  };
+  if (sound) {
+    showSound();
+  } else {
+    document.addEventListener("switchboard:sound", showSound, { once: true, signal });
+  }
+
+  // The presence as it is now, unless the user is about to change it.
+  const presence = main.querySelector("#presence");
+  presence.addEventListener("input", () => (presence.dataset.touched = "yes"), { signal });
+  const status = presence.querySelector("[data-field=status]");
+  const message = presence.querySelector("[data-field=message]");
+
+  const pending = new Map();
+  const last = new Map();
+  /** Reads a list again: at once, then not before a while, however much happens. */
+  function refresh(list) {
+    if (pending.has(list)) {
+      return;
+    }
+    const wait = Math.max(0, (last.get(list) ?? -Infinity) + REFRESH_MS - performance.now());
+    pending.set(list, setTimeout(() => {
+      pending.delete(list);
+      last.set(list, performance.now());
+      // Without a session it would lead away from the page.
+      if (connectionState().state === "open") {
+        htmx.trigger(`#${list}`, "refresh");
+      }
+    }, wait));
+  }
+
+  document.addEventListener("switchboard:changed", ({ detail }) => {
+    if (detail.resource === "parked_calls") {
+      refresh("parked");
+    } else if (detail.resource === "presence" && presence.dataset.user === detail.user_id && !presence.dataset.touched) {
+      status.value = detail.presence.status;
+      message.value = detail.presence.message ?? "";
+    }
+  }, { signal });
+  document.addEventListener("switchboard:call_changed", ({ detail: { call } }) => {
+    if (call.state === "ended" || call.state === "failed") {
+      refresh("recent");
+    }
+  }, { signal });
+  const button = form.querySelector("[data-action=dial]");
+  // What changes before the first connection is reported to nobody either.
+  let lost = connectionState().state !== "open";
+  button.disabled = lost;
+  document.addEventListener("switchboard:connection", ({ detail }) => {
+    // Once it was open, a sentence says what is wrong.
+    button.disabled &&= detail.state !== "open";
+    if (detail.state === "open" && lost) {
+      refresh("recent");
+      refresh("parked");
+    }
+    lost = detail.state !== "open";
+  }, { signal });
+  signal.addEventListener("abort", () => pending.forEach(clearTimeout));
+}

@@ -1,0 +1,142 @@
+// The page of the phone.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { CALLER, Phone, call, ended } from "./phone.mjs";
+
+const PAGE = `
+  <form id="dial"><input data-field="to"><select data-field="caller_id" value="+13125550100"></select>
+    <button type="button" data-digit="5">5</button><button data-action="dial">Call</button><p role="alert" hidden></p></form>
+  <form id="presence" data-user="ada"><select data-field="status" value="available"></select><input data-field="message"></form>
+  <div id="sound"></div>
+  <ul id="recent"><li><button data-dial="${CALLER}" data-name="Cyd">Cyd</button></li></ul>
+  <ul id="parked"><li data-call="p"><button data-action="pick-up">Pick up</button></li></ul>`;
+
+/** The page, and the lists that it has asked for again, each with the second. */
+async function open() {
+  const refreshed = [];
+  const phone = await Phone.open({
+    main: PAGE,
+    module: "phone/phone",
+    prepare: (page) => {
+      page.context.htmx = { trigger: (list, event) => refreshed.push(`${list} ${event} ${Math.floor(page.clock.now / 1000)}`) };
+    },
+  });
+  return { phone, page: phone.page, refreshed };
+}
+
+async function submit({ page }, typed) {
+  page.type(page.$("[data-field=to]"), typed);
+  page.$("#dial").requestSubmit();
+  await page.settle();
+}
+
+test("dials what is typed from the chosen line, and is empty afterwards", async () => {
+  const { phone, page } = await open();
+  await submit(phone, " 415-555-0123 ");
+  await phone.command({ type: "dial", to: "4155550123", caller_id: "+13125550100" }).done({ call_id: "c" });
+  assert.equal(page.$("[data-field=to]").value, "");
+});
+
+test("says why a call is not placed, and keeps what was typed", async () => {
+  const { phone, page } = await open();
+  await submit(phone, CALLER);
+  await phone.command({ type: "dial", to: CALLER, caller_id: "+13125550100" }).refuse("forbidden", "Not this country.");
+  assert.match(page.$("#dial [role=alert]").textContent, /^Not this country\./);
+  assert.ok(!page.$("#dial [role=alert]").hidden);
+  assert.equal(page.$("[data-field=to]").value, CALLER);
+});
+
+test("a second Enter dials nobody twice", async () => {
+  const { phone } = await open();
+  await submit(phone, CALLER);
+  await submit(phone, CALLER);
+  phone.command({ type: "dial", to: CALLER, caller_id: "+13125550100" });
+});
+
+test("an empty field dials nobody", async () => {
+  const { phone, page } = await open();
+  await submit(phone, "  ");
+  assert.deepEqual(phone.sent(), []);
+  assert.equal(page.document.activeElement, page.$("[data-field=to]"));
+});
+
+test("suggests recent numbers and colleagues", async () => {
+  const { page } = await open();
+  page.$("[data-field=to]").focus();
+  await page.settle();
+  page.type(page.$("[data-field=to]"), "C");
+  await page.clock.advance(500);
+  assert.deepEqual(page.$("[role=listbox]").children.map((option) => option.textContent), [`Cyd ${CALLER}`]);
+});
+
+test("the call button waits for the connection", async () => {
+  const { phone, page } = await open();
+  assert.ok(!page.$("[data-action=dial]").disabled);
+  await phone.lose();
+  assert.ok(!page.$("[data-action=dial]").disabled, "a sentence says then what is wrong");
+});
+
+test("reads its lists again with each connection, the first of the page included", async () => {
+  const { phone, page, refreshed } = await open();
+  await page.clock.advance(100);
+  assert.deepEqual(refreshed, ["#recent refresh 0", "#parked refresh 0"]);
+  await page.clock.advance(10_000);
+  refreshed.length = 0;
+  await phone.lose();
+  await phone.reconnect();
+  await page.clock.advance(100);
+  assert.deepEqual(refreshed.map((one) => one.split(" ")[0]), ["#recent", "#parked"]);
+});
+
+test("reads a list at most every five seconds, and none for a call that goes on", async () => {
+  const { phone, page, refreshed } = await open();
+  await page.clock.advance(10_000);
+  refreshed.length = 0;
+  await phone.show();
+  for (let n = 0; n < 10; n++) {
+    await phone.changed(call(page, ended));
+  }
+  await phone.receive("changed", { resource: "parked_calls" });
+  await page.clock.advance(4000);
+  assert.deepEqual(refreshed, ["#recent refresh 10", "#parked refresh 10"]);
+  await phone.changed(call(page, ended));
+  await page.clock.advance(5000);
+  assert.deepEqual(refreshed.slice(2), ["#recent refresh 15"]);
+});
+
+test("picks a parked call up, and holds the one in which the user talks", async () => {
+  const { phone, page } = await open();
+  const one = await phone.show();
+  page.$("#parked [data-action=pick-up]").click();
+  await page.settle();
+  await phone.command({ type: "hold", call_id: one.id }).done();
+  await phone.command({ type: "pick_up", call_id: "p" }).done();
+  assert.equal(page.$("#parked [data-call]"), null);
+});
+
+test("says that somebody else has picked a call up, and reads the list again", async () => {
+  const { phone, page, refreshed } = await open();
+  await page.clock.advance(10_000);
+  refreshed.length = 0;
+  page.$("#parked [data-action=pick-up]").click();
+  await page.settle();
+  await phone.command({ type: "pick_up", call_id: "p" }).refuse("conflict", "It is picked up.");
+  await page.clock.advance(100);
+  assert.match(page.toasts[0], /^It is picked up\./);
+  assert.deepEqual(refreshed, ["#parked refresh 10"]);
+});
+
+const away = { type: "changed", resource: "presence", user_id: "ada", presence: { user_id: "ada", status: "away", message: "Lunch" } };
+
+test("the presence follows, unless the user is about to change it, and not that of a colleague", async () => {
+  const { phone, page } = await open();
+  await phone.receive("changed", { ...away, user_id: "ben" });
+  assert.equal(page.$("[data-field=status]").value, "available");
+  await phone.receive("changed", away);
+  assert.deepEqual([page.$("[data-field=status]").value, page.$("[data-field=message]").value], ["away", "Lunch"]);
+  page.type(page.$("[data-field=message]"), "Back at two");
+  await phone.receive("changed", { ...away, presence: { status: "available", message: null } });
+  assert.equal(page.$("[data-field=message]").value, "Back at two");
+});
