@@ -62,7 +62,7 @@ enum Navigation {
         CALLS(Application.CLIENT, "calls", "history.css"),
         TEAM(Application.CLIENT, "team", "team.css"),
         DEVELOPER(Application.CLIENT, "developer", "developer.css"),
-        ACCOUNT(Application.CLIENT, "account", "team.css"),
+        ACCOUNT(Application.CLIENT, "account", "account.css"),
         CUSTOMERS(Application.OPERATOR, "customers", "console.css"),
         LIMITS(Application.OPERATOR, "limits", "console.css"),
         SERVICE(Application.OPERATOR, "service", "console.css");

@@ -49,11 +49,12 @@ class PagesConfiguration {
         messages.setBasenames(
                 "messages/frame",
                 "messages/front-door",
+                "messages/audit",
+                "messages/account",
                 "messages/phone",
                 "messages/history",
                 "messages/team",
                 "messages/developer",
-                "messages/account",
                 "messages/console");
         messages.setDefaultEncoding(StandardCharsets.UTF_8.name());
         messages.setFallbackToSystemLocale(false);

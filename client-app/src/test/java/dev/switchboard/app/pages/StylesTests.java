@@ -1,20 +1,24 @@
 package dev.switchboard.app.pages;
 
 import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class StylesTests {
 
@@ -24,13 +28,15 @@ class StylesTests {
     private static final Pattern COMMENT = Pattern.compile("/\\*.*?\\*/", Pattern.DOTALL);
     private static final Pattern SELECTOR = Pattern.compile("[^{}]+(?=\\{)");
     private static final Pattern COLOR = Pattern.compile("--[a-z-]+: #[0-9a-f]+;");
+    private static final Pattern CLASS_ATTRIBUTE = Pattern.compile("class=\"([^\"$]+)\"");
     private static final Pattern CLASS = Pattern.compile("\\.([a-z][a-z0-9-]*)");
 
     /// The templates whose pages load a stylesheet.
     private static final Map<String, List<String>> FOLDERS = Map.of(
             "phone.css", List.of("phone", "frame.html"),
             "history.css", List.of("history"),
-            "team.css", List.of("team", "account"),
+            "team.css", List.of("team"),
+            "account.css", List.of("account"),
             "developer.css", List.of("developer"),
             "console.css", List.of("console"));
 
@@ -46,19 +52,42 @@ class StylesTests {
     @MethodSource("stylesheets")
     void styleOnlyWhatTheirPagesContain(String stylesheet) throws IOException {
         var pages = templates(stylesheet) + scripts();
-        var css = COMMENT.matcher(Files.readString(ASSETS.resolve(stylesheet))).replaceAll("");
-        var classes = SELECTOR.matcher(css)
-                .results()
-                .map(MatchResult::group)
-                .flatMap(selector -> CLASS.matcher(selector).results())
-                .map(found -> found.group(1))
-                .distinct()
-                .toList();
-        assertThat(classes)
+        assertThat(classes(stylesheet))
                 .isNotEmpty()
                 .allSatisfy(name -> assertThat(pages)
                         .as(".%s of %s".formatted(name, stylesheet))
                         .containsPattern("(?<![a-z0-9-])" + name + "(?![a-z0-9-])"));
+    }
+
+    /// A class that another area's stylesheet knows would have no effect here.
+    @ParameterizedTest
+    @ValueSource(strings = {"account", "phone", "history", "team", "developer", "console"})
+    void styleWhatThePagesOfTheirAreaContain(String area) throws IOException {
+        var loaded = new HashSet<>(classes("app.css"));
+        // The phone's is part of the frame of every page of the client application.
+        loaded.addAll(area.equals("console") ? Set.of() : classes("phone.css"));
+        loaded.addAll(classes(area + ".css"));
+        var elsewhere = new HashSet<String>();
+        for (var stylesheet : stylesheets()) {
+            elsewhere.addAll(classes(stylesheet));
+        }
+        elsewhere.removeAll(loaded);
+        var used = CLASS_ATTRIBUTE
+                .matcher(files(TEMPLATES.resolve(area)).map(StylesTests::read).collect(joining("\n")))
+                .results()
+                .flatMap(found -> Stream.of(found.group(1).split(" ")));
+
+        assertThat(used).isNotEmpty().doesNotContainAnyElementsOf(elsewhere);
+    }
+
+    private static Set<String> classes(String stylesheet) throws IOException {
+        var css = COMMENT.matcher(Files.readString(ASSETS.resolve(stylesheet))).replaceAll("");
+        return SELECTOR.matcher(css)
+                .results()
+                .map(MatchResult::group)
+                .flatMap(selector -> CLASS.matcher(selector).results())
+                .map(found -> found.group(1))
+                .collect(toSet());
     }
 
     /// Two applications, one look: what the sign-in pages also define has the same value here.
