@@ -1,11 +1,11 @@
 package dev.switchboard.simulator;
 
 import dev.switchboard.api.ResourceApiApplication;
-import dev.switchboard.api.carriers.DatabaseBatches;
-import dev.switchboard.api.database.AfterCommit;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestSettings;
+import dev.switchboard.api.messaging.carriers.DatabaseBatches;
+import dev.switchboard.api.platform.database.AfterCommit;
 import dev.switchboard.telephony.CarrierTasks;
 import dev.switchboard.telephony.MessageCarrier;
 import dev.switchboard.telephony.MessageEvents;

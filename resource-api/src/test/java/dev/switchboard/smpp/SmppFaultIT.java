@@ -5,14 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.api.ResourceApiApplication;
-import dev.switchboard.api.carriers.DatabaseBatches;
-import dev.switchboard.api.database.AfterCommit;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestSettings;
+import dev.switchboard.api.messaging.carriers.DatabaseBatches;
+import dev.switchboard.api.platform.database.AfterCommit;
 import dev.switchboard.telephony.CarrierTasks;
 import dev.switchboard.telephony.GsmAlphabet;
 import dev.switchboard.telephony.InboundMessage;

@@ -1,13 +1,13 @@
 package dev.switchboard.smpp;
 
 import dev.switchboard.api.ResourceApiApplication;
-import dev.switchboard.api.carriers.DatabaseBatches;
-import dev.switchboard.api.database.AfterCommit;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestSettings;
+import dev.switchboard.api.messaging.carriers.DatabaseBatches;
+import dev.switchboard.api.platform.database.AfterCommit;
 import dev.switchboard.telephony.CarrierTask;
 import dev.switchboard.telephony.CarrierTasks;
 import dev.switchboard.telephony.MessageCarrier;

@@ -1,7 +1,7 @@
 package dev.switchboard.api.erasure;
 
-import dev.switchboard.api.database.PurgeClock;
-import dev.switchboard.api.jobs.BackgroundJobs;
+import dev.switchboard.api.platform.database.PurgeClock;
+import dev.switchboard.api.platform.jobs.BackgroundJobs;
 import java.util.UUID;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;

@@ -1,9 +1,9 @@
 package dev.switchboard.api.erasure;
 
-import dev.switchboard.api.database.Columns;
-import dev.switchboard.api.media.MediaContent;
-import dev.switchboard.api.media.MediaDeletions;
-import dev.switchboard.api.media.MediaStore;
+import dev.switchboard.api.platform.database.Columns;
+import dev.switchboard.api.platform.media.MediaContent;
+import dev.switchboard.api.platform.media.MediaDeletions;
+import dev.switchboard.api.platform.media.MediaStore;
 import dev.switchboard.web.ids.UuidV7Generator;
 import java.util.UUID;
 import org.springframework.r2dbc.core.DatabaseClient;

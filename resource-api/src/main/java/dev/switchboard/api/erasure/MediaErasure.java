@@ -1,7 +1,7 @@
 package dev.switchboard.api.erasure;
 
-import dev.switchboard.api.database.Columns;
-import dev.switchboard.api.media.MediaStore;
+import dev.switchboard.api.platform.database.Columns;
+import dev.switchboard.api.platform.media.MediaStore;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;

@@ -1,6 +1,6 @@
 package dev.switchboard.api.erasure;
 
-import dev.switchboard.api.voicemails.Voicemail;
+import dev.switchboard.api.calling.voicemails.Voicemail;
 import java.util.List;
 import java.util.UUID;
 

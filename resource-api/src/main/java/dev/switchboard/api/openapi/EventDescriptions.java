@@ -1,15 +1,15 @@
 package dev.switchboard.api.openapi;
 
-import dev.switchboard.api.calls.Call;
-import dev.switchboard.api.deliveries.TestPing;
-import dev.switchboard.api.events.EventFilter;
-import dev.switchboard.api.events.EventName;
-import dev.switchboard.api.faxes.Fax;
-import dev.switchboard.api.messages.Message;
-import dev.switchboard.api.presence.Presence;
-import dev.switchboard.api.recordings.Recording;
-import dev.switchboard.api.voicemails.Voicemail;
-import dev.switchboard.api.webhooks.BrandProperties;
+import dev.switchboard.api.calling.calls.Call;
+import dev.switchboard.api.calling.presence.Presence;
+import dev.switchboard.api.calling.recordings.Recording;
+import dev.switchboard.api.calling.voicemails.Voicemail;
+import dev.switchboard.api.messaging.faxes.Fax;
+import dev.switchboard.api.messaging.messages.Message;
+import dev.switchboard.api.platform.events.EventFilter;
+import dev.switchboard.api.platform.events.EventName;
+import dev.switchboard.api.webhooks.deliveries.TestPing;
+import dev.switchboard.api.webhooks.subscriptions.BrandProperties;
 import dev.switchboard.openapi.WebhookDescriptions;
 import dev.switchboard.openapi.WebhookDescriptions.Event;
 import dev.switchboard.openapi.WebhookDescriptions.Field;

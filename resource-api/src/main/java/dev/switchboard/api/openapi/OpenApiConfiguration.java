@@ -1,7 +1,7 @@
 package dev.switchboard.api.openapi;
 
-import dev.switchboard.api.requests.Routes;
-import dev.switchboard.api.webhooks.BrandProperties;
+import dev.switchboard.api.platform.requests.Routes;
+import dev.switchboard.api.webhooks.subscriptions.BrandProperties;
 import dev.switchboard.contract.routes.Service;
 import dev.switchboard.openapi.Controllers;
 import dev.switchboard.openapi.OpenApiPart;

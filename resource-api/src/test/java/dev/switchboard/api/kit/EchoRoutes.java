@@ -1,7 +1,7 @@
 package dev.switchboard.api.kit;
 
-import dev.switchboard.api.actor.Actor;
-import dev.switchboard.api.requests.Routes;
+import dev.switchboard.api.platform.actor.Actor;
+import dev.switchboard.api.platform.requests.Routes;
 import dev.switchboard.contract.limits.Tier;
 import dev.switchboard.contract.routes.Access;
 import dev.switchboard.contract.routes.BodyKind;

@@ -1,6 +1,6 @@
 package dev.switchboard.api.kit;
 
-import dev.switchboard.api.database.PurgeClock;
+import dev.switchboard.api.platform.database.PurgeClock;
 import dev.switchboard.testkit.TestClock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;

@@ -15,7 +15,7 @@ public record RowsRead<T>(List<T> rows, long read) {
             select coalesce(idx_tup_fetch, 0) + coalesce(seq_tup_read, 0) from pg_stat_xact_user_tables
             where relid = cast(:table as regclass)""";
 
-    /// Runs a query, planned as those of [dev.switchboard.api.database.SearchClient] are.
+    /// Runs a query, planned as those of [dev.switchboard.api.platform.database.SearchClient] are.
     ///
     /// @param query uses `database`, and no other transaction
     public static <T> RowsRead<T> of(

@@ -3,11 +3,11 @@ package dev.switchboard.api.management;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.switchboard.api.internal.InternalServer;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.Jwts;
 import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.platform.internal.InternalServer;
 import dev.switchboard.testkit.LocalPort;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

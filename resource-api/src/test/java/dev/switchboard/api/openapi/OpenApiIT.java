@@ -2,11 +2,11 @@ package dev.switchboard.api.openapi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.switchboard.api.events.EventName;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestOrganization;
-import dev.switchboard.api.webhooks.BrandProperties;
+import dev.switchboard.api.platform.events.EventName;
+import dev.switchboard.api.webhooks.subscriptions.BrandProperties;
 import dev.switchboard.contract.routes.Access;
 import dev.switchboard.contract.routes.Route;
 import dev.switchboard.contract.routes.RouteCatalogue;

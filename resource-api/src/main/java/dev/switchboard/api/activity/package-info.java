@@ -1,7 +1,0 @@
-/// The organization's activity log. Code that changes a record adds an entry with
-/// [dev.switchboard.api.activity.ActivityLog] in the transaction of the change; owners and admins
-/// read the log at GET /activity (docs/guides/activity-log.md).
-@NullMarked
-package dev.switchboard.api.activity;
-
-import org.jspecify.annotations.NullMarked;

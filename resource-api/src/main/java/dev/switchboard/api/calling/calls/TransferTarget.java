@@ -1,0 +1,38 @@
+package dev.switchboard.api.calling.calls;
+
+import dev.switchboard.api.directory.numbers.Callee;
+import dev.switchboard.api.directory.numbers.DialedNumber;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.input.RecordId;
+import java.util.UUID;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Mono;
+
+/// The target of a transfer: another user, by id or extension, or a phone number
+/// (docs/guides/calls.md#transfer).
+@Component
+final class TransferTarget {
+
+    static final String FIELD = "target";
+
+    private final DialedNumber dialedNumbers;
+
+    TransferTarget(DialedNumber dialedNumbers) {
+        this.dialedNumbers = dialedNumbers;
+    }
+
+    /// Checks the format before anything is looked up.
+    ///
+    /// @throws ApiError 422 on `target`
+    String normalized(String target) {
+        return RecordId.parse(target).isPresent() ? target : dialedNumbers.normalized(FIELD, target);
+    }
+
+    /// @param target as [#normalized]
+    /// @return 422 on `target` for a user or number that cannot be called
+    Mono<Callee> callee(UUID orgId, String target) {
+        return RecordId.parse(target)
+                .map(userId -> dialedNumbers.colleague(orgId, FIELD, userId))
+                .orElseGet(() -> dialedNumbers.callee(orgId, FIELD, target));
+    }
+}

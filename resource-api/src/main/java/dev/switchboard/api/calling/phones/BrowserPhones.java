@@ -1,0 +1,126 @@
+package dev.switchboard.api.calling.phones;
+
+import dev.switchboard.api.calling.clients.SocketOwner;
+import dev.switchboard.api.directory.devices.SipCredentials;
+import dev.switchboard.api.directory.devices.SipCredentialsGenerator;
+import dev.switchboard.api.platform.database.PurgeClock;
+import dev.switchboard.api.platform.jobs.BackgroundJobs;
+import dev.switchboard.telephony.SipWebSockets;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.ids.UuidV7Generator;
+import java.time.Clock;
+import java.util.UUID;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.scheduling.annotation.Scheduled;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.reactive.TransactionalOperator;
+import reactor.core.publisher.Mono;
+
+/// Makes pages of the client application phones, for as long as they renew them and their user is
+/// signed in.
+@Component
+final class BrowserPhones {
+
+    private final BrowserPhoneStore phones;
+    private final SipCredentialsGenerator generator;
+    private final ObjectProvider<SipWebSockets> sipWebSocket;
+    private final UuidV7Generator ids;
+    private final TransactionalOperator transactions;
+    private final BrowserPhoneProperties properties;
+    private final IceServers iceServers;
+    private final Clock clock;
+    private final PurgeClock purgeClock;
+    private final BackgroundJobs jobs;
+
+    BrowserPhones(
+            BrowserPhoneStore phones,
+            SipCredentialsGenerator generator,
+            ObjectProvider<SipWebSockets> sipWebSocket,
+            UuidV7Generator ids,
+            TransactionalOperator transactions,
+            BrowserPhoneProperties properties,
+            IceServers iceServers,
+            Clock clock,
+            PurgeClock purgeClock,
+            BackgroundJobs jobs) {
+        this.phones = phones;
+        this.generator = generator;
+        this.sipWebSocket = sipWebSocket;
+        this.ids = ids;
+        this.transactions = transactions;
+        this.properties = properties;
+        this.iceServers = iceServers;
+        this.clock = clock;
+        this.purgeClock = purgeClock;
+        this.jobs = jobs;
+    }
+
+    /// Where the engine receives SIP of browsers.
+    ///
+    /// @throws ApiError 409 when its calls have no sound in the browser
+    SipWebSockets engine() {
+        var engine = sipWebSocket.getIfAvailable();
+        if (engine == null) {
+            throw ApiError.conflict("Calls have no sound in the browser with the telephony engine of this service.");
+        }
+        return engine;
+    }
+
+    /// A new phone, in the place of earlier ones of the same credential.
+    ///
+    /// @param owner with the credential whose end ends the phone
+    /// @return 409 when the engine has no sound in the browser
+    Mono<BrowserPhone> issue(SocketOwner owner) {
+        return Mono.fromCallable(this::engine).then(generator.generate()).flatMap(sip -> add(owner, sip));
+    }
+
+    private Mono<BrowserPhone> add(SocketOwner owner, SipCredentials sip) {
+        return Mono.defer(() -> {
+            var id = ids.next();
+            var now = clock.instant();
+            var expiresAt = now.plus(properties.lifetime());
+            return phones.add(owner, id, sip, now, expiresAt, properties.maxPerUser() - 1)
+                    .as(transactions::transactional)
+                    .thenReturn(new BrowserPhone(
+                            id,
+                            sip.username(),
+                            sip.password(),
+                            sip.domain(),
+                            properties.websocketUrl(),
+                            expiresAt,
+                            iceServers.of(id)));
+        });
+    }
+
+    /// Lets a phone live on. From now on it ends with the credential of this request.
+    ///
+    /// @param used whether the user is at the page: of the user's phones, the one used last is called first
+    /// @return 404 for one of another user, or one that has expired
+    Mono<BrowserPhoneRenewal> renew(SocketOwner owner, UUID id, boolean used) {
+        return Mono.defer(() -> {
+            var now = clock.instant();
+            var expiresAt = now.plus(properties.lifetime());
+            return phones.renew(owner, id, used, now, expiresAt)
+                    .filter(renewed -> renewed)
+                    .switchIfEmpty(Mono.error(ApiError::notFound))
+                    .thenReturn(new BrowserPhoneRenewal(id, expiresAt, iceServers.of(id)));
+        });
+    }
+
+    /// Ends the phones of the owner's credential.
+    Mono<Void> endOf(SocketOwner owner) {
+        var credential = owner.credential();
+        return credential == null ? Mono.empty() : phones.removeOf(owner, credential);
+    }
+
+    @Scheduled(
+            initialDelayString = "${switchboard.browser-phones.purge-every}",
+            fixedDelayString = "${switchboard.browser-phones.purge-every}")
+    void everyRound() {
+        jobs.run("purge browser phones", this::purge);
+    }
+
+    Mono<Void> purge() {
+        return purgeClock.now().flatMap(phones::purge);
+    }
+}

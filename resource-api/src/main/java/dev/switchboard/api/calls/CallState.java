@@ -1,9 +1,0 @@
-package dev.switchboard.api.calls;
-
-/// The state of a call (docs/guides/calls.md#transitions).
-public enum CallState {
-    RINGING,
-    IN_PROGRESS,
-    ENDED,
-    FAILED
-}

@@ -1,4 +1,0 @@
-package dev.switchboard.api.deliveries;
-
-/// A header of a request or a response.
-record HeaderField(String name, String value) {}

@@ -1,9 +1,0 @@
-package dev.switchboard.api.deliveries;
-
-import java.util.UUID;
-
-/// A delivery that was requested and will be sent.
-///
-/// @param id the delivery's, as in its header
-/// @param event its name
-record QueuedDelivery(UUID id, String event) {}

@@ -1,8 +1,0 @@
-package dev.switchboard.api.devices;
-
-/// The status of a device; a revoked one can no longer connect.
-public enum DeviceStatus {
-    ONLINE,
-    OFFLINE,
-    REVOKED
-}

@@ -1,0 +1,74 @@
+package dev.switchboard.api.directory.numbers;
+
+import dev.switchboard.api.platform.database.Columns;
+import dev.switchboard.web.batches.BatchLoader;
+import java.util.Collection;
+import java.util.Map;
+import java.util.UUID;
+import org.springframework.r2dbc.core.DatabaseClient;
+import org.springframework.stereotype.Repository;
+import reactor.core.publisher.Mono;
+
+/// Finds the organization and line to which a message or fax is addressed.
+@Repository
+public class InboundLines {
+
+    /// The sub-selects hide the lengths of the arrays, so that the plan is kept (package `database`).
+    private static final String FIND = """
+            select asked.number as asked_number, asked.capability as asked_capability, found.*
+            from unnest((select :numbers), (select :capabilities)) as asked (number, capability)
+            cross join lateral (
+                select numbers.org_id, numbers.id, numbers.number, numbers.user_id,
+                    numbers.status = 'active' and asked.capability = any (numbers.capabilities)
+                        and organizations.status = 'active' as reachable
+                from numbers join organizations on organizations.id = numbers.org_id
+                where numbers.number = asked.number offset 0) as found""";
+
+    private static final int PARALLEL_READS = 2;
+
+    private final DatabaseClient database;
+    private final BatchLoader<Address, InboundLine> reads = new BatchLoader<>(PARALLEL_READS, this::findAll);
+
+    InboundLines(DatabaseClient database) {
+        this.database = database;
+    }
+
+    /// A line of one of the organizations.
+    ///
+    /// @param reachable whether it is active and has the capability, and its organization is not
+    ///     suspended
+    public record InboundLine(UUID orgId, Line line, boolean reachable) {}
+
+    private record Address(String number, Capability capability) {
+
+        private static Address of(Columns row) {
+            return new Address(row.text("asked_number"), row.constant("asked_capability", Capability.class));
+        }
+    }
+
+    /// Not for transactions, which would wait for another connection.
+    ///
+    /// @param number E.164
+    /// @return empty for a number of no organization
+    public Mono<InboundLine> find(String number, Capability capability) {
+        return reads.read(new Address(number, capability));
+    }
+
+    private Mono<Map<Address, InboundLine>> findAll(Collection<Address> addresses) {
+        return database.sql(FIND)
+                .bind("numbers", addresses.stream().map(Address::number).toArray(String[]::new))
+                .bind(
+                        "capabilities",
+                        addresses.stream()
+                                .map(address -> Columns.nameOf(address.capability()))
+                                .toArray(String[]::new))
+                .map(row -> Map.entry(Address.of(new Columns(row)), line(new Columns(row))))
+                .all()
+                .collectMap(Map.Entry::getKey, Map.Entry::getValue);
+    }
+
+    private static InboundLine line(Columns row) {
+        var line = new Line(row.uuid("id"), row.text("number"), row.uuidOrNull("user_id"));
+        return new InboundLine(row.uuid("org_id"), line, row.bool("reachable"));
+    }
+}

@@ -1,0 +1,70 @@
+package dev.switchboard.api.directory.numbers;
+
+import dev.switchboard.api.directory.devices.DeviceNumbers;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.ids.UuidV7Generator;
+import java.time.Instant;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Mono;
+
+/// Moves numbers between the pool and organizations, in the caller's transaction, which has locked
+/// the number's row in the pool.
+///
+/// Records stay with the organization that had the number when they came to be, so its row stays
+/// there too, and is used again when the organization gets the number again. Inbound calls, texts and
+/// faxes are routed by the organization that has the number now; a call in progress goes on.
+@Component
+class MoveNumber {
+
+    private final NumberStore numbers;
+    private final DeviceNumbers devices;
+    private final UuidV7Generator ids;
+
+    MoveNumber(NumberStore numbers, DeviceNumbers devices, UuidV7Generator ids) {
+        this.numbers = numbers;
+        this.devices = devices;
+        this.ids = ids;
+    }
+
+    /// Gives a number that no organization has to one.
+    Mono<Number> assign(UUID orgId, PoolNumber number, Instant now) {
+        return numbers.add(
+                orgId,
+                new Number(
+                        ids.next(),
+                        number.number(),
+                        null,
+                        NumberStatus.ACTIVE,
+                        number.type(),
+                        number.capabilities(),
+                        null,
+                        null,
+                        now,
+                        now));
+    }
+
+    /// Takes a number from its organization.
+    ///
+    /// @return the number; 409 while it is a user's or the main number, empty when the organization
+    ///     does not have it
+    Mono<Number> release(UUID orgId, String e164, Instant now) {
+        return numbers.lockMainNumber(orgId)
+                .flatMap(main ->
+                        numbers.lock(orgId, e164).doOnNext(number -> requireReleasable(number, main.orElse(null))))
+                .flatMap(number -> devices.clear(orgId, number.id())
+                        .then(numbers.release(orgId, number.id(), now))
+                        .thenReturn(number));
+    }
+
+    private static void requireReleasable(Number number, @Nullable String mainNumber) {
+        if (number.userId() != null) {
+            throw ApiError.conflict("The number is assigned to a user; assign it to nobody first.");
+        }
+        if (Objects.equals(number.number(), mainNumber)) {
+            throw ApiError.conflict("The number is the company's main number; choose another one first.");
+        }
+    }
+}

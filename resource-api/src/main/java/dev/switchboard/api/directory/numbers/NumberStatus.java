@@ -1,0 +1,8 @@
+package dev.switchboard.api.directory.numbers;
+
+/// The status of a number.
+public enum NumberStatus {
+    ACTIVE,
+    PENDING,
+    PORTING
+}

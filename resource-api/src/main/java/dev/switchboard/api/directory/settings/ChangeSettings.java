@@ -1,0 +1,126 @@
+package dev.switchboard.api.directory.settings;
+
+import dev.switchboard.api.directory.numbers.MainNumbers;
+import dev.switchboard.api.directory.numbers.PhoneNumbers;
+import dev.switchboard.api.platform.activity.ActivityLog;
+import dev.switchboard.api.platform.actor.AuditContext;
+import dev.switchboard.api.platform.retention.RetentionTasks;
+import dev.switchboard.contract.activity.Action;
+import dev.switchboard.contract.errors.FieldRule;
+import dev.switchboard.telephony.Engine;
+import dev.switchboard.web.errors.ApiError;
+import java.time.Clock;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.reactive.TransactionalOperator;
+import reactor.core.publisher.Mono;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/// Changes the settings of an organization and writes the change to the activity log in the same
+/// transaction.
+@Component
+final class ChangeSettings {
+
+    private final SettingsStore settings;
+    private final MainNumbers mainNumbers;
+    private final PhoneNumbers phoneNumbers;
+    private final RetentionTasks retention;
+    private final ActivityLog log;
+    private final JsonMapper json;
+    private final TransactionalOperator transactions;
+    private final Engine engine;
+    private final Clock clock;
+
+    ChangeSettings(
+            SettingsStore settings,
+            MainNumbers mainNumbers,
+            PhoneNumbers phoneNumbers,
+            RetentionTasks retention,
+            ActivityLog log,
+            JsonMapper json,
+            TransactionalOperator transactions,
+            Engine engine,
+            Clock clock) {
+        this.engine = engine;
+        this.settings = settings;
+        this.mainNumbers = mainNumbers;
+        this.phoneNumbers = phoneNumbers;
+        this.retention = retention;
+        this.log = log;
+        this.json = json;
+        this.transactions = transactions;
+        this.clock = clock;
+    }
+
+    /// @return the settings afterwards; 422 for a main number that the organization does not have and for a notice that
+    ///     cannot be spoken, 409 for one that takes no calls
+    Mono<Settings> change(AuditContext audit, SettingsPatch patch) {
+        return settings.lock(audit.orgId())
+                .switchIfEmpty(Mono.error(ApiError::notFound))
+                .flatMap(before -> change(audit, before, patch.applied(before, phoneNumbers)))
+                .as(transactions::transactional);
+    }
+
+    private Mono<Settings> change(AuditContext audit, Settings before, Settings after) {
+        return after.equals(before)
+                ? Mono.just(before)
+                : requireSpoken(before, after)
+                        .then(Mono.defer(() -> requireMainNumber(audit.orgId(), before, after)))
+                        .then(Mono.defer(() -> settings.save(audit.orgId(), after)))
+                        .then(Mono.defer(() -> applyRetention(audit.orgId(), before, after)))
+                        .then(Mono.defer(() -> log.write(
+                                audit,
+                                Action.SETTINGS_CHANGED,
+                                audit.orgId(),
+                                clock.instant(),
+                                differing(before, after),
+                                differing(after, before))))
+                        // Another country changes what may be called.
+                        .then(Mono.defer(() -> settings.find(audit.orgId())));
+    }
+
+    private Mono<Void> requireSpoken(Settings before, Settings after) {
+        var notice = after.recordingNotice();
+        return notice == null || notice.equals(before.recordingNotice())
+                ? Mono.empty()
+                : engine.canSpeak(notice)
+                        .flatMap(can -> can
+                                ? Mono.empty()
+                                : Mono.error(ApiError.validation(
+                                        "recording_notice",
+                                        "must be words that the voice can speak: Latin letters and digits.",
+                                        FieldRule.UNSPEAKABLE_WORDS)));
+    }
+
+    private Mono<Void> requireMainNumber(UUID orgId, Settings before, Settings after) {
+        var number = after.mainNumber();
+        return number == null || number.equals(before.mainNumber())
+                ? Mono.empty()
+                : mainNumbers.require(orgId, "main_number", number);
+    }
+
+    private Mono<Void> applyRetention(UUID orgId, Settings before, Settings after) {
+        return after.retention().equals(before.retention()) ? Mono.empty() : retention.apply(orgId);
+    }
+
+    /// The fields of `one` that differ in `other`, those of `retention` too.
+    private Map<String, @Nullable Object> differing(Settings one, Settings other) {
+        return differing(json.valueToTree(one), json.<JsonNode>valueToTree(other));
+    }
+
+    private static Map<String, @Nullable Object> differing(JsonNode one, JsonNode other) {
+        var fields = new LinkedHashMap<String, @Nullable Object>();
+        for (var name : one.propertyNames()) {
+            var value = one.get(name);
+            if (!Objects.equals(value, other.get(name))) {
+                fields.put(name, value.isObject() ? differing(value, other.get(name)) : value);
+            }
+        }
+        return fields;
+    }
+}

@@ -1,0 +1,11 @@
+package dev.switchboard.api.directory.settings;
+
+import org.jspecify.annotations.Nullable;
+
+/// For how many days an organization keeps its records; null for as long as it exists.
+record RetentionPeriods(
+        @Nullable Integer calls,
+        @Nullable Integer messages,
+        @Nullable Integer recordings,
+        @Nullable Integer voicemails,
+        @Nullable Integer faxes) {}

@@ -1,0 +1,5 @@
+/// What the owner and the admins of an organization set for it (GET and PATCH /account/settings).
+@NullMarked
+package dev.switchboard.api.directory.settings;
+
+import org.jspecify.annotations.NullMarked;

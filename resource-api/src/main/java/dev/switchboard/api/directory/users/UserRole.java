@@ -1,0 +1,8 @@
+package dev.switchboard.api.directory.users;
+
+/// The role of a user in the organization. There is exactly one owner.
+public enum UserRole {
+    OWNER,
+    ADMIN,
+    MEMBER
+}

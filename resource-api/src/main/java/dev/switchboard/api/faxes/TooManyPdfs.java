@@ -1,9 +1,0 @@
-package dev.switchboard.api.faxes;
-
-/// The organization's queue of PDFs is full.
-final class TooManyPdfs extends RuntimeException {
-
-    TooManyPdfs() {
-        super("too many PDFs of one organization wait", null, false, false);
-    }
-}

@@ -1,6 +1,0 @@
-/// This process's part of the health of the service, for the authorization server
-/// (docs/operations.md#health).
-@NullMarked
-package dev.switchboard.api.health;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,9 +1,0 @@
-/// The Idempotency-Key of POST routes (docs/guides/idempotency.md): a repeated request gets the
-/// first answer again and is not executed twice.
-///
-/// A controller takes an [dev.switchboard.api.idempotency.IdempotentRequest] and passes its work to
-/// [dev.switchboard.api.idempotency.Idempotency].
-@NullMarked
-package dev.switchboard.api.idempotency;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,7 +1,0 @@
-/// The internal port, through which the authorization server notifies this service. The gateway
-/// never routes to it, and it requires the shared secret
-/// (docs/internal-interfaces.md#authorization-server-to-resource-api).
-@NullMarked
-package dev.switchboard.api.internal;
-
-import org.jspecify.annotations.NullMarked;

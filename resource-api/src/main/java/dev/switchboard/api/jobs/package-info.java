@@ -1,5 +1,0 @@
-/// Periodic background jobs: each runs on a thread of its own, independent of the others.
-@NullMarked
-package dev.switchboard.api.jobs;
-
-import org.jspecify.annotations.NullMarked;

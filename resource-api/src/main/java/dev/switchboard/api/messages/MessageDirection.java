@@ -1,7 +1,0 @@
-package dev.switchboard.api.messages;
-
-/// Seen from the organization.
-public enum MessageDirection {
-    INBOUND,
-    OUTBOUND
-}

@@ -1,7 +1,0 @@
-package dev.switchboard.api.messages;
-
-/// Media makes a message an MMS.
-public enum MessageType {
-    SMS,
-    MMS
-}

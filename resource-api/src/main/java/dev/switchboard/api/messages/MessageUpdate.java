@@ -1,4 +1,0 @@
-package dev.switchboard.api.messages;
-
-/// The body of PATCH /messages/{message_id}.
-record MessageUpdate(Boolean read) {}

@@ -1,0 +1,7 @@
+package dev.switchboard.api.messaging.faxes;
+
+/// Seen from the organization.
+public enum FaxDirection {
+    INBOUND,
+    OUTBOUND
+}

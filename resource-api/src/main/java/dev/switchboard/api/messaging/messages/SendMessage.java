@@ -1,0 +1,141 @@
+package dev.switchboard.api.messaging.messages;
+
+import dev.switchboard.api.directory.numbers.CallerId;
+import dev.switchboard.api.directory.numbers.Capability;
+import dev.switchboard.api.directory.numbers.Line;
+import dev.switchboard.api.directory.numbers.PhoneNumbers;
+import dev.switchboard.api.platform.actor.Actor;
+import dev.switchboard.api.platform.idempotency.KeyedWrite;
+import dev.switchboard.api.platform.media.MediaQuota;
+import dev.switchboard.api.platform.outbound.AddressRefused;
+import dev.switchboard.api.platform.outbound.OutboundAddress;
+import dev.switchboard.contract.errors.FieldRule;
+import dev.switchboard.telephony.MessageCarrier;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.errors.FieldProblems;
+import java.time.Clock;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.reactive.TransactionalOperator;
+import reactor.core.publisher.Mono;
+
+/// Accepts outbound messages.
+@Component
+final class SendMessage {
+
+    private final PhoneNumbers phoneNumbers;
+    private final CallerId callerId;
+    private final NewMessageStore messages;
+    private final MediaQuota quota;
+    private final FetchRate fetches;
+    private final QueueMessage queue;
+    private final TransactionalOperator transactions;
+    private final MessageCarrier carrier;
+    private final MessageProperties properties;
+    private final Clock clock;
+
+    SendMessage(
+            PhoneNumbers phoneNumbers,
+            CallerId callerId,
+            NewMessageStore messages,
+            MediaQuota quota,
+            FetchRate fetches,
+            QueueMessage queue,
+            TransactionalOperator transactions,
+            MessageCarrier carrier,
+            MessageProperties properties,
+            Clock clock) {
+        this.phoneNumbers = phoneNumbers;
+        this.callerId = callerId;
+        this.messages = messages;
+        this.quota = quota;
+        this.fetches = fetches;
+        this.queue = queue;
+        this.transactions = transactions;
+        this.carrier = carrier;
+        this.properties = properties;
+        this.clock = clock;
+    }
+
+    /// A valid request.
+    ///
+    /// @param to E.164
+    /// @param from E.164, or null for the user's line
+    record Request(String to, @Nullable String from, String text, List<String> mediaUrls) {}
+
+    /// Validates a body, before anything is looked up.
+    ///
+    /// @throws ApiError 422 with what is wrong
+    Request read(MessageCreate body) {
+        var text = Objects.requireNonNullElse(body.text(), "");
+        var mediaUrls = Objects.requireNonNullElse(body.mediaUrls(), List.<String>of());
+        var problems = new FieldProblems();
+        if (text.isEmpty() && mediaUrls.isEmpty()) {
+            problems.addIfAbsent("text", "or media_urls is required", FieldRule.REQUIRED);
+        }
+        if (!mediaUrls.isEmpty() && !carrier.carriesMedia()) {
+            problems.addIfAbsent(
+                    "media_urls", "cannot be sent: the carrier of this service takes no media", FieldRule.NO_MEDIA);
+        }
+        for (int n = 0; n < mediaUrls.size(); n++) {
+            address(mediaUrls.get(n), "media_urls." + n, problems);
+        }
+        var to = problems.read(() -> phoneNumbers.e164("to", body.to()));
+        var from = problems.read(() -> callerId.normalized("from", body.from()));
+        problems.throwIfAny();
+        return new Request(Objects.requireNonNull(to), from, text, mediaUrls);
+    }
+
+    private void address(String url, String field, FieldProblems problems) {
+        try {
+            OutboundAddress.of(url, properties.media().allowLoopback());
+        } catch (AddressRefused refused) {
+            problems.addIfAbsent(field, refused.reason(), refused.rule());
+        }
+    }
+
+    /// Prepares the message, to be written with the response. Not for transactions.
+    ///
+    /// @return 422 on `from` as [CallerId] says, or on `to` for the line itself; 409 for a number
+    ///     that has opted out, or when the storage for media is full; 429 for more media than may
+    ///     be fetched
+    Mono<KeyedWrite<Message>> prepare(Actor actor, Request request) {
+        var orgId = actor.orgId();
+        var media = request.mediaUrls().stream().map(MediaItem::at).toList();
+        return line(actor, request)
+                .flatMap(line -> messages.recipient(orgId, line, request.to())
+                        .filter(recipient -> !recipient.optedOut())
+                        .switchIfEmpty(Mono.error(SendMessage::optedOut))
+                        .delayUntil(recipient -> requireCapacity(orgId, request.mediaUrls()))
+                        .map(recipient -> queue.prepare(
+                                orgId,
+                                line,
+                                request.to(),
+                                recipient.conversation(),
+                                request.text(),
+                                media,
+                                clock.instant())));
+    }
+
+    private Mono<Line> line(Actor actor, Request request) {
+        var capability = request.mediaUrls().isEmpty() ? Capability.SMS : Capability.MMS;
+        return callerId.line(actor, capability, "from", request.from())
+                .flatMap(line -> line.number().equals(request.to())
+                        ? Mono.error(ApiError.validation(
+                                "to", "is the line that it would be sent from", FieldRule.OWN_NUMBER))
+                        : Mono.just(line));
+    }
+
+    private Mono<Void> requireCapacity(UUID orgId, List<String> mediaUrls) {
+        return mediaUrls.isEmpty()
+                ? Mono.empty()
+                : quota.check(orgId).then(fetches.take(orgId, mediaUrls)).as(transactions::transactional);
+    }
+
+    private static ApiError optedOut() {
+        return ApiError.conflict("This number wrote STOP and is not written to until it writes START.");
+    }
+}

@@ -1,6 +1,0 @@
-package dev.switchboard.api.numbers;
-
-import java.util.UUID;
-
-/// A user to whom a number is to be assigned.
-record Assignee(UUID id, boolean active) {}

@@ -1,8 +1,0 @@
-package dev.switchboard.api.numbers;
-
-/// The status of a number.
-public enum NumberStatus {
-    ACTIVE,
-    PENDING,
-    PORTING
-}

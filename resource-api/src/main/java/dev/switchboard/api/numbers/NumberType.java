@@ -1,8 +1,0 @@
-package dev.switchboard.api.numbers;
-
-/// The type of a number.
-public enum NumberType {
-    LOCAL,
-    MOBILE,
-    TOLL_FREE
-}

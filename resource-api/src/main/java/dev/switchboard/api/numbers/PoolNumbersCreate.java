@@ -1,7 +1,0 @@
-package dev.switchboard.api.numbers;
-
-import jakarta.validation.constraints.Size;
-import java.util.List;
-
-/// The body of POST /operator/numbers.
-record PoolNumbersCreate(@Size(min = 1, max = 1000) List<PoolNumberCreate> numbers) {}

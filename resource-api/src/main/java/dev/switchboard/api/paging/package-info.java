@@ -1,6 +1,0 @@
-/// Keyset pagination for reactive stores, on top of `web.paging`. A feature provides its order
-/// and a query.
-@NullMarked
-package dev.switchboard.api.paging;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,38 @@
+package dev.switchboard.api.platform.database;
+
+import jakarta.validation.constraints.AssertTrue;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import java.time.Duration;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.validation.annotation.Validated;
+
+/// Settings of the database; `spring.r2dbc` and `spring.flyway` refer to them (application.yml).
+/// They are validated so that a service without a password does not start, and reports which one
+/// is missing.
+///
+/// @param password of the role telephony
+/// @param migratorPassword of the role telephony_migrator
+/// @param statementTimeout after which PostgreSQL cancels a statement
+/// @param answerTimeout after which a connection with an unanswered request is closed; above the
+///     statement timeout, so that PostgreSQL cancels a slow statement first
+@ConfigurationProperties("switchboard.database")
+@Validated
+record DatabaseProperties(
+        @NotBlank String password,
+        @NotBlank String migratorPassword,
+        @NotNull Duration statementTimeout,
+        @NotNull Duration answerTimeout) {
+
+    @AssertTrue(
+            message = "switchboard.database.statement-timeout must be above 0 and below"
+                    + " switchboard.database.answer-timeout")
+    boolean isStatementTimeoutBelowAnswerTimeout() {
+        return statementTimeout.isPositive() && statementTimeout.compareTo(answerTimeout) < 0;
+    }
+
+    @Override
+    public String toString() {
+        return "DatabaseProperties[]";
+    }
+}

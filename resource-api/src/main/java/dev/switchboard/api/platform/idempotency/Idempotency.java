@@ -1,0 +1,254 @@
+package dev.switchboard.api.platform.idempotency;
+
+import dev.switchboard.api.platform.database.RetriedWrites;
+import dev.switchboard.api.platform.idempotency.IdempotencyStore.Known;
+import dev.switchboard.api.platform.nodes.Nodes;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.ids.UuidV7Generator;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.UUID;
+import java.util.function.Function;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.ResponseEntity;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.reactive.TransactionalOperator;
+import reactor.core.publisher.Mono;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/// Executes a POST once per Idempotency-Key (docs/guides/idempotency.md).
+///
+/// ```
+/// (none) ─ take ─▶ running (lease: 60 s) ─ done, with its response ─▶ stored ─ 24 h ─▶ (none)
+///                    │ work fails ─▶ (none)                           │ same content: same response
+///                    │ another request: 409                           │ other content: 409
+///                    └ crash: the lease ends with the node (8 s) or by itself; the next takes over
+/// ```
+///
+/// A request that outlives its lease, or whose node was considered dead while it was only
+/// disconnected, cannot commit once another request has taken the key: the transaction of its
+/// record also stores the response, only under its own lease, and is rolled back otherwise.
+@Component
+public final class Idempotency {
+
+    private static final Mono<Boolean> NOTHING = Mono.just(true);
+    private static final String REPLAYED = "Idempotent-Replayed";
+
+    private final IdempotencyStore keys;
+    private final RetriedWrites writes;
+    private final StoredResponseCodec answers;
+    private final UuidV7Generator leases;
+    private final Nodes nodes;
+    private final TransactionalOperator transactions;
+    private final IdempotencyProperties properties;
+    private final JsonMapper json;
+    private final Clock clock;
+
+    Idempotency(
+            IdempotencyStore keys,
+            RetriedWrites writes,
+            StoredResponseCodec answers,
+            UuidV7Generator leases,
+            Nodes nodes,
+            TransactionalOperator transactions,
+            IdempotencyProperties properties,
+            JsonMapper json,
+            Clock clock) {
+        this.keys = keys;
+        this.writes = writes;
+        this.answers = answers;
+        this.leases = leases;
+        this.nodes = nodes;
+        this.transactions = transactions;
+        this.properties = properties;
+        this.json = json;
+        this.clock = clock;
+    }
+
+    /// Derives the response to a repeated request from the first response.
+    @FunctionalInterface
+    public interface Replay {
+
+        /// The first response, unchanged.
+        Replay WHOLE = (body, age) -> body;
+
+        /// @param age since the first request
+        JsonNode of(JsonNode body, Duration age);
+
+        /// The part of the first response that is stored.
+        default JsonNode stored(JsonNode body) {
+            return body;
+        }
+    }
+
+    /// The response to a request: that of `work`, or the stored one.
+    ///
+    /// @param content the parsed fields, compared with those of the first request
+    /// @param status of a successful response
+    /// @param work creates the record and returns the body; it runs in a transaction, once
+    /// @return 409 when the key belongs to other content, or to a request that is still running
+    public <T> Mono<ResponseEntity<IdempotentResponse<T>>> answer(
+            IdempotentRequest request, Object content, HttpStatus status, Replay replay, Mono<T> work) {
+        return answer(request, content, status, replay, NOTHING, nothing -> work);
+    }
+
+    /// The same for work that first waits for an external server: that step is executed once too,
+    /// under the key's lease and outside of any transaction.
+    ///
+    /// @param preparation emits exactly one value; when it fails, so does the request, and nothing is
+    ///     stored
+    public <P, T> Mono<ResponseEntity<IdempotentResponse<T>>> answer(
+            IdempotentRequest request,
+            Object content,
+            HttpStatus status,
+            Replay replay,
+            Mono<P> preparation,
+            Function<P, Mono<T>> work) {
+        return request.key() == null
+                ? preparation
+                        .flatMap(ready -> work.apply(ready).as(transactions::transactional))
+                        .map(result -> first(status, tree(result)))
+                : take(request)
+                        .flatMap(lease -> run(request, lease, content, status, replay, preparation, work))
+                        .switchIfEmpty(Mono.defer(() -> known(request, content, replay)));
+    }
+
+    /// The same for a record that one statement writes, together with the response.
+    ///
+    /// @param preparation emits exactly one value; when it fails, so does the request, and nothing
+    ///     is stored
+    public <T> Mono<ResponseEntity<IdempotentResponse<T>>> answerByOneStatement(
+            IdempotentRequest request,
+            Object content,
+            HttpStatus status,
+            Replay replay,
+            Mono<? extends KeyedWrite<T>> preparation) {
+        return request.key() == null
+                ? preparation.flatMap(write -> write(write, status, body -> Mono.just(ResponseStorage.NONE)))
+                : take(request)
+                        .flatMap(lease -> holding(
+                                request,
+                                lease,
+                                preparation.flatMap(write -> write(
+                                        write,
+                                        status,
+                                        body -> answers.seal(request, stored(status, content, body))
+                                                .map(bytes -> ResponseStorage.of(request, lease, bytes))))))
+                        .switchIfEmpty(Mono.defer(() -> known(request, content, replay)));
+    }
+
+    private <T> Mono<ResponseEntity<IdempotentResponse<T>>> write(
+            KeyedWrite<T> write, HttpStatus status, Function<JsonNode, Mono<ResponseStorage>> storage) {
+        var body = tree(write.response());
+        return storage.apply(body)
+                .flatMap(write::write)
+                .switchIfEmpty(Mono.error(Idempotency::running))
+                .flatMap(written -> written.equals(write)
+                        ? Mono.just(Idempotency.first(status, body))
+                        : write(written, status, storage));
+    }
+
+    private StoredResponse stored(HttpStatus status, Object content, JsonNode body) {
+        return new StoredResponse(status.value(), answers.digest(content), body);
+    }
+
+    /// Releases the key if the work fails or is canceled.
+    private <T> Mono<T> holding(IdempotentRequest request, UUID lease, Mono<T> work) {
+        return Mono.usingWhen(
+                Mono.just(lease),
+                held -> work,
+                done -> Mono.empty(),
+                (failed, cause) -> release(request, failed),
+                cancelled -> release(request, cancelled));
+    }
+
+    /// Tries again, since the pool may hand out the connection whose end made the work fail; then in the background.
+    private Mono<Void> release(IdempotentRequest request, UUID lease) {
+        return keys.release(request, lease).retry(1).onErrorResume(unavailable -> {
+            releaseLater(request, lease);
+            return Mono.empty();
+        });
+    }
+
+    private void releaseLater(IdempotentRequest request, UUID lease) {
+        writes.write(keys.release(request, lease), properties.lease());
+    }
+
+    private static <T> ResponseEntity<IdempotentResponse<T>> first(HttpStatus status, JsonNode body) {
+        return ResponseEntity.status(status).body(new IdempotentResponse<>(body));
+    }
+
+    private JsonNode tree(Object result) {
+        return json.valueToTree(result);
+    }
+
+    /// A key that was taken without a response of PostgreSQL, or after the client was gone, is free again.
+    private Mono<UUID> take(IdempotentRequest request) {
+        return Mono.deferContextual(context -> {
+            var lease = leases.next();
+            var now = clock.instant();
+            var leasedUntil = now.plus(properties.lease());
+            var taking = keys.take(request, lease, nodes.id(), now, leasedUntil, now.plus(properties.lifetime()))
+                    .contextWrite(context)
+                    .toFuture();
+            return Mono.fromFuture(taking, true)
+                    .doOnError(failure -> releaseLater(request, lease))
+                    .doOnCancel(() -> {
+                        var _ = taking.whenComplete((taken, failure) -> releaseLater(request, lease));
+                    })
+                    .filter(Boolean::booleanValue)
+                    .map(taken -> lease);
+        });
+    }
+
+    private <P, T> Mono<ResponseEntity<IdempotentResponse<T>>> run(
+            IdempotentRequest request,
+            UUID lease,
+            Object content,
+            HttpStatus status,
+            Replay replay,
+            Mono<P> preparation,
+            Function<P, Mono<T>> work) {
+        return holding(
+                request,
+                lease,
+                preparation.flatMap(ready -> work.apply(ready)
+                        .map(this::tree)
+                        .flatMap(body -> keep(request, lease, stored(status, content, replay.stored(body)))
+                                .thenReturn(Idempotency.<T>first(status, body)))
+                        .as(transactions::transactional)));
+    }
+
+    private Mono<Void> keep(IdempotentRequest request, UUID lease, StoredResponse answer) {
+        return answers.seal(request, answer)
+                .flatMap(bytes -> keys.keep(request, lease, bytes))
+                .filter(Boolean::booleanValue)
+                .switchIfEmpty(Mono.error(Idempotency::running))
+                .then();
+    }
+
+    private <T> Mono<ResponseEntity<IdempotentResponse<T>>> known(
+            IdempotentRequest request, Object content, Replay replay) {
+        return keys.find(request)
+                .switchIfEmpty(Mono.error(Idempotency::running))
+                .flatMap(known -> answers.open(request, known.answer())
+                        .switchIfEmpty(Mono.error(Idempotency::running))
+                        .map(stored -> replay(known, stored, content, replay)));
+    }
+
+    private <T> ResponseEntity<IdempotentResponse<T>> replay(
+            Known known, StoredResponse stored, Object content, Replay replay) {
+        if (!stored.content().equals(answers.digest(content))) {
+            throw ApiError.conflict("This Idempotency-Key belongs to a request with other content.");
+        }
+        var age = Duration.between(known.createdAt(), clock.instant());
+        return ResponseEntity.status(stored.status())
+                .header(REPLAYED, "true")
+                .body(new IdempotentResponse<>(replay.of(stored.body(), age)));
+    }
+
+    private static ApiError running() {
+        return ApiError.conflict("A request with this Idempotency-Key is still running.");
+    }
+}

@@ -1,0 +1,124 @@
+package dev.switchboard.api.platform.idempotency;
+
+import dev.switchboard.api.platform.database.Columns;
+import dev.switchboard.api.platform.nodes.Nodes;
+import io.r2dbc.spi.Readable;
+import java.nio.ByteBuffer;
+import java.time.Instant;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.r2dbc.core.DatabaseClient;
+import org.springframework.r2dbc.core.DatabaseClient.GenericExecuteSpec;
+import org.springframework.stereotype.Repository;
+import reactor.core.publisher.Mono;
+
+@Repository
+class IdempotencyStore {
+
+    /// Expiry uses the later of the process's clock and the database's, so that one wrong clock never
+    /// causes a request to be executed twice.
+    private static final String TAKE = """
+            insert into idempotency_keys as known
+                (org_id, owner, route, key, lease, node, leased_until, answer, created_at, expires_at)
+            values (:org_id, :owner, :route, :key, :lease, :node,
+                greatest(cast(:leased_until as timestamptz), statement_timestamp() + (cast(:leased_until as timestamptz)
+                    - cast(:now as timestamptz))),
+                null, :now,
+                greatest(cast(:expires_at as timestamptz), statement_timestamp() + (cast(:expires_at as timestamptz)
+                    - cast(:now as timestamptz))))
+            on conflict (org_id, owner, route, key) do update
+                set lease = excluded.lease, node = excluded.node, leased_until = excluded.leased_until, answer = null,
+                    created_at = excluded.created_at, expires_at = excluded.expires_at
+                where known.expires_at <= least(excluded.created_at, statement_timestamp())
+                    or (known.answer is null and (known.leased_until <= least(excluded.created_at, statement_timestamp())
+                        or not exists (select from nodes where nodes.id = known.node and %s)))""".formatted(Nodes.ALIVE);
+    private static final String OF_KEY = " where org_id = :org_id and owner = :owner and route = :route and key = :key";
+
+    /// Stores the response of the request that holds the lease.
+    static final String KEEP = "update idempotency_keys set answer = :answer";
+
+    static final String HELD = OF_KEY + " and lease = :lease and answer is null";
+
+    /// Stores the responses of the requests that hold their leases. Each row is looked up by its key.
+    static final String KEEP_ALL = """
+            update idempotency_keys set answer = decode(held.answer, 'base64')
+            from (
+                select responses.id, responses.answer, found.place
+                from %s as responses
+                cross join lateral (
+                    select ctid as place from idempotency_keys as known
+                    where known.org_id = responses.org_id and known.owner = responses.owner
+                        and known.route = responses.route and known.key = responses.key
+                        and known.lease = responses.lease and known.answer is null
+                    for no key update) as found) as held
+            where idempotency_keys.ctid = held.place
+            returning held.id""";
+
+    private final DatabaseClient database;
+
+    IdempotencyStore(DatabaseClient database) {
+        this.database = database;
+    }
+
+    /// The row of a key.
+    ///
+    /// @param answer encrypted; null while the first request runs
+    /// @param createdAt when the first request arrived
+    record Known(@Nullable ByteBuffer answer, Instant createdAt) {
+
+        private static Known of(Readable row) {
+            var answer = row.get("answer", byte[].class);
+            return new Known(answer == null ? null : ByteBuffer.wrap(answer), new Columns(row).instant("created_at"));
+        }
+    }
+
+    /// Takes the key for a request, unless a response is stored or another request holds the key under
+    /// an unexpired lease of an active node.
+    ///
+    /// @param node the node that executes the request
+    Mono<Boolean> take(
+            IdempotentRequest request, UUID lease, UUID node, Instant now, Instant leasedUntil, Instant expiresAt) {
+        return ofKey(database.sql(TAKE), request)
+                .bind("lease", lease)
+                .bind("node", node)
+                .bind("leased_until", leasedUntil)
+                .bind("now", now)
+                .bind("expires_at", expiresAt)
+                .fetch()
+                .rowsUpdated()
+                .map(rows -> rows == 1);
+    }
+
+    Mono<Known> find(IdempotentRequest request) {
+        return ofKey(database.sql("select answer, created_at from idempotency_keys" + OF_KEY), request)
+                .map(Known::of)
+                .one();
+    }
+
+    /// Stores the response of the request that holds the lease.
+    ///
+    /// @return false when another request has taken the key meanwhile
+    Mono<Boolean> keep(IdempotentRequest request, UUID lease, byte[] answer) {
+        return ofKey(database.sql(KEEP + HELD), request)
+                .bind("answer", answer)
+                .bind("lease", lease)
+                .fetch()
+                .rowsUpdated()
+                .map(rows -> rows == 1);
+    }
+
+    /// Releases the key of a request that failed.
+    Mono<Void> release(IdempotentRequest request, UUID lease) {
+        return ofKey(database.sql("delete from idempotency_keys" + HELD), request)
+                .bind("lease", lease)
+                .then();
+    }
+
+    static GenericExecuteSpec ofKey(GenericExecuteSpec sql, IdempotentRequest request) {
+        return sql.bind("org_id", request.orgId())
+                .bind("owner", request.owner())
+                .bind("route", request.route())
+                .bind("key", Objects.requireNonNull(request.key()));
+    }
+}

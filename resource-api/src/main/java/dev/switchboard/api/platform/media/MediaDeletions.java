@@ -1,0 +1,152 @@
+package dev.switchboard.api.platform.media;
+
+import dev.switchboard.api.platform.tasks.Tasks;
+import dev.switchboard.telephony.CarrierTasks.Subject;
+import dev.switchboard.web.ids.UuidV7Generator;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.UUID;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.r2dbc.core.DatabaseClient;
+import org.springframework.stereotype.Repository;
+import org.springframework.transaction.reactive.TransactionalOperator;
+import reactor.core.publisher.Mono;
+
+/// Schedules the deletion of media: a row with the key, and a task that names the row
+/// ([DeleteMedia]). Both are written in the transaction that ends the medium's record, so that no
+/// file is forgotten. For a medium that is stored before its record they are written first, and the
+/// record's transaction cancels them, so that a crash leaves no file without a record.
+@Repository
+public class MediaDeletions implements PendingMedia {
+
+    private static final Logger log = LoggerFactory.getLogger(MediaDeletions.class);
+
+    /// No upload takes as long.
+    private static final Duration LONGEST_UPLOAD = Duration.ofHours(1);
+
+    private static final String INSERT = """
+            insert into media_deletions (org_id, id, key, created_at)
+            values (:org_id, :id, :key, clock_timestamp() + make_interval(secs => :seconds))
+            on conflict do nothing""";
+
+    private static final String INSERT_ALL = """
+            insert into media_deletions (org_id, id, key, created_at)
+            select :org_id, id, key, clock_timestamp() from unnest(:ids, :keys) as added (id, key) order by key
+            on conflict do nothing
+            returning id""";
+
+    private final DatabaseClient database;
+    private final Tasks tasks;
+    private final MediaStore store;
+    private final UuidV7Generator ids;
+    private final TransactionalOperator transactions;
+
+    MediaDeletions(
+            DatabaseClient database,
+            Tasks tasks,
+            MediaStore store,
+            UuidV7Generator ids,
+            TransactionalOperator transactions) {
+        this.database = database;
+        this.tasks = tasks;
+        this.store = store;
+        this.ids = ids;
+        this.transactions = transactions;
+    }
+
+    /// Has a medium deleted as soon as the caller's transaction has committed.
+    public Mono<Void> schedule(UUID orgId, String key) {
+        return schedule(orgId, key, Duration.ZERO);
+    }
+
+    /// The same for several.
+    public Mono<Void> scheduleAll(UUID orgId, Collection<String> keys) {
+        if (keys.isEmpty()) {
+            return Mono.empty();
+        }
+        return database.sql(INSERT_ALL)
+                .bind("org_id", orgId)
+                .bind("ids", keys.stream().map(key -> ids.next()).toArray(UUID[]::new))
+                .bind("keys", keys.toArray(String[]::new))
+                .mapValue(UUID.class)
+                .all()
+                .map(id -> new Subject(orgId, id))
+                .collectList()
+                .flatMap(added -> tasks.addAll(DeleteMedia.KIND, added, Duration.ZERO))
+                .as(transactions::transactional);
+    }
+
+    @Override
+    public Mono<Void> scheduleUnlessCanceled(UUID orgId, String key) {
+        return schedule(orgId, key, LONGEST_UPLOAD);
+    }
+
+    private Mono<Void> schedule(UUID orgId, String key, Duration delay) {
+        var id = ids.next();
+        return database.sql(INSERT)
+                .bind("org_id", orgId)
+                .bind("id", id)
+                .bind("key", key)
+                .bind("seconds", delay.toSeconds())
+                .fetch()
+                .rowsUpdated()
+                .filter(rows -> rows == 1)
+                .flatMap(added -> tasks.add(DeleteMedia.KIND, orgId, id, delay))
+                .as(transactions::transactional);
+    }
+
+    /// Cancels a deletion in the caller's transaction, which writes the medium's record.
+    ///
+    /// @return [MediaGone] when the medium may have been deleted
+    public Mono<Void> cancel(UUID orgId, String key) {
+        return remove(orgId, key)
+                .switchIfEmpty(Mono.error(() -> new MediaGone(key)))
+                .then();
+    }
+
+    /// The same for a medium that another record may have as well, whose transaction has canceled
+    /// the deletion already.
+    public Mono<Void> cancelIfScheduled(UUID orgId, String key) {
+        return remove(orgId, key).then();
+    }
+
+    /// Deletes a medium whose deletion is scheduled for later, at once. If that fails, the schedule
+    /// stands.
+    public Mono<Void> deleteNow(UUID orgId, String key) {
+        return Mono.defer(() -> store.delete(key))
+                .then(remove(orgId, key))
+                .then()
+                .onErrorResume(failure -> {
+                    log.warn("A medium is not deleted yet: {}", failure.toString());
+                    return Mono.empty();
+                });
+    }
+
+    /// @return the id of the deletion; empty if none was scheduled
+    private Mono<UUID> remove(UUID orgId, String key) {
+        return database.sql("delete from media_deletions where org_id = :org_id and key = :key returning id")
+                .bind("org_id", orgId)
+                .bind("key", key)
+                .mapValue(UUID.class)
+                .one()
+                .flatMap(id -> tasks.cancel(DeleteMedia.KIND, orgId, id).thenReturn(id));
+    }
+
+    /// The key of a deletion that is still scheduled.
+    Mono<String> key(UUID orgId, UUID id) {
+        return database.sql("select key from media_deletions where org_id = :org_id and id = :id")
+                .bind("org_id", orgId)
+                .bind("id", id)
+                .mapValue(String.class)
+                .one();
+    }
+
+    /// Removes a deletion whose task is about to end.
+    Mono<Void> complete(UUID orgId, UUID id) {
+        return database.sql("delete from media_deletions where org_id = :org_id and id = :id")
+                .bind("org_id", orgId)
+                .bind("id", id)
+                .then();
+    }
+}

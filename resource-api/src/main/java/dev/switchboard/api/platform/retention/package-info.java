@@ -1,0 +1,7 @@
+/// Deletes the records that are older than their organization keeps them
+/// (docs/guides/company-settings.md#retention). Each feature deletes its own records
+/// ([dev.switchboard.api.platform.retention.ExpiredRecords]).
+@NullMarked
+package dev.switchboard.api.platform.retention;
+
+import org.jspecify.annotations.NullMarked;

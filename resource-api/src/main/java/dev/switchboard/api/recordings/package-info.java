@@ -1,6 +1,0 @@
-/// Recordings of calls with their transcripts, and the log of the announcements that precede them
-/// (docs/guides/recordings-and-voicemails.md#recordings).
-@NullMarked
-package dev.switchboard.api.recordings;
-
-import org.jspecify.annotations.NullMarked;

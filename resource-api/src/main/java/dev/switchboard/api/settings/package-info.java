@@ -1,5 +1,0 @@
-/// What the owner and the admins of an organization set for it (GET and PATCH /account/settings).
-@NullMarked
-package dev.switchboard.api.settings;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-package dev.switchboard.api.sync;
-
-/// A record and the key of its latest change.
-public record Changed<T>(T record, ChangeKey key) {}

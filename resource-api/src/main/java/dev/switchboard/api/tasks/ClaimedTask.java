@@ -1,6 +1,0 @@
-package dev.switchboard.api.tasks;
-
-/// A task under a lease.
-///
-/// @param place of its row (`ctid`), which stays the same until the lease ends
-record ClaimedTask(Task task, String place) {}

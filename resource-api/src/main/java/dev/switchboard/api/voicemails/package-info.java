@@ -1,5 +1,0 @@
-/// Voicemails, which callers leave on a line (docs/guides/recordings-and-voicemails.md#voicemails).
-@NullMarked
-package dev.switchboard.api.voicemails;
-
-import org.jspecify.annotations.NullMarked;

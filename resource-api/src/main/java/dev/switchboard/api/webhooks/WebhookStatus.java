@@ -1,7 +1,0 @@
-package dev.switchboard.api.webhooks;
-
-/// Whether events are delivered to a subscription (docs/guides/webhooks.md#managing-subscriptions).
-public enum WebhookStatus {
-    ACTIVE,
-    SUSPENDED
-}

@@ -1,0 +1,22 @@
+package dev.switchboard.api.webhooks.deliveries;
+
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// One attempt to deliver an event (docs/guides/webhooks.md#the-delivery-log).
+///
+/// @param id the delivery's, the same for each attempt
+/// @param event the name under which it was sent
+/// @param statusCode of the response; null without one
+/// @param attempt starts at 1; a redelivery continues the count
+/// @param deliveredAt when the receiver answered 2xx; null when it did not
+/// @param error why it failed; otherwise null
+record Delivery(
+        UUID id,
+        String event,
+        @Nullable Integer statusCode,
+        int attempt,
+        @Nullable Instant deliveredAt,
+        @Nullable String error,
+        Instant attemptedAt) {}

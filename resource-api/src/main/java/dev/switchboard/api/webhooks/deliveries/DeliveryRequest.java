@@ -1,0 +1,14 @@
+package dev.switchboard.api.webhooks.deliveries;
+
+import java.util.List;
+
+/// The request of a delivery.
+///
+/// @param headers without the signatures
+/// @param body as the last attempt sent it
+record DeliveryRequest(String method, List<HeaderField> headers, String body) {
+
+    DeliveryRequest {
+        headers = List.copyOf(headers);
+    }
+}

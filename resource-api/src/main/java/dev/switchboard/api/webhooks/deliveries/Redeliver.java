@@ -1,0 +1,73 @@
+package dev.switchboard.api.webhooks.deliveries;
+
+import dev.switchboard.api.platform.events.DeliverySignal;
+import dev.switchboard.api.webhooks.subscriptions.Webhook;
+import dev.switchboard.api.webhooks.subscriptions.WebhookAccess;
+import dev.switchboard.api.webhooks.subscriptions.WebhookStore;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.input.RecordId;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.UUID;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.reactive.TransactionalOperator;
+import reactor.core.publisher.Mono;
+
+/// Sends one delivery again, successful or not, under its id.
+@Component
+final class Redeliver {
+
+    private final WebhookStore webhooks;
+    private final DeliveryLogStore log;
+    private final DeliverySignal deliverySignal;
+    private final TransactionalOperator transactions;
+    private final Clock clock;
+
+    Redeliver(
+            WebhookStore webhooks,
+            DeliveryLogStore log,
+            DeliverySignal deliverySignal,
+            TransactionalOperator transactions,
+            Clock clock) {
+        this.webhooks = webhooks;
+        this.log = log;
+        this.deliverySignal = deliverySignal;
+        this.transactions = transactions;
+        this.clock = clock;
+    }
+
+    /// @return 404 when there is no such subscription or delivery; 409 when the delivery is
+    ///     pending, the subscription is suspended or has expired, or the event is no longer
+    ///     stored
+    Mono<QueuedDelivery> redeliver(WebhookAccess access, UUID webhookId, String deliveryId) {
+        var now = clock.instant();
+        return webhooks.lock(access, webhookId)
+                .switchIfEmpty(Mono.error(ApiError::notFound))
+                .flatMap(webhook -> Mono.justOrEmpty(RecordId.parse(deliveryId))
+                        .flatMap(id -> redeliver(access, webhook, id, now))
+                        .switchIfEmpty(Mono.error(ApiError::notFound)))
+                .as(transactions::transactional);
+    }
+
+    private Mono<QueuedDelivery> redeliver(WebhookAccess access, Webhook webhook, UUID deliveryId, Instant now) {
+        return log.lastAttempt(access.orgId(), webhook.id(), deliveryId)
+                .flatMap(last -> log.pending(access.orgId(), webhook.id(), deliveryId, last)
+                        .flatMap(pending -> pending ? stillPending() : Mono.just(last)))
+                .switchIfEmpty(Mono.defer(() -> log.pending(access.orgId(), webhook.id(), deliveryId)
+                        .flatMap(pending -> pending ? stillPending() : Mono.empty())))
+                .flatMap(last -> {
+                    webhook.requireActive(now);
+                    access.requireScopes(webhook.filters());
+                    return log.redeliver(access.orgId(), webhook.id(), deliveryId, last, now)
+                            .flatMap(queued -> queued
+                                    ? deliverySignal
+                                            .sendAfterCommit(access.orgId(), webhook.id())
+                                            .thenReturn(new QueuedDelivery(deliveryId, last.event()))
+                                    : Mono.error(ApiError.conflict("Its event is no longer stored.")));
+                });
+    }
+
+    private static Mono<DeliveryLogStore.LastAttempt> stillPending() {
+        return Mono.error(ApiError.conflict("This delivery is still pending."));
+    }
+}

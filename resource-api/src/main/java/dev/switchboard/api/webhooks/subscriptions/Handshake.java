@@ -1,0 +1,155 @@
+package dev.switchboard.api.webhooks.subscriptions;
+
+import dev.switchboard.api.platform.outbound.AddressRefused;
+import dev.switchboard.api.platform.outbound.OutboundAddress;
+import dev.switchboard.api.platform.outbound.OutboundClient;
+import dev.switchboard.api.platform.outbound.OutboundProperties;
+import dev.switchboard.web.errors.ApiError;
+import io.netty.handler.codec.CodecException;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import java.io.IOException;
+import java.net.UnknownHostException;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.concurrent.TimeoutException;
+import javax.net.ssl.SSLException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+import reactor.core.Exceptions;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
+import reactor.netty.http.client.HttpClientResponse;
+
+/// Checks that an address accepts deliveries (docs/guides/webhooks.md#the-handshake): an empty
+/// POST with a token, which the receiver returns. It waits for an external server, so never call it
+/// inside a transaction.
+@Component
+final class Handshake {
+
+    private static final Logger log = LoggerFactory.getLogger(Handshake.class);
+    private static final String URL = "url";
+    private static final int TOKEN_BYTES = 32;
+    private static final int FIRST_SUCCESS = 200;
+    private static final int FIRST_REDIRECT = 300;
+    private static final int FIRST_CLIENT_ERROR = 400;
+
+    private final OutboundClient client;
+    private final WebhookProperties properties;
+    private final BrandProperties brand;
+    private final OutboundProperties outbound;
+    private final String field;
+    private final SecureRandom random = new SecureRandom();
+
+    Handshake(OutboundClient client, WebhookProperties properties, BrandProperties brand, OutboundProperties outbound) {
+        this.client = client;
+        this.outbound = outbound;
+        this.properties = properties;
+        this.brand = brand;
+        this.field = brand.field("Validation-Token");
+    }
+
+    /// A failed handshake, with the reason for the caller.
+    private static final class HandshakeFailed extends RuntimeException {
+
+        private final String reason;
+
+        HandshakeFailed(String reason) {
+            super(reason, null, false, false);
+            this.reason = reason;
+        }
+    }
+
+    /// Checks the form of an address, without a request.
+    ///
+    /// @throws AddressRefused when it is not an https address, or its host is literally not public
+    OutboundAddress address(String url) {
+        return OutboundAddress.of(url, properties.allowLoopback());
+    }
+
+    /// @return completes when the address has passed; fails with 422 on `url`
+    Mono<Void> with(String url) {
+        return Mono.fromCallable(() -> address(url))
+                .flatMap(address -> outbound.explains(address)
+                        ? attempt(address)
+                        : attempt(address).transform(this::unexplained))
+                .onErrorMap(Exception.class, failure -> ApiError.validation(URL, reason(failure)));
+    }
+
+    private Mono<Void> attempt(OutboundAddress address) {
+        return Mono.fromCallable(this::token)
+                .subscribeOn(Schedulers.boundedElastic())
+                .flatMap(token -> send(address, token))
+                .timeout(properties.handshakeTimeout());
+    }
+
+    /// Fails with one reason only, and always after the same time, so that it does not reveal what
+    /// listens there.
+    private Mono<Void> unexplained(Mono<Void> attempt) {
+        return Mono.defer(() -> {
+            var timeout = Mono.delay(properties.handshakeTimeout()).cache();
+            timeout.subscribe();
+            return attempt.onErrorResume(
+                    failure -> timeout.then(Mono.error(new HandshakeFailed("does not complete the handshake"))));
+        });
+    }
+
+    private String token() {
+        var bytes = new byte[TOKEN_BYTES];
+        random.nextBytes(bytes);
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+    }
+
+    private Mono<Void> send(OutboundAddress address, String token) {
+        return client.to(address)
+                .headers(headers -> headers.set(HttpHeaderNames.USER_AGENT, brand.userAgent())
+                        .set(HttpHeaderNames.CONTENT_LENGTH, 0)
+                        .set(field, token))
+                .post()
+                .uri(address.uri())
+                .response((response, content) -> check(response, token))
+                .then();
+    }
+
+    private Mono<Void> check(HttpClientResponse response, String token) {
+        int status = response.status().code();
+        var echo = response.responseHeaders().get(field);
+        if (status >= FIRST_REDIRECT && status < FIRST_CLIENT_ERROR) {
+            return Mono.error(new HandshakeFailed("answers the handshake with a redirect, which is not followed"));
+        }
+        if (status < FIRST_SUCCESS || status >= FIRST_REDIRECT) {
+            return Mono.error(new HandshakeFailed("answers the handshake with status " + status + " instead of 2xx"));
+        }
+        if (echo == null) {
+            return Mono.error(new HandshakeFailed("answers the handshake without the header " + field));
+        }
+        return echo.equals(token)
+                ? Mono.empty()
+                : Mono.error(new HandshakeFailed("answers the handshake with another value of the header " + field));
+    }
+
+    private String reason(Throwable failure) {
+        return switch (Exceptions.unwrap(failure)) {
+            case HandshakeFailed failed -> failed.reason;
+            case AddressRefused refused -> refused.reason();
+            case TimeoutException _ -> "does not answer the handshake within " + inWords(properties.handshakeTimeout());
+            case UnknownHostException _ -> "has a host name that cannot be resolved";
+            case SSLException _ ->
+                "has no TLS connection that can be trusted: its certificate or TLS version is rejected";
+            case CodecException broken
+            when broken.getCause() instanceof SSLException ->
+                "has no TLS connection that can be trusted: its certificate or TLS version is rejected";
+            case CodecException _ -> "does not speak HTTP";
+            case IOException _ -> "cannot be reached";
+            case Throwable unexpected -> {
+                log.warn("A handshake failed", unexpected);
+                yield "cannot be reached";
+            }
+        };
+    }
+
+    private static String inWords(Duration time) {
+        return time.toMillisPart() == 0 ? time.toSeconds() + " seconds" : time.toMillis() + " milliseconds";
+    }
+}

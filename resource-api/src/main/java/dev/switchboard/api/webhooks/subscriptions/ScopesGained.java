@@ -1,0 +1,21 @@
+package dev.switchboard.api.webhooks.subscriptions;
+
+import jakarta.validation.constraints.Size;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+
+/// The body of POST /internal/owners/scopes-gained; the fields are those of [ScopeChange].
+///
+/// @param scopes as in requests
+record ScopesGained(
+        String clientId,
+        UUID homeOrgId,
+        @Size(min = 1, max = 100) List<String> scopes,
+        Boolean thirdPartiesOnly,
+        Instant gainedAt) {
+
+    ScopeChange change() {
+        return new ScopeChange(clientId, homeOrgId, ScopeChange.known(scopes), thirdPartiesOnly, gainedAt);
+    }
+}

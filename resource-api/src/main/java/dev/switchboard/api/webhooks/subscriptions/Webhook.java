@@ -1,0 +1,70 @@
+package dev.switchboard.api.webhooks.subscriptions;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.switchboard.web.errors.ApiError;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// A subscription (docs/guides/webhooks.md#managing-subscriptions).
+///
+/// ```
+/// (none) ─ POST, handshake ─▶ active ─ 20 deliveries in a row failed, or owner ended ─▶ suspended
+///                               ▲ ▲                                                        │
+///                               │ └────────────────────────── PUT ─────────────────────────┘
+///                               └ expires_at comes and goes; POST …/renew moves it out
+/// ```
+///
+/// @param url a public https address
+/// @param filters the event families that it asks for
+/// @param secret only in the response that creates or replaces it
+/// @param expiresAt no deliveries from then on until it is renewed
+/// @param lastDeliveryAt of the last successful delivery
+/// @param failureCount deliveries in a row that failed all their attempts
+public record Webhook(
+        UUID id,
+        String url,
+        List<String> filters,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String secret,
+        WebhookStatus status,
+        Instant expiresAt,
+        Instant createdAt,
+        @Nullable Instant lastDeliveryAt,
+        int failureCount) {
+
+    public Webhook {
+        filters = List.copyOf(filters);
+    }
+
+    /// Checks that events are delivered to it, as [dev.switchboard.api.platform.events.ActiveWebhook] does
+    /// in SQL.
+    ///
+    /// @throws ApiError 409 when it is suspended or has expired
+    public void requireActive(Instant now) {
+        if (status == WebhookStatus.SUSPENDED) {
+            throw ApiError.conflict("This webhook is suspended; a PUT makes it active again.");
+        }
+        if (!expiresAt.isAfter(now)) {
+            throw ApiError.conflict("This webhook has expired; renew it first.");
+        }
+    }
+
+    /// The webhook after a change: a suspended one is active again and its failure count restarts.
+    Webhook changed(String newUrl, List<String> newFilters) {
+        return new Webhook(
+                id,
+                newUrl,
+                newFilters,
+                secret,
+                WebhookStatus.ACTIVE,
+                expiresAt,
+                createdAt,
+                lastDeliveryAt,
+                status == WebhookStatus.SUSPENDED ? 0 : failureCount);
+    }
+
+    Webhook with(String newSecret) {
+        return new Webhook(id, url, filters, newSecret, status, expiresAt, createdAt, lastDeliveryAt, failureCount);
+    }
+}

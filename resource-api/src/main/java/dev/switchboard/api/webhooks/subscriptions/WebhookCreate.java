@@ -1,0 +1,26 @@
+package dev.switchboard.api.webhooks.subscriptions;
+
+import dev.switchboard.api.platform.outbound.HttpsAddress;
+import dev.switchboard.api.platform.outbound.OutboundAddress;
+import dev.switchboard.web.input.Text;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.Size;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// The body of POST /webhooks.
+///
+/// @param url a public https address
+/// @param filters without repeats
+/// @param secret used as given; without it one is generated
+/// @param expiresIn seconds
+record WebhookCreate(
+        @Text(max = OutboundAddress.MAX_LENGTH) @HttpsAddress
+        String url,
+
+        @Size(min = 1, max = 8) List<@Filter String> filters,
+
+        @Secret @Nullable String secret,
+
+        @Min(60) @Max(31_536_000) @Nullable Integer expiresIn) {}

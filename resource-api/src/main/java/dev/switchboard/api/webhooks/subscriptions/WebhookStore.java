@@ -1,0 +1,163 @@
+package dev.switchboard.api.webhooks.subscriptions;
+
+import dev.switchboard.api.platform.database.Columns;
+import dev.switchboard.api.platform.database.Select;
+import dev.switchboard.contract.identity.Identity;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.r2dbc.core.DatabaseClient;
+import org.springframework.stereotype.Repository;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+@Repository
+public class WebhookStore {
+
+    static final String SELECT = "select id, url, filters, status, expires_at, created_at, last_delivery_at,"
+            + " failure_count from webhooks where org_id = :org_id and generation = 2";
+    private static final String INSERT = """
+            insert into webhooks (org_id, id, key_id, client_id, url, filters, secret, expires_in, expires_at, created_at,
+                updated_at)
+            values (:org_id, :id, :key_id, :client_id, :url, :filters, :secret, :expires_in, :expires_at, :created_at,
+                :created_at)""";
+    private static final String OF = " where org_id = :org_id and id = :id";
+    private static final String ROTATE = "update webhooks set previous_secret = secret,"
+            + " previous_secret_until = :until, secret = :secret, updated_at = :now" + OF;
+
+    private final DatabaseClient database;
+
+    WebhookStore(DatabaseClient database) {
+        this.database = database;
+    }
+
+    /// All that the credential can access, newest first.
+    Flux<Webhook> list(WebhookAccess access) {
+        return in(access)
+                .add(" order by created_at desc, id desc")
+                .on(database)
+                .map(row -> webhook(new Columns(row)))
+                .all();
+    }
+
+    public Mono<Webhook> find(WebhookAccess access, UUID id) {
+        return one(in(access).and("id = :id").bind("id", id));
+    }
+
+    /// Whether the caller can access such a webhook, of either generation.
+    public Mono<Boolean> exists(WebhookAccess access, UUID id) {
+        return access.narrow(Select.from("select true from webhooks where org_id = :org_id")
+                        .bind("org_id", access.orgId())
+                        .and("id = :id")
+                        .bind("id", id))
+                .on(database)
+                .mapValue(Boolean.class)
+                .one();
+    }
+
+    /// The same, and locks its row until the transaction ends.
+    public Mono<Webhook> lock(WebhookAccess access, UUID id) {
+        return one(in(access).and("id = :id").bind("id", id).add(" for no key update"));
+    }
+
+    /// How many an organization has; no other transaction can add one until this transaction ends.
+    Mono<Long> lockAndCount(UUID orgId) {
+        return lockOrganization(orgId)
+                .then(database.sql("select count(*) from webhooks where org_id = :org_id and generation = 2")
+                        .bind("org_id", orgId)
+                        .mapValue(Long.class)
+                        .one());
+    }
+
+    /// Locks the organization, so that one transaction at a time adds webhooks to it.
+    Mono<Void> lockOrganization(UUID orgId) {
+        return database.sql("select id from organizations where id = :org_id for no key update")
+                .bind("org_id", orgId)
+                .then();
+    }
+
+    /// @param secret encrypted
+    /// @param expiresIn seconds
+    Mono<Void> add(Identity owner, Webhook webhook, byte[] secret, int expiresIn) {
+        return database.sql(INSERT)
+                .bind("org_id", owner.orgId())
+                .bind("id", webhook.id())
+                .bind("key_id", Columns.parameter(owner.keyId(), UUID.class))
+                .bind("client_id", Columns.parameter(owner.clientId(), String.class))
+                .bind("url", webhook.url())
+                .bind("filters", webhook.filters().toArray(String[]::new))
+                .bind("secret", secret)
+                .bind("expires_in", expiresIn)
+                .bind("expires_at", webhook.expiresAt())
+                .bind("created_at", webhook.createdAt())
+                .then();
+    }
+
+    /// Writes what a PUT can change.
+    Mono<Void> save(UUID orgId, Webhook webhook, Instant now) {
+        return database.sql("update webhooks set url = :url, filters = :filters, status = :status,"
+                        + " failure_count = :failure_count, updated_at = :now" + OF)
+                .bind("url", webhook.url())
+                .bind("filters", webhook.filters().toArray(String[]::new))
+                .bind("status", Columns.nameOf(webhook.status()))
+                .bind("failure_count", webhook.failureCount())
+                .bind("now", now)
+                .bind("org_id", orgId)
+                .bind("id", webhook.id())
+                .then();
+    }
+
+    /// Extends the expiry by the time that the subscription was created with.
+    Mono<Void> renew(UUID orgId, UUID id, Instant now) {
+        return database.sql("update webhooks set expires_at = cast(:now as timestamptz)"
+                        + " + expires_in * interval '1 second', updated_at = :now" + OF)
+                .bind("now", now)
+                .bind("org_id", orgId)
+                .bind("id", id)
+                .then();
+    }
+
+    /// @param secret encrypted; the previous one is valid until then
+    Mono<Void> rotate(UUID orgId, UUID id, byte[] secret, Instant until, Instant now) {
+        return database.sql(ROTATE)
+                .bind("secret", secret)
+                .bind("until", until)
+                .bind("now", now)
+                .bind("org_id", orgId)
+                .bind("id", id)
+                .then();
+    }
+
+    /// Deletes it. Its pending deliveries, possibly millions, are dropped in the background.
+    ///
+    /// @return the node that delivers to it at present; empty when none does
+    Mono<UUID> remove(UUID orgId, UUID id) {
+        return database.sql("delete from webhooks" + OF + " returning node")
+                .bind("org_id", orgId)
+                .bind("id", id)
+                .map(row -> Optional.ofNullable(new Columns(row).uuidOrNull("node")))
+                .one()
+                .flatMap(Mono::justOrEmpty);
+    }
+
+    private static Select in(WebhookAccess access) {
+        return access.narrow(Select.from(SELECT).bind("org_id", access.orgId()));
+    }
+
+    private Mono<Webhook> one(Select select) {
+        return select.on(database).map(row -> webhook(new Columns(row))).one();
+    }
+
+    static Webhook webhook(Columns row) {
+        return new Webhook(
+                row.uuid("id"),
+                row.text("url"),
+                row.texts("filters"),
+                null,
+                row.constant("status", WebhookStatus.class),
+                row.instant("expires_at"),
+                row.instant("created_at"),
+                row.instantOrNull("last_delivery_at"),
+                row.count("failure_count"));
+    }
+}

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.switchboard.api.browserphones;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,79 @@
+package dev.switchboard.api.calling.engines;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.telephony.Command;
+import dev.switchboard.telephony.Engine;
+import dev.switchboard.telephony.FaxCarrier;
+import dev.switchboard.telephony.MessageCarrier;
+import dev.switchboard.telephony.Outcome;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.springframework.boot.diagnostics.FailureAnalysis;
+import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+import reactor.core.publisher.Mono;
+
+class EngineMissingTests {
+
+    private final ApplicationContextRunner service =
+            new ApplicationContextRunner().withUserConfiguration(EngineConfiguration.class);
+
+    private static FailureAnalysis explained(ApplicationContextRunner start) {
+        var explained = new FailureAnalysis[1];
+        start.run(context -> explained[0] =
+                new EngineMissingAnalyzer().analyze(Objects.requireNonNull(context.getStartupFailure())));
+        return Objects.requireNonNull(explained[0]);
+    }
+
+    private static final class UnusedEngine implements Engine {
+
+        @Override
+        public Mono<Outcome> execute(Command command) {
+            return Mono.empty();
+        }
+
+        @Override
+        public Mono<Boolean> canSpeak(String words) {
+            return Mono.empty();
+        }
+    }
+
+    private ApplicationContextRunner withEngine() {
+        return service.withBean(Engine.class, UnusedEngine::new).withBean(FaxCarrier.class, () -> _ -> Mono.empty());
+    }
+
+    @Test
+    void explainsThatNoEngineIsSelected() {
+        var failure = explained(service);
+
+        assertThat(failure.getDescription())
+                .isEqualTo("There is no telephony engine: switchboard.telephony.engine is not set.");
+        assertThat(failure.getAction()).contains("SWITCHBOARD_TELEPHONY_ENGINE", "simulator");
+    }
+
+    @Test
+    void explainsThatTheEngineIsNotOnTheClassPath() {
+        var failure = explained(service.withPropertyValues("switchboard.telephony.engine=simulator"));
+
+        assertThat(failure.getDescription())
+                .isEqualTo(
+                        "There is no telephony engine: switchboard.telephony.engine is 'simulator', which this program"
+                                + " does not contain.");
+    }
+
+    @Test
+    void explainsThatNoCarrierIsSelected() {
+        var failure = explained(withEngine());
+
+        assertThat(failure.getDescription())
+                .isEqualTo("There is no carrier of messages: switchboard.messaging.carrier is not set.");
+        assertThat(failure.getAction()).contains("SWITCHBOARD_MESSAGING_CARRIER");
+    }
+
+    @Test
+    void startsWithAnEngineAndACarrier() {
+        withEngine()
+                .withBean(MessageCarrier.class, () -> _ -> Mono.empty())
+                .run(context -> assertThat(context).hasNotFailed());
+    }
+}

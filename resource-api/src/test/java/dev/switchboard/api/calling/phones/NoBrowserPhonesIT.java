@@ -1,0 +1,46 @@
+package dev.switchboard.api.calling.phones;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.api.kit.ApiClient;
+import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.TestClients;
+import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.kit.TestUser;
+import dev.switchboard.api.kit.TestUsers;
+import dev.switchboard.contract.scopes.Scope;
+import java.net.http.HttpRequest.BodyPublishers;
+import org.junit.jupiter.api.Test;
+
+/// The simulator has no sound in the browser.
+@ApiTest
+class NoBrowserPhonesIT {
+
+    private final ApiClient api;
+    private final TestUser ada = TestUsers.member(TestOrganization.insert()).insert();
+
+    NoBrowserPhonesIT(ApiClient api) {
+        this.api = api;
+    }
+
+    @Test
+    void issuesNoPhone() {
+        api.send("/v1/client/phones", ada.token(Scope.CLIENT_CONNECT), request -> request.POST(BodyPublishers.noBody()))
+                .assertEnvelope(409, "conflict");
+    }
+
+    @Test
+    void opensNoSocket() {
+        try (var client = new PhoneSocketClient()) {
+            assertThat(client.open(api.port(), "?ticket=x", TestClients.ORIGIN, "sip"))
+                    .isEqualTo(409);
+        }
+    }
+
+    @Test
+    void tellsClientsThatTheyCannotBePhones() {
+        try (var open = TestClients.open(api, ada)) {
+            assertThat(open.await("connected").get("phones").asBoolean()).isFalse();
+        }
+    }
+}

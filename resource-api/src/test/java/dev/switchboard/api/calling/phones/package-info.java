@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.api.calling.phones;
+
+import org.jspecify.annotations.NullMarked;

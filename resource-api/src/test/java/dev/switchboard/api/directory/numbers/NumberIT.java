@@ -1,0 +1,158 @@
+package dev.switchboard.api.directory.numbers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.api.kit.ApiClient;
+import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.TestNumbers;
+import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.kit.TestUsers;
+import dev.switchboard.testkit.JsonAnswer;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@ApiTest
+class NumberIT {
+
+    private final ApiClient api;
+
+    NumberIT(ApiClient api) {
+        this.api = api;
+    }
+
+    private static List<String> numbers(JsonAnswer answer) {
+        return answer.items().stream()
+                .map(number -> number.get("number").asString())
+                .toList();
+    }
+
+    @Test
+    void showsOneNumberWithEveryField() {
+        var acme = TestOrganization.insert();
+        var mia = TestUsers.member(acme).insert();
+        var number = TestNumbers.active(acme)
+                .label("Front desk")
+                .type("toll_free")
+                .capabilities("{fax,mms,voice,sms}")
+                .assignedTo(mia)
+                .insert();
+
+        var answer = api.get("/v1/numbers/" + number.id(), mia.token()).assertStatus(200);
+
+        assertThat(answer.text()).isEqualTo("""
+                {"id":"%s","number":"%s","label":"Front desk","status":"active","type":"toll_free",\
+                "capabilities":["voice","sms","mms","fax"],"user_id":"%s","assigned_at":"2026-11-01T09:30:00.120Z",\
+                "created_at":"2026-11-01T09:30:00.120Z","updated_at":"2026-11-01T09:30:00.120Z"}""".formatted(number.id(), number.number(), mia.id()));
+    }
+
+    @Test
+    void showsMissingFieldsAsNull() {
+        var acme = TestOrganization.insert();
+        var number = TestNumbers.porting(acme).type("mobile").capabilities("{}").insert();
+
+        var json = api.get("/v1/numbers/" + number.id(), acme.clientCredentials())
+                .assertStatus(200)
+                .json();
+
+        assertThat(json.get("label").isNull()).isTrue();
+        assertThat(json.get("user_id").isNull()).isTrue();
+        assertThat(json.get("assigned_at").isNull()).isTrue();
+        assertThat(json.get("capabilities")).isEmpty();
+        assertThat(json.get("status").asString()).isEqualTo("porting");
+    }
+
+    @Test
+    void listsByNumberWhateverTheVisibility() {
+        var acme = TestOrganization.insert();
+        var mia = TestUsers.member(acme).insert();
+        TestNumbers.active(acme).number("+4930555010009").insert();
+        TestNumbers.pending(acme).number("+12025550109").assignedTo(mia).insert();
+        TestNumbers.porting(acme).number("+442079460000").insert();
+        TestNumbers.active(TestOrganization.insert()).number("+12025550108").insert();
+
+        for (var identity : List.of(acme.owner().key(), mia.token(), acme.clientCredentials())) {
+            assertThat(numbers(api.get("/v1/numbers", identity)))
+                    .containsExactly("+12025550109", "+442079460000", "+4930555010009");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"active, 2", "pending, 1", "porting, 0"})
+    void filtersByStatus(String status, int count) {
+        var acme = TestOrganization.insert();
+        TestNumbers.active(acme).insert();
+        TestNumbers.active(acme).insert();
+        TestNumbers.pending(acme).insert();
+
+        var answer = api.get("/v1/numbers?status=" + status, acme.owner().token());
+
+        assertThat(numbers(answer)).hasSize(count);
+        assertThat(answer.json().get("next_cursor").isNull()).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"01990000-0000-7000-8000-00000000000a", "no-id", "0", "%2B441632960000", "'or'1'='1"})
+    void answers404ForAMalformedOrUnknownId(String id) {
+        api.get("/v1/numbers/" + id, TestOrganization.insert().owner().token()).assertEnvelope(404, "not_found");
+    }
+
+    @Test
+    void neverShowsANumberOfAnotherOrganization() {
+        var foreign = TestNumbers.active(TestOrganization.insert()).insert();
+        var acme = TestOrganization.insert();
+
+        api.get("/v1/numbers/" + foreign.id(), acme.owner().key()).assertEnvelope(404, "not_found");
+        api.get("/v1/numbers/" + foreign.id(), acme.clientCredentials()).assertEnvelope(404, "not_found");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "status=ACTIVE, status",
+        "status=, status",
+        "status=active&status=active, status",
+        "limit=0, limit",
+        "limit=201, limit",
+        "limit=x, limit",
+        "cursor=, cursor",
+        "q=1, q",
+        "user_id=1, user_id",
+        "sync_token=a, sync_token"
+    })
+    void answers422ForParametersOfAnotherForm(String query, String field) {
+        api.get("/v1/numbers?" + query, TestOrganization.insert().owner().token())
+                .assertFields(field);
+    }
+
+    @Test
+    void acceptsNoParametersOnOneNumber() {
+        var acme = TestOrganization.insert();
+        var number = TestNumbers.active(acme).insert();
+
+        api.get("/v1/numbers/" + number.id() + "?limit=1", acme.owner().token()).assertFields("limit");
+    }
+
+    @Test
+    void answers400ForACursorOfAnotherList() {
+        var acme = TestOrganization.insert();
+        TestNumbers.active(acme).insert();
+        TestNumbers.active(acme).insert();
+        TestUsers.member(acme).insert();
+        var owner = acme.owner().token();
+        var cursor =
+                api.get("/v1/numbers?limit=1", owner).json().get("next_cursor").asString();
+        var ofUsers =
+                api.get("/v1/users?limit=1", owner).json().get("next_cursor").asString();
+
+        assertThat(numbers(api.get("/v1/numbers?cursor=" + cursor, owner))).hasSize(1);
+        api.get("/v1/numbers?status=active&cursor=" + cursor, owner).assertEnvelope(400, "invalid_request");
+        api.get("/v1/numbers?cursor=" + ofUsers, owner).assertEnvelope(400, "invalid_request");
+        api.get("/v1/numbers?cursor=5", owner).assertEnvelope(400, "invalid_request");
+        api.get(
+                        "/v1/numbers?cursor=" + cursor,
+                        TestOrganization.insert().owner().token())
+                .assertEnvelope(400, "invalid_request");
+    }
+}

@@ -1,0 +1,192 @@
+package dev.switchboard.api.directory.numbers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import dev.switchboard.api.kit.ApiClient;
+import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.TestNumber;
+import dev.switchboard.api.kit.TestNumbers;
+import dev.switchboard.api.kit.TestOperators;
+import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.kit.TestRows;
+import dev.switchboard.testkit.JsonAnswer;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Random;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Test;
+
+/// A number is one company's at any time, whoever takes, releases and moves it at once.
+@ApiTest
+class NumberRaceIT {
+
+    private final ApiClient api;
+
+    NumberRaceIT(ApiClient api) {
+        this.api = api;
+    }
+
+    private JsonAnswer take(UUID poolId, TestOrganization company) {
+        return post("/v1/available-numbers/" + poolId + "/take", company);
+    }
+
+    private JsonAnswer release(Object numberId, TestOrganization company) {
+        return post("/v1/numbers/" + numberId + "/release", company);
+    }
+
+    private JsonAnswer post(String path, TestOrganization company) {
+        return api.send(path, company.owner().token(), request -> request.POST(BodyPublishers.noBody()));
+    }
+
+    @RepeatedTest(5)
+    void givesANumberThatManyCompaniesTakeAtOnceToExactlyOne() throws Exception {
+        var pooled = TestNumbers.available();
+        var companies =
+                IntStream.range(0, 8).mapToObj(i -> TestOrganization.insert()).toList();
+
+        var answers = atOnce(companies.stream()
+                .map(company -> (Callable<JsonAnswer>) () -> take(pooled, company))
+                .toList());
+
+        assertThat(answers.stream().map(JsonAnswer::status))
+                .containsOnlyOnce(201)
+                .allMatch(status -> status == 201 || status == 409);
+        assertThat(TestRows.count(
+                        "select count(*) from numbers join number_pool using (number) where number_pool.id = ?",
+                        pooled))
+                .isOne();
+    }
+
+    /// Takes, releases and moves of the same numbers, at random: no request fails for another reason than
+    /// the state, and the pool says what organizations have.
+    @RepeatedTest(3)
+    void keepsThePoolAndTheNumbersOfCompaniesTheSameWhateverHappensAtOnce() throws Exception {
+        var companies =
+                IntStream.range(0, 3).mapToObj(i -> TestOrganization.insert()).toList();
+        var numbers = IntStream.range(0, 3)
+                .mapToObj(i -> TestNumbers.active(companies.get(i)).insert())
+                .toList();
+        var random = new Random(7);
+        var steps = new ArrayList<Callable<JsonAnswer>>();
+        for (int i = 0; i < 150; i++) {
+            var number = numbers.get(random.nextInt(numbers.size()));
+            var company = companies.get(random.nextInt(companies.size()));
+            int kind = random.nextInt(4);
+            steps.add(() -> step(kind, number, company));
+        }
+
+        var answers = atOnce(steps);
+
+        assertThat(answers.stream().map(JsonAnswer::status)).allMatch(List.of(200, 201, 404, 409)::contains);
+        for (var number : numbers) {
+            assertThat(TestRows.count("""
+                    select count(*) from number_pool full join numbers using (number)
+                    where number = ? and number_pool.org_id is distinct from numbers.org_id""", number.number())).isZero();
+            assertThat(TestRows.count(
+                            "select count(*) from organization_numbers where number = ? and released_at is null",
+                            number.number()))
+                    .isLessThanOrEqualTo(1);
+        }
+    }
+
+    /// Each of the two changes both companies when it commits: first the one that it takes the number from.
+    @Test
+    void movesTwoNumbersInOppositeDirectionsAtOnce() throws Exception {
+        var one = TestOrganization.insert();
+        var other = TestOrganization.insert();
+        var toOther = TestNumbers.poolId(TestNumbers.active(one).insert().number());
+        var toOne = TestNumbers.poolId(TestNumbers.active(other).insert().number());
+        var answers = new ArrayList<Future<JsonAnswer>>();
+        try (var threads = Executors.newFixedThreadPool(2)) {
+            TestRows.inTransaction(second -> {
+                lockDirectory(second, other);
+                TestRows.inTransaction(first -> {
+                    lockDirectory(first, one);
+                    answers.add(threads.submit(() -> move(toOther, "{\"company_id\":\"" + other.id() + "\"}")));
+                    answers.add(threads.submit(() -> move(toOne, "{\"company_id\":\"" + one.id() + "\"}")));
+                    awaitThatBothWait();
+                });
+                awaitThatBothWait();
+            });
+
+            for (var answer : answers) {
+                answer.get().assertStatus(200);
+            }
+        }
+    }
+
+    private static void lockDirectory(Connection connection, TestOrganization company) throws SQLException {
+        TestRows.execute(connection, "update directory_versions set version = version where org_id = ?", company.id());
+    }
+
+    private static void awaitThatBothWait() {
+        await().until(() -> TestRows.count("select count(*) from pg_locks where not granted") == 2);
+    }
+
+    private JsonAnswer step(int kind, TestNumber number, TestOrganization company) {
+        var pooled = TestNumbers.poolId(number.number());
+        return switch (kind) {
+            case 0 -> take(pooled, company);
+            case 1 -> release(numberOf(number.number(), company), company);
+            case 2 -> move(pooled, "{\"company_id\":\"" + company.id() + "\"}");
+            default -> move(pooled, "{\"status\":\"available\"}");
+        };
+    }
+
+    private JsonAnswer move(UUID pooled, String body) {
+        return api.send(
+                "/v1/operator/numbers/" + pooled,
+                TestOperators.token(),
+                request -> request.header("Content-Type", "application/json")
+                        .method("PATCH", BodyPublishers.ofString(body)));
+    }
+
+    private Object numberOf(String number, TestOrganization company) {
+        return api.get("/v1/numbers", company.owner().token()).items().stream()
+                .filter(item -> item.get("number").asString().equals(number))
+                .map(item -> (Object) item.get("id").asString())
+                .findAny()
+                .orElse(TestRows.id());
+    }
+
+    private static List<JsonAnswer> atOnce(List<Callable<JsonAnswer>> work) throws Exception {
+        var start = new CountDownLatch(1);
+        var answers = new ArrayList<JsonAnswer>();
+        try (var threads = Executors.newFixedThreadPool(8)) {
+            var running = new ArrayList<Future<JsonAnswer>>();
+            for (var step : work) {
+                running.add(threads.submit(() -> {
+                    start.await();
+                    return step.call();
+                }));
+            }
+            start.countDown();
+            for (var answer : running) {
+                answers.add(Objects.requireNonNull(answer.get()));
+            }
+        }
+        return answers;
+    }
+
+    @Test
+    void neverLetsTwoCompaniesHaveTheSameNumber() {
+        var number = TestNumbers.active(TestOrganization.insert()).insert();
+
+        assertThatThrownBy(() -> TestNumbers.active(TestOrganization.insert())
+                        .number(number.number())
+                        .insert())
+                .hasMessageContaining("numbers_free");
+    }
+}
