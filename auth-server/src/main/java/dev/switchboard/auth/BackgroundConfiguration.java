@@ -1,6 +1,6 @@
 package dev.switchboard.auth;
 
-import dev.switchboard.auth.errors.FaultLog;
+import dev.switchboard.auth.platform.errors.FaultLog;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.annotation.Bean;

@@ -3,7 +3,7 @@ package dev.switchboard.auth;
 import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.auth.Rows.TestApp;
-import dev.switchboard.auth.internal.InternalPort;
+import dev.switchboard.auth.platform.internal.InternalPort;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.testkit.JsonHttp;
 import dev.switchboard.testkit.TestClock;

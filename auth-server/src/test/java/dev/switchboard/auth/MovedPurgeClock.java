@@ -1,6 +1,6 @@
 package dev.switchboard.auth;
 
-import dev.switchboard.auth.retention.PurgeClock;
+import dev.switchboard.auth.platform.retention.PurgeClock;
 import dev.switchboard.testkit.TestClock;
 import java.time.Instant;
 import org.springframework.jdbc.core.simple.JdbcClient;

@@ -175,4 +175,12 @@ public final class Rows {
     public long count(String table) {
         return jdbc.sql("SELECT count(*) FROM " + table).query(Long.class).single();
     }
+
+    /// Mails to an address that are not sent yet.
+    public long pendingMails(String recipient) {
+        return jdbc.sql("SELECT count(*) FROM pending_mail WHERE recipient = ?")
+                .param(recipient)
+                .query(Long.class)
+                .single();
+    }
 }

@@ -3,7 +3,7 @@ package dev.switchboard.auth;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.switchboard.auth.internal.InternalPort;
+import dev.switchboard.auth.platform.internal.InternalPort;
 import dev.switchboard.testkit.JsonHttp;
 import dev.switchboard.testkit.TestPostgres;
 import java.io.IOException;

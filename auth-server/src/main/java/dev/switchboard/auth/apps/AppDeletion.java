@@ -2,9 +2,9 @@ package dev.switchboard.auth.apps;
 
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
-import dev.switchboard.auth.owners.OwnerEnding;
-import dev.switchboard.auth.owners.OwnerEndings;
-import dev.switchboard.auth.projection.CredentialProjection;
+import dev.switchboard.auth.revocation.owners.OwnerEnding;
+import dev.switchboard.auth.revocation.owners.OwnerEndings;
+import dev.switchboard.auth.revocation.projection.CredentialProjection;
 import java.time.Clock;
 import java.util.Optional;
 import java.util.UUID;

@@ -1,6 +1,6 @@
 package dev.switchboard.auth.apps;
 
-import dev.switchboard.auth.projection.CredentialProjection;
+import dev.switchboard.auth.revocation.projection.CredentialProjection;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;

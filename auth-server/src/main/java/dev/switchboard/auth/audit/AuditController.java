@@ -1,7 +1,7 @@
 package dev.switchboard.auth.audit;
 
-import dev.switchboard.auth.actor.Actor;
-import dev.switchboard.auth.paging.PageReader;
+import dev.switchboard.auth.platform.actor.Actor;
+import dev.switchboard.auth.platform.paging.PageReader;
 import dev.switchboard.openapi.Describe;
 import dev.switchboard.web.input.FromQuery;
 import dev.switchboard.web.paging.KeysetPosition;

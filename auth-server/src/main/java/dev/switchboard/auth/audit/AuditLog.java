@@ -1,6 +1,6 @@
 package dev.switchboard.auth.audit;
 
-import dev.switchboard.auth.requests.ClientAddress;
+import dev.switchboard.auth.platform.requests.ClientAddress;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.web.ids.UuidV7Generator;
 import java.sql.Timestamp;

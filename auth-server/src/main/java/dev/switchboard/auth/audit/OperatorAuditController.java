@@ -1,6 +1,6 @@
 package dev.switchboard.auth.audit;
 
-import dev.switchboard.auth.paging.PageReader;
+import dev.switchboard.auth.platform.paging.PageReader;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.openapi.Describe;
 import dev.switchboard.web.input.FromQuery;

@@ -1,11 +1,11 @@
 package dev.switchboard.auth.companies;
 
-import dev.switchboard.auth.actor.Actor;
-import dev.switchboard.auth.idempotency.Idempotency;
-import dev.switchboard.auth.idempotency.IdempotentRequest;
-import dev.switchboard.auth.idempotency.IdempotentResponse;
-import dev.switchboard.auth.input.FromBody;
-import dev.switchboard.auth.paging.PageReader;
+import dev.switchboard.auth.platform.actor.Actor;
+import dev.switchboard.auth.platform.idempotency.Idempotency;
+import dev.switchboard.auth.platform.idempotency.IdempotentRequest;
+import dev.switchboard.auth.platform.idempotency.IdempotentResponse;
+import dev.switchboard.auth.platform.input.FromBody;
+import dev.switchboard.auth.platform.paging.PageReader;
 import dev.switchboard.openapi.Describe;
 import dev.switchboard.web.input.FromQuery;
 import dev.switchboard.web.input.RecordId;

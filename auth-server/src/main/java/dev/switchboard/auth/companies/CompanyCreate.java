@@ -1,6 +1,6 @@
 package dev.switchboard.auth.companies;
 
-import dev.switchboard.auth.invitations.EmailAddress;
+import dev.switchboard.auth.people.invitations.EmailAddress;
 import dev.switchboard.web.input.Country;
 import dev.switchboard.web.input.DisplayName;
 import dev.switchboard.web.input.Text;

@@ -1,7 +1,7 @@
 package dev.switchboard.auth.companies;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import dev.switchboard.auth.invitations.SentInvitation;
+import dev.switchboard.auth.people.invitations.SentInvitation;
 import dev.switchboard.web.calling.CallingRules;
 import java.time.Instant;
 import java.util.UUID;

@@ -2,12 +2,12 @@ package dev.switchboard.auth.companies;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.switchboard.auth.actor.Actor;
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
 import dev.switchboard.auth.companies.CompanyStore.Calling;
-import dev.switchboard.auth.invitations.InviteOwner;
-import dev.switchboard.auth.users.EmailStore;
+import dev.switchboard.auth.people.invitations.InviteOwner;
+import dev.switchboard.auth.platform.actor.Actor;
+import dev.switchboard.auth.platform.directory.EmailStore;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.ids.UuidV7Generator;
 import dev.switchboard.web.input.Change;

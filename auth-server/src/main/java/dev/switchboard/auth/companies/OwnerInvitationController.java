@@ -1,6 +1,6 @@
 package dev.switchboard.auth.companies;
 
-import dev.switchboard.auth.actor.Actor;
+import dev.switchboard.auth.platform.actor.Actor;
 import dev.switchboard.openapi.Describe;
 import dev.switchboard.web.input.RecordId;
 import org.springframework.web.bind.annotation.PathVariable;

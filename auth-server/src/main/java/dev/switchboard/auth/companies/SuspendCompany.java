@@ -2,10 +2,10 @@ package dev.switchboard.auth.companies;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.switchboard.auth.actor.Actor;
 import dev.switchboard.auth.apps.SuspensionVersion;
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
+import dev.switchboard.auth.platform.actor.Actor;
 import dev.switchboard.web.errors.ApiError;
 import java.time.Clock;
 import java.time.Instant;

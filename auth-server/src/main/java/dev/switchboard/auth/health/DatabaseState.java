@@ -1,8 +1,8 @@
 package dev.switchboard.auth.health;
 
 import dev.switchboard.auth.health.ServiceHealth.Queue;
-import dev.switchboard.auth.nodes.ServiceNode;
-import dev.switchboard.auth.nodes.ServiceNodeStore;
+import dev.switchboard.auth.health.nodes.ServiceNode;
+import dev.switchboard.auth.health.nodes.ServiceNodeStore;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.switchboard.auth.health;
 
-import dev.switchboard.auth.actor.Actor;
+import dev.switchboard.auth.platform.actor.Actor;
 import dev.switchboard.openapi.Describe;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;

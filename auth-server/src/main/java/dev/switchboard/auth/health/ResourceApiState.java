@@ -1,8 +1,8 @@
 package dev.switchboard.auth.health;
 
 import dev.switchboard.auth.health.ServiceHealth.Part;
-import dev.switchboard.auth.internal.InternalProperties;
-import dev.switchboard.auth.owners.ServicesProperties;
+import dev.switchboard.auth.platform.internal.InternalProperties;
+import dev.switchboard.auth.revocation.owners.ServicesProperties;
 import jakarta.annotation.PreDestroy;
 import java.io.IOException;
 import java.net.URI;

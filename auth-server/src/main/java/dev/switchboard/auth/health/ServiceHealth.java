@@ -1,6 +1,6 @@
 package dev.switchboard.auth.health;
 
-import dev.switchboard.auth.nodes.ServiceNode;
+import dev.switchboard.auth.health.nodes.ServiceNode;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,8 +1,8 @@
 package dev.switchboard.auth.keys;
 
-import dev.switchboard.auth.actor.Actor;
-import dev.switchboard.auth.input.FromBody;
-import dev.switchboard.auth.paging.PageReader;
+import dev.switchboard.auth.platform.actor.Actor;
+import dev.switchboard.auth.platform.input.FromBody;
+import dev.switchboard.auth.platform.paging.PageReader;
 import dev.switchboard.openapi.Describe;
 import dev.switchboard.web.input.FromQuery;
 import dev.switchboard.web.input.RecordId;

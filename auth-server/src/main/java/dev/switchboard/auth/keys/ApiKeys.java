@@ -1,12 +1,12 @@
 package dev.switchboard.auth.keys;
 
-import dev.switchboard.auth.actor.Actor;
+import dev.switchboard.auth.apps.CreationLock;
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
-import dev.switchboard.auth.caps.CreationLock;
-import dev.switchboard.auth.owners.OwnerEnding;
-import dev.switchboard.auth.owners.OwnerEndings;
+import dev.switchboard.auth.platform.actor.Actor;
 import dev.switchboard.auth.revocation.Tombstones;
+import dev.switchboard.auth.revocation.owners.OwnerEnding;
+import dev.switchboard.auth.revocation.owners.OwnerEndings;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.credentials.CredentialType;
 import dev.switchboard.contract.scopes.Scope;

@@ -1,8 +1,8 @@
 package dev.switchboard.auth.keys;
 
-import dev.switchboard.auth.jobs.BackgroundJobs;
-import dev.switchboard.auth.owners.OwnerEndings;
-import dev.switchboard.auth.retention.PurgeClock;
+import dev.switchboard.auth.platform.jobs.BackgroundJobs;
+import dev.switchboard.auth.platform.retention.PurgeClock;
+import dev.switchboard.auth.revocation.owners.OwnerEndings;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.support.TransactionTemplate;

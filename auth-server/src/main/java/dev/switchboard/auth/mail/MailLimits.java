@@ -1,7 +1,7 @@
 package dev.switchboard.auth.mail;
 
-import dev.switchboard.auth.attempts.AttemptWindows;
-import dev.switchboard.auth.users.AuthUserStore;
+import dev.switchboard.auth.platform.attempts.AttemptWindows;
+import dev.switchboard.auth.platform.directory.AuthUserStore;
 import dev.switchboard.web.errors.ApiError;
 import java.time.Clock;
 import java.time.Duration;

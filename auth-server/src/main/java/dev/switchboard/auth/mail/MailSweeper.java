@@ -1,9 +1,9 @@
 package dev.switchboard.auth.mail;
 
-import dev.switchboard.auth.jobs.BackgroundJobs;
 import dev.switchboard.auth.mail.PendingMailStore.Waiting;
-import dev.switchboard.auth.outbox.OutboxTable.Due;
-import dev.switchboard.auth.retention.PurgeClock;
+import dev.switchboard.auth.platform.jobs.BackgroundJobs;
+import dev.switchboard.auth.platform.outbox.OutboxTable.Due;
+import dev.switchboard.auth.platform.retention.PurgeClock;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;

@@ -1,6 +1,6 @@
 package dev.switchboard.auth.mail;
 
-import dev.switchboard.auth.outbox.OutboxTable;
+import dev.switchboard.auth.platform.outbox.OutboxTable;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;

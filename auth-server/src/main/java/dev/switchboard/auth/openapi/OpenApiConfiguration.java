@@ -1,6 +1,6 @@
 package dev.switchboard.auth.openapi;
 
-import dev.switchboard.auth.input.FromBody;
+import dev.switchboard.auth.platform.input.FromBody;
 import dev.switchboard.contract.routes.Service;
 import dev.switchboard.openapi.Controllers;
 import dev.switchboard.openapi.OpenApiPart;

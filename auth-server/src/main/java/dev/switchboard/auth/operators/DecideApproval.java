@@ -2,12 +2,12 @@ package dev.switchboard.auth.operators;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.switchboard.auth.apps.registration.ManagedApp;
+import dev.switchboard.auth.apps.registration.ManagedAppStore;
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
-import dev.switchboard.auth.owners.ScopeChange;
-import dev.switchboard.auth.owners.ScopeChanges;
-import dev.switchboard.auth.registration.ManagedApp;
-import dev.switchboard.auth.registration.ManagedAppStore;
+import dev.switchboard.auth.revocation.owners.ScopeChange;
+import dev.switchboard.auth.revocation.owners.ScopeChanges;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.web.errors.ApiError;
 import java.time.Clock;

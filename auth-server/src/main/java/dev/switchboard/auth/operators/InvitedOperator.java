@@ -1,7 +1,7 @@
 package dev.switchboard.auth.operators;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import dev.switchboard.auth.invitations.SentInvitation;
+import dev.switchboard.auth.people.invitations.SentInvitation;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;

@@ -2,18 +2,18 @@ package dev.switchboard.auth.operators;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.switchboard.auth.actor.Actor;
+import dev.switchboard.auth.apps.CreationLock;
 import dev.switchboard.auth.apps.FirstPartyApps;
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
-import dev.switchboard.auth.caps.CreationLock;
-import dev.switchboard.auth.grants.EndGrants;
-import dev.switchboard.auth.invitations.InviteOperator;
-import dev.switchboard.auth.invitations.RevokeInvitations;
+import dev.switchboard.auth.people.invitations.InviteOperator;
+import dev.switchboard.auth.people.invitations.RevokeInvitations;
+import dev.switchboard.auth.platform.actor.Actor;
+import dev.switchboard.auth.platform.directory.EmailStore;
 import dev.switchboard.auth.revocation.Tombstones;
-import dev.switchboard.auth.secondfactors.SecondFactors;
-import dev.switchboard.auth.sessions.EndSessions;
-import dev.switchboard.auth.users.EmailStore;
+import dev.switchboard.auth.signin.secondfactors.SecondFactors;
+import dev.switchboard.auth.signin.sessions.EndSessions;
+import dev.switchboard.auth.tokens.grants.EndGrants;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.ids.UuidV7Generator;

@@ -1,8 +1,8 @@
 package dev.switchboard.auth.operators;
 
-import dev.switchboard.auth.registration.AppStatus;
-import dev.switchboard.auth.registration.AppType;
-import dev.switchboard.auth.registration.ManagedApp;
+import dev.switchboard.auth.apps.registration.AppStatus;
+import dev.switchboard.auth.apps.registration.AppType;
+import dev.switchboard.auth.apps.registration.ManagedApp;
 import dev.switchboard.contract.scopes.Scope;
 import java.time.Instant;
 import java.util.Collection;

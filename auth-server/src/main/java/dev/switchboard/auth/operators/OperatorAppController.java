@@ -1,12 +1,12 @@
 package dev.switchboard.auth.operators;
 
-import dev.switchboard.auth.actor.Actor;
 import dev.switchboard.auth.apps.AppSuspension;
-import dev.switchboard.auth.input.FromBody;
-import dev.switchboard.auth.paging.PageReader;
-import dev.switchboard.auth.registration.ManagedApp;
-import dev.switchboard.auth.registration.ManagedAppStore;
-import dev.switchboard.auth.users.OrganizationStore;
+import dev.switchboard.auth.apps.registration.ManagedApp;
+import dev.switchboard.auth.apps.registration.ManagedAppStore;
+import dev.switchboard.auth.platform.actor.Actor;
+import dev.switchboard.auth.platform.directory.OrganizationStore;
+import dev.switchboard.auth.platform.input.FromBody;
+import dev.switchboard.auth.platform.paging.PageReader;
 import dev.switchboard.openapi.Describe;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.input.FromQuery;

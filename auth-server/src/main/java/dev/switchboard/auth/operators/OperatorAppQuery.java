@@ -1,6 +1,6 @@
 package dev.switchboard.auth.operators;
 
-import dev.switchboard.auth.registration.AppStatus;
+import dev.switchboard.auth.apps.registration.AppStatus;
 import dev.switchboard.contract.paging.Opaque;
 import dev.switchboard.web.paging.Limit;
 import dev.switchboard.web.paging.PagedQuery;

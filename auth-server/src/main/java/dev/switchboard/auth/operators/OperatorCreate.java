@@ -1,6 +1,6 @@
 package dev.switchboard.auth.operators;
 
-import dev.switchboard.auth.invitations.EmailAddress;
+import dev.switchboard.auth.people.invitations.EmailAddress;
 import dev.switchboard.web.input.DisplayName;
 import dev.switchboard.web.input.Text;
 

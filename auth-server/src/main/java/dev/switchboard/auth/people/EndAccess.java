@@ -2,12 +2,12 @@ package dev.switchboard.auth.people;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.switchboard.auth.connections.RemainingUseStore;
-import dev.switchboard.auth.grants.EndGrants;
-import dev.switchboard.auth.owners.OwnerEnding;
-import dev.switchboard.auth.owners.OwnerEndings;
+import dev.switchboard.auth.consent.connections.RemainingUseStore;
 import dev.switchboard.auth.revocation.Tombstones;
-import dev.switchboard.auth.sessions.EndSessions;
+import dev.switchboard.auth.revocation.owners.OwnerEnding;
+import dev.switchboard.auth.revocation.owners.OwnerEndings;
+import dev.switchboard.auth.signin.sessions.EndSessions;
+import dev.switchboard.auth.tokens.grants.EndGrants;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,17 +2,17 @@ package dev.switchboard.auth.people;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.switchboard.auth.actor.Actor;
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
-import dev.switchboard.auth.colleagues.Colleagues;
-import dev.switchboard.auth.invitations.RevokeInvitations;
-import dev.switchboard.auth.links.OneTimeLinks;
-import dev.switchboard.auth.users.User;
-import dev.switchboard.auth.users.UserRole;
-import dev.switchboard.auth.users.UserStatus;
-import dev.switchboard.auth.users.UserStore;
-import dev.switchboard.auth.users.UserWriter;
+import dev.switchboard.auth.people.invitations.RevokeInvitations;
+import dev.switchboard.auth.platform.actor.Actor;
+import dev.switchboard.auth.platform.actor.Colleagues;
+import dev.switchboard.auth.platform.directory.User;
+import dev.switchboard.auth.platform.directory.UserRole;
+import dev.switchboard.auth.platform.directory.UserStatus;
+import dev.switchboard.auth.platform.directory.UserStore;
+import dev.switchboard.auth.platform.directory.UserWriter;
+import dev.switchboard.auth.signin.links.OneTimeLinks;
 import dev.switchboard.contract.errors.FieldRule;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.input.RecordId;

@@ -1,8 +1,8 @@
 package dev.switchboard.auth.people;
 
-import dev.switchboard.auth.actor.Actor;
-import dev.switchboard.auth.input.FromBody;
-import dev.switchboard.auth.users.User;
+import dev.switchboard.auth.platform.actor.Actor;
+import dev.switchboard.auth.platform.directory.User;
+import dev.switchboard.auth.platform.input.FromBody;
 import dev.switchboard.openapi.Describe;
 import dev.switchboard.web.input.RecordId;
 import org.springframework.http.HttpStatus;

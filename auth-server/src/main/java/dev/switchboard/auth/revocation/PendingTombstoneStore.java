@@ -1,6 +1,6 @@
 package dev.switchboard.auth.revocation;
 
-import dev.switchboard.auth.outbox.OutboxTable;
+import dev.switchboard.auth.platform.outbox.OutboxTable;
 import java.sql.Timestamp;
 import java.time.Instant;
 import java.util.Collection;

@@ -1,8 +1,8 @@
 package dev.switchboard.auth.revocation;
 
-import dev.switchboard.auth.jobs.BackgroundJobs;
-import dev.switchboard.auth.outbox.OutboxSweep;
-import dev.switchboard.auth.projection.CredentialProjection;
+import dev.switchboard.auth.platform.jobs.BackgroundJobs;
+import dev.switchboard.auth.platform.outbox.OutboxSweep;
+import dev.switchboard.auth.revocation.projection.CredentialProjection;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;

@@ -1,6 +1,6 @@
 package dev.switchboard.auth.revocation;
 
-import dev.switchboard.auth.projection.CredentialProjection;
+import dev.switchboard.auth.revocation.projection.CredentialProjection;
 import java.time.Clock;
 import java.util.Collection;
 import org.slf4j.Logger;

@@ -2,7 +2,7 @@ package dev.switchboard.auth.signin;
 
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
-import dev.switchboard.auth.sessions.Sessions;
+import dev.switchboard.auth.signin.sessions.Sessions;
 import dev.switchboard.web.ids.UuidV7Generator;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;

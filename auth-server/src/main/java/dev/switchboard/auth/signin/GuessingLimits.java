@@ -1,8 +1,8 @@
 package dev.switchboard.auth.signin;
 
-import dev.switchboard.auth.attempts.AttemptWindows;
-import dev.switchboard.auth.requests.ClientAddress;
-import dev.switchboard.auth.users.AuthUser;
+import dev.switchboard.auth.platform.attempts.AttemptWindows;
+import dev.switchboard.auth.platform.directory.AuthUser;
+import dev.switchboard.auth.platform.requests.ClientAddress;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;

@@ -1,9 +1,9 @@
 package dev.switchboard.auth.signin;
 
-import dev.switchboard.auth.secondfactors.SecondFactorProperties;
-import dev.switchboard.auth.secondfactors.SecondFactors;
-import dev.switchboard.auth.users.AuthUser;
-import dev.switchboard.auth.users.AuthUserStore;
+import dev.switchboard.auth.platform.directory.AuthUser;
+import dev.switchboard.auth.platform.directory.AuthUserStore;
+import dev.switchboard.auth.signin.secondfactors.SecondFactorProperties;
+import dev.switchboard.auth.signin.secondfactors.SecondFactors;
 import dev.switchboard.contract.keys.Sha256;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.Clock;

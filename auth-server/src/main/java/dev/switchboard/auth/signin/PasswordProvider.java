@@ -2,10 +2,10 @@ package dev.switchboard.auth.signin;
 
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
-import dev.switchboard.auth.requests.ClientAddress;
-import dev.switchboard.auth.sessions.Sessions;
-import dev.switchboard.auth.users.AuthUser;
-import dev.switchboard.auth.users.AuthUserStore;
+import dev.switchboard.auth.platform.directory.AuthUser;
+import dev.switchboard.auth.platform.directory.AuthUserStore;
+import dev.switchboard.auth.platform.requests.ClientAddress;
+import dev.switchboard.auth.signin.sessions.Sessions;
 import java.util.List;
 import java.util.Objects;
 import java.util.regex.Pattern;

@@ -2,11 +2,11 @@ package dev.switchboard.auth.signin;
 
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
-import dev.switchboard.auth.requests.ClientAddress;
-import dev.switchboard.auth.secondfactors.AddTotp;
-import dev.switchboard.auth.secondfactors.NewTotp;
-import dev.switchboard.auth.secondfactors.SecondFactors;
+import dev.switchboard.auth.platform.requests.ClientAddress;
 import dev.switchboard.auth.signin.HalfSignedIns.Waiting;
+import dev.switchboard.auth.signin.secondfactors.AddTotp;
+import dev.switchboard.auth.signin.secondfactors.NewTotp;
+import dev.switchboard.auth.signin.secondfactors.SecondFactors;
 import dev.switchboard.consent.secondfactors.SecondStep;
 import dev.switchboard.consent.secondfactors.SecondStepOutcome;
 import dev.switchboard.consent.secondfactors.SignInSteps;

@@ -1,9 +1,9 @@
 package dev.switchboard.auth.signin;
 
-import dev.switchboard.auth.secondfactors.SecondFactors;
-import dev.switchboard.auth.sessions.Sessions;
-import dev.switchboard.auth.users.AuthUser;
-import dev.switchboard.auth.users.AuthUserStore;
+import dev.switchboard.auth.platform.directory.AuthUser;
+import dev.switchboard.auth.platform.directory.AuthUserStore;
+import dev.switchboard.auth.signin.secondfactors.SecondFactors;
+import dev.switchboard.auth.signin.sessions.Sessions;
 import dev.switchboard.consent.signin.SignedInUser;
 import dev.switchboard.consent.signin.SignedInUsers;
 import jakarta.servlet.http.HttpServletRequest;

@@ -1,7 +1,7 @@
 package dev.switchboard.auth.signin;
 
-import dev.switchboard.auth.links.OneTimeLinks;
-import dev.switchboard.auth.users.UserStore;
+import dev.switchboard.auth.platform.directory.UserStore;
+import dev.switchboard.auth.signin.links.OneTimeLinks;
 import java.util.Optional;
 import java.util.UUID;
 import org.springframework.stereotype.Component;

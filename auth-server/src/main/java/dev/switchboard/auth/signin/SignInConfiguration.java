@@ -2,9 +2,9 @@ package dev.switchboard.auth.signin;
 
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
-import dev.switchboard.auth.sessions.EndSessions;
-import dev.switchboard.auth.sessions.Sessions;
-import dev.switchboard.auth.users.AuthUserStore;
+import dev.switchboard.auth.platform.directory.AuthUserStore;
+import dev.switchboard.auth.signin.sessions.EndSessions;
+import dev.switchboard.auth.signin.sessions.Sessions;
 import dev.switchboard.consent.errors.ErrorPages;
 import dev.switchboard.consent.pages.PagePaths;
 import dev.switchboard.consent.signin.SignInResponses;

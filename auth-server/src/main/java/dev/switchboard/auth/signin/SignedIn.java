@@ -1,6 +1,6 @@
 package dev.switchboard.auth.signin;
 
-import dev.switchboard.auth.sessions.SessionKey;
+import dev.switchboard.auth.signin.sessions.SessionKey;
 import java.io.Serializable;
 import java.util.UUID;
 import org.springframework.security.core.AuthenticatedPrincipal;

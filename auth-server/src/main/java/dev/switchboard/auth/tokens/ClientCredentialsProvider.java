@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.switchboard.auth.OAuthProperties;
 import dev.switchboard.auth.apps.App;
 import dev.switchboard.auth.apps.AppVersion;
-import dev.switchboard.auth.users.OrganizationStore;
+import dev.switchboard.auth.platform.directory.OrganizationStore;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.credentials.CredentialType;
 import dev.switchboard.contract.scopes.Scope;

@@ -1,7 +1,7 @@
 package dev.switchboard.auth.tokens;
 
 import dev.switchboard.auth.apps.App;
-import dev.switchboard.auth.requests.ClientAddress;
+import dev.switchboard.auth.platform.requests.ClientAddress;
 import dev.switchboard.contract.limits.RatePolicy;
 import dev.switchboard.limits.LimitDecision;
 import dev.switchboard.limits.LimitOwner;

@@ -2,7 +2,7 @@ package dev.switchboard.auth.tokens;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.switchboard.auth.grants.ExchangeCode;
+import dev.switchboard.auth.tokens.grants.ExchangeCode;
 import org.springframework.security.authentication.AuthenticationProvider;
 import org.springframework.security.core.Authentication;
 import org.springframework.security.oauth2.core.endpoint.PkceParameterNames;

@@ -1,6 +1,6 @@
 package dev.switchboard.auth.tokens;
 
-import dev.switchboard.auth.errors.ErrorResponses;
+import dev.switchboard.auth.platform.errors.ErrorResponses;
 import dev.switchboard.web.errors.ApiError;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;

@@ -1,10 +1,10 @@
 package dev.switchboard.auth.tokens;
 
 import dev.switchboard.auth.apps.App;
-import dev.switchboard.auth.attempts.AttemptWindows;
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
-import dev.switchboard.auth.requests.ClientAddress;
+import dev.switchboard.auth.platform.attempts.AttemptWindows;
+import dev.switchboard.auth.platform.requests.ClientAddress;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;

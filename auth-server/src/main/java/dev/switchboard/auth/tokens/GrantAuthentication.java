@@ -1,6 +1,6 @@
 package dev.switchboard.auth.tokens;
 
-import dev.switchboard.auth.grants.GrantOutcome;
+import dev.switchboard.auth.tokens.grants.GrantOutcome;
 import dev.switchboard.contract.scopes.Scope;
 import java.util.Map;
 import java.util.stream.Collectors;

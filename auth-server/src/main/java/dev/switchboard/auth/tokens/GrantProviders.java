@@ -1,9 +1,9 @@
 package dev.switchboard.auth.tokens;
 
-import dev.switchboard.auth.grants.ExchangeCode;
-import dev.switchboard.auth.grants.InspectToken;
-import dev.switchboard.auth.grants.RefreshGrant;
-import dev.switchboard.auth.grants.RevokeToken;
+import dev.switchboard.auth.tokens.grants.ExchangeCode;
+import dev.switchboard.auth.tokens.grants.InspectToken;
+import dev.switchboard.auth.tokens.grants.RefreshGrant;
+import dev.switchboard.auth.tokens.grants.RevokeToken;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
 

@@ -3,8 +3,8 @@ package dev.switchboard.auth.tokens;
 import static java.util.Objects.requireNonNull;
 
 import dev.switchboard.auth.apps.App;
-import dev.switchboard.auth.grants.InspectToken;
-import dev.switchboard.auth.grants.TokenFacts;
+import dev.switchboard.auth.tokens.grants.InspectToken;
+import dev.switchboard.auth.tokens.grants.TokenFacts;
 import dev.switchboard.contract.scopes.Scope;
 import java.util.LinkedHashMap;
 import java.util.Map;

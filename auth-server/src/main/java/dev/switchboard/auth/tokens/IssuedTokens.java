@@ -1,6 +1,6 @@
 package dev.switchboard.auth.tokens;
 
-import dev.switchboard.auth.batches.Batches;
+import dev.switchboard.auth.platform.batches.Batches;
 import dev.switchboard.contract.scopes.Scope;
 import java.nio.ByteBuffer;
 import java.time.Duration;

@@ -2,8 +2,8 @@ package dev.switchboard.auth.tokens;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.switchboard.auth.grants.GrantOutcome;
-import dev.switchboard.auth.grants.RefreshGrant;
+import dev.switchboard.auth.tokens.grants.GrantOutcome;
+import dev.switchboard.auth.tokens.grants.RefreshGrant;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.credentials.CredentialType;
 import dev.switchboard.contract.scopes.Scope;

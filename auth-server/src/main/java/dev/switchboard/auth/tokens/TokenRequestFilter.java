@@ -1,6 +1,6 @@
 package dev.switchboard.auth.tokens;
 
-import dev.switchboard.auth.errors.FaultLog;
+import dev.switchboard.auth.platform.errors.FaultLog;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;

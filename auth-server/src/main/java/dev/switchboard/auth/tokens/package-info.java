@@ -1,5 +1,6 @@
 /// The token endpoint (RFC 6749, section 3.2) on Spring Authorization Server: how a client authenticates, which
-/// scopes its token gets, and the one row that an access token is.
+/// scopes its token gets, and the one row that an access token is. Client libraries read the server metadata first (RFC
+/// 8414).
 ///
 /// For client credentials and refreshes, an app is read once and then remembered for two seconds
 /// ([dev.switchboard.auth.apps.RecentApps]). The statement that stores the token requires that the app's row still

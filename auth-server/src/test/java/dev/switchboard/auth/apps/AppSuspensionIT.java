@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 import dev.switchboard.auth.AuthServerTest;
 import dev.switchboard.auth.Redis;
 import dev.switchboard.auth.Rows.TestApp;
-import dev.switchboard.auth.projection.CredentialProjection;
+import dev.switchboard.auth.revocation.projection.CredentialProjection;
 import dev.switchboard.contract.identity.Projection;
 import dev.switchboard.redis.RedisLink;
 import java.time.Duration;

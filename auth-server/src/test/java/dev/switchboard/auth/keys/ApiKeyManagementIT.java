@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.auth.ManagementTest;
 import dev.switchboard.auth.Telephony.TestUser;
-import dev.switchboard.auth.credentials.LastUse;
+import dev.switchboard.auth.tokens.credentials.LastUse;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.testkit.JsonAnswer;
 import java.time.Duration;

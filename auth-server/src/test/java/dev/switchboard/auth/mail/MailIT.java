@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.auth.MovedPurgeClock;
-import dev.switchboard.auth.jobs.BackgroundJobs;
+import dev.switchboard.auth.platform.jobs.BackgroundJobs;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import jakarta.mail.internet.MimeMultipart;
 import java.nio.charset.StandardCharsets;

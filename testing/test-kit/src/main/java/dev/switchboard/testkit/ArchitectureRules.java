@@ -17,6 +17,8 @@ import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
+import com.tngtech.archunit.library.dependencies.SliceAssignment;
+import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.attribute.FileAttribute;
@@ -45,6 +47,10 @@ public final class ArchitectureRules {
             .should()
             .beFreeOfCycles()
             .allowEmptyShould(true);
+
+    /// Nor have packages, within a feature that has several.
+    public static final ArchRule NO_CYCLES_BETWEEN_PACKAGES =
+            slices().assignedFrom(packages()).should().beFreeOfCycles().allowEmptyShould(true);
 
     /// No catch-all packages.
     public static final ArchRule NO_CATCH_ALL_PACKAGES = noClasses()
@@ -134,6 +140,7 @@ public final class ArchitectureRules {
     public static List<ArchRule> all() {
         var habits = Stream.of(
                 NO_CYCLES_BETWEEN_FEATURES,
+                NO_CYCLES_BETWEEN_PACKAGES,
                 NO_CATCH_ALL_PACKAGES,
                 NO_IMPL,
                 NO_FIELD_INJECTION,
@@ -156,6 +163,20 @@ public final class ArchitectureRules {
                         .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
                         .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_JARS)
                         .importPackages(root));
+    }
+
+    private static SliceAssignment packages() {
+        return new SliceAssignment() {
+            @Override
+            public SliceIdentifier getIdentifierOf(JavaClass type) {
+                return SliceIdentifier.of(type.getPackageName());
+            }
+
+            @Override
+            public String getDescription() {
+                return "each package";
+            }
+        };
     }
 
     private static DescribedPredicate<JavaClass> notAllowedToCreateAClock() {

@@ -1,6 +1,0 @@
-/// Who calls the API: the gateway's internal JWT, the scope of the route, and the
-/// acting user with the current role and status (docs/guides/management.md#who-may-call-them).
-@NullMarked
-package dev.switchboard.auth.actor;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,127 @@
+package dev.switchboard.auth.apps.registration;
+
+import dev.switchboard.auth.platform.actor.Actor;
+import dev.switchboard.auth.platform.input.FromBody;
+import dev.switchboard.auth.platform.paging.PageReader;
+import dev.switchboard.contract.credentials.Credential;
+import dev.switchboard.openapi.Describe;
+import dev.switchboard.web.input.FromQuery;
+import dev.switchboard.web.paging.KeysetPosition;
+import dev.switchboard.web.paging.Page;
+import java.util.List;
+import java.util.Optional;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PatchMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/// The organization's apps over the management interface, for owner and admin.
+@RestController
+class AppController {
+
+    private final ManageApps apps;
+    private final ChangeApp changeApp;
+    private final ManagedAppStore store;
+    private final PageReader pages;
+
+    AppController(ManageApps apps, ChangeApp changeApp, ManagedAppStore store, PageReader pages) {
+        this.apps = apps;
+        this.changeApp = changeApp;
+        this.store = store;
+        this.pages = pages;
+    }
+
+    @GetMapping("/v1/apps")
+    @Describe(id = "listApps", summary = "Lists the organization's apps, newest first.")
+    Page<AppAnswer> list(@FromQuery AppQuery query, Actor actor) {
+        return pages.page(
+                List.of("apps", actor.orgId()),
+                query,
+                app -> KeysetPosition.of(app.createdAt(), app.clientId()),
+                page -> store.list(actor.orgId(), page).stream()
+                        .map(AppAnswer::of)
+                        .toList());
+    }
+
+    @PostMapping("/v1/apps")
+    @Describe(
+            id = "registerApp",
+            summary = "Registers an app.",
+            details = "A confidential app gets its `client_secret`, which is returned only here. A "
+                    + "public app needs at least one redirect address.",
+            conflict = "The organization has a hundred apps already.")
+    @ResponseStatus(HttpStatus.CREATED)
+    AppAnswer register(@FromBody AppCreate body, Actor actor) {
+        body.requireValidNameAndAddresses();
+        return answer(apps.register(actor, body));
+    }
+
+    @GetMapping("/v1/apps/{clientId}")
+    @Describe(id = "getApp", summary = "Returns one app of the organization.")
+    AppAnswer find(@PathVariable String clientId, Actor actor) {
+        return AppAnswer.of(apps.find(actor, clientId));
+    }
+
+    @PatchMapping("/v1/apps/{clientId}")
+    @Describe(
+            id = "changeApp",
+            summary = "Changes any subset of an app's fields.",
+            details = "Valid tokens lose a removed scope within a minute; an approval ends with its scope. A new "
+                    + "name, homepage or set of redirect addresses ends all approvals, and the operator is asked for "
+                    + "them again.")
+    AppAnswer change(@PathVariable String clientId, @FromBody AppChange body, Actor actor) {
+        body.requireValidAddresses();
+        return AppAnswer.of(changeApp.change(actor, clientId, body));
+    }
+
+    @DeleteMapping("/v1/apps/{clientId}")
+    @Describe(
+            id = "deleteApp",
+            summary = "Deletes an app.",
+            details = "All its tokens, codes and consent requests end immediately.")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    void delete(@PathVariable String clientId, Actor actor) {
+        apps.delete(actor, clientId);
+    }
+
+    @PostMapping("/v1/apps/{clientId}/secret")
+    @Describe(
+            id = "replaceAppSecret",
+            summary = "Gives a confidential app a new secret.",
+            details = "The new secret is returned only here. The previous one remains valid until "
+                    + "`previous_secret_expires_at`.",
+            conflict = "The app is public and has no secret.")
+    AppAnswer replaceSecret(@PathVariable String clientId, Actor actor) {
+        return answer(apps.replaceSecret(actor, clientId));
+    }
+
+    @DeleteMapping("/v1/apps/{clientId}/previous-secret")
+    @Describe(
+            id = "endPreviousAppSecret",
+            summary = "Ends the previous secret immediately.",
+            details = "Does nothing if there is no previous secret.",
+            conflict = "The app is public and has no secret.")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    void endPreviousSecret(@PathVariable String clientId, Actor actor) {
+        apps.endPreviousSecret(actor, clientId);
+    }
+
+    @PostMapping("/v1/apps/{clientId}/approval")
+    @Describe(
+            id = "requestAppApproval",
+            summary = "Asks the operator to approve sensitive scopes of an app.",
+            details = "Scopes that are already approved or requested stay as they are.")
+    AppAnswer askApproval(@PathVariable String clientId, @FromBody ApprovalAsk body, Actor actor) {
+        return AppAnswer.of(apps.askApproval(actor, clientId, body.scopes()));
+    }
+
+    private static AppAnswer answer(ManageApps.WithSecret made) {
+        return AppAnswer.of(
+                made.app(),
+                Optional.ofNullable(made.secret()).map(Credential::value).orElse(null));
+    }
+}

@@ -1,5 +1,0 @@
-/// Work of concurrent requests that shares a statement and its commit.
-@NullMarked
-package dev.switchboard.auth.batches;
-
-import org.jspecify.annotations.NullMarked;

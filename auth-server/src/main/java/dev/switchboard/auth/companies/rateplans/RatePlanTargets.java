@@ -1,0 +1,97 @@
+package dev.switchboard.auth.companies.rateplans;
+
+import dev.switchboard.auth.apps.AppStore;
+import dev.switchboard.auth.keys.ApiKeyHints;
+import dev.switchboard.auth.platform.directory.AuthUserStore;
+import dev.switchboard.auth.platform.directory.OrganizationStore;
+import dev.switchboard.contract.limits.RatePolicy;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.input.RecordId;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.stereotype.Component;
+
+/// Reads what a limit applies to from a path.
+@Component
+class RatePlanTargets {
+
+    private final OrganizationStore organizations;
+    private final ApiKeyHints keys;
+    private final AppStore apps;
+    private final AuthUserStore users;
+    private final RatePlanStore plans;
+
+    RatePlanTargets(
+            OrganizationStore organizations,
+            ApiKeyHints keys,
+            AppStore apps,
+            AuthUserStore users,
+            RatePlanStore plans) {
+        this.organizations = organizations;
+        this.keys = keys;
+        this.apps = apps;
+        this.users = users;
+        this.plans = plans;
+    }
+
+    /// The general limit of a policy.
+    ///
+    /// @throws ApiError 404 when there is no such policy
+    static RatePlanTarget general(String policy) {
+        return new RatePlanTarget(policy(policy), null, null);
+    }
+
+    /// A company's limit.
+    ///
+    /// @throws ApiError 404 when companies have no limit of that policy, or the id is not of its form
+    static RatePlanTarget company(String companyId, String policy) {
+        var known = policy(policy);
+        if (!known.limitsCompanies()) {
+            throw ApiError.notFound("This policy has only a general rate plan.");
+        }
+        return new RatePlanTarget(known, RecordId.inPath(companyId), null);
+    }
+
+    /// A credential's limit; empty when the credential is not known.
+    ///
+    /// @throws ApiError 404 when credentials have no limit of that policy, or the owner is not of its form
+    Optional<RatePlanTarget> credential(String owner, String policy) {
+        var known = policy(policy);
+        if (!known.limitsCredentials()) {
+            throw ApiError.notFound("Credentials have no rate plan of this policy.");
+        }
+        var credential = CredentialOwner.parse(owner).orElseThrow(ApiError::notFound);
+        var orgId = switch (credential) {
+            case CredentialOwner.Key(var id) ->
+                plans.organizationOf(credential.bucket()).or(() -> keys.organizationOf(id));
+            case CredentialOwner.Tokens tokens -> Optional.of(tokens.orgId());
+        };
+        return orgId.map(organization -> new RatePlanTarget(known, organization, credential));
+    }
+
+    /// @throws ApiError 404 when the company, or what the credential consists of, does not exist
+    void requireExisting(RatePlanTarget target) {
+        var orgId = target.orgId();
+        if (orgId != null && organizations.names(List.of(orgId)).isEmpty()) {
+            throw ApiError.notFound("There is no such company.");
+        }
+        if (target.credential() instanceof CredentialOwner.Tokens tokens) {
+            requireExisting(tokens);
+        }
+    }
+
+    private void requireExisting(CredentialOwner.Tokens tokens) {
+        if (apps.find(tokens.clientId()).isEmpty()) {
+            throw ApiError.notFound("There is no such app.");
+        }
+        UUID userId = tokens.userId();
+        if (userId != null && users.find(tokens.orgId(), userId).isEmpty()) {
+            throw ApiError.notFound("The company has no such user.");
+        }
+    }
+
+    private static RatePolicy policy(String name) {
+        return RatePolicy.find(name).orElseThrow(() -> ApiError.notFound("There is no such policy."));
+    }
+}

@@ -1,0 +1,127 @@
+package dev.switchboard.auth.consent;
+
+import dev.switchboard.auth.OAuthProperties;
+import dev.switchboard.auth.apps.App;
+import dev.switchboard.auth.apps.AppStore;
+import dev.switchboard.auth.audit.AuditEvent;
+import dev.switchboard.auth.audit.AuditLog;
+import dev.switchboard.auth.signin.SignedIn;
+import dev.switchboard.auth.tokens.grants.Handle;
+import dev.switchboard.auth.tokens.grants.IssueCode;
+import dev.switchboard.consent.authorization.Decision;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.security.oauth2.core.OAuth2ErrorCodes;
+import org.springframework.stereotype.Service;
+import org.springframework.transaction.annotation.Transactional;
+
+/// Handles a consent request from authorize to the decision. It ends when it expires, when its app
+/// is suspended or loses the redirect address, and when the session that owns it decides.
+@Service
+class AskForConsent {
+
+    private final ConsentRequestStore requests;
+    private final AppStore apps;
+    private final IssueCode issueCode;
+    private final RedirectAddresses addresses;
+    private final AuditLog audit;
+    private final OAuthProperties properties;
+    private final SecureRandom random;
+    private final Clock clock;
+
+    AskForConsent(
+            ConsentRequestStore requests,
+            AppStore apps,
+            IssueCode issueCode,
+            RedirectAddresses addresses,
+            AuditLog audit,
+            OAuthProperties properties,
+            SecureRandom random,
+            Clock clock) {
+        this.requests = requests;
+        this.apps = apps;
+        this.issueCode = issueCode;
+        this.addresses = addresses;
+        this.audit = audit;
+        this.properties = properties;
+        this.random = random;
+        this.clock = clock;
+    }
+
+    /// A request that waits for this user.
+    record Waiting(StoredRequest request, App app) {}
+
+    /// Stores a valid request and returns its `req`.
+    ///
+    /// @param user the user signed in at authorize, who owns the request; null without a session
+    String open(AuthorizationRequest request, @Nullable SignedIn user) {
+        var now = clock.instant();
+        var req = Handle.generate(random);
+        var stored = new StoredRequest(
+                request.app().clientId(),
+                request.redirectUri(),
+                request.scopes(),
+                request.state(),
+                request.codeChallenge(),
+                now,
+                now.plus(properties.requestLifetime()),
+                request.authenticatedSince(now));
+        requests.add(Handle.sha256(req), stored, user);
+        return req;
+    }
+
+    /// Finds the request for this session, which owns it from now on.
+    Optional<Waiting> claim(String req, SignedIn user) {
+        return requests.claim(Handle.sha256(req), user, clock.instant()).flatMap(this::withItsApp);
+    }
+
+    /// Decides the request, once, and returns the address that leads back to the app. Empty also for a user who has
+    /// not authenticated since the time that the request demands.
+    @Transactional
+    public Optional<String> decide(String req, Decision decision, SignedIn user) {
+        return requests.decide(Handle.sha256(req), user.session(), clock.instant())
+                .flatMap(this::withItsApp)
+                .map(waiting -> switch (decision) {
+                    case DENY -> denied(waiting, user);
+                    case ALLOW -> allowed(waiting, user);
+                });
+    }
+
+    private Optional<Waiting> withItsApp(StoredRequest request) {
+        return apps.find(request.clientId())
+                .filter(app -> app.unsuspendedSince(request.createdAt())
+                        && app.redirectUris().contains(request.redirectUri()))
+                .map(app -> new Waiting(request, app));
+    }
+
+    private String denied(Waiting waiting, SignedIn user) {
+        audit(AuditEvent.Kind.CONSENT_DENIED, waiting, user);
+        var request = waiting.request();
+        return addresses.error(request.redirectUri(), OAuth2ErrorCodes.ACCESS_DENIED, request.state());
+    }
+
+    private String allowed(Waiting waiting, SignedIn user) {
+        var request = waiting.request();
+        var scopes = request.scopes();
+        if (!waiting.app().stillAllowed(scopes, user.orgId()).containsAll(scopes)) {
+            return addresses.error(request.redirectUri(), OAuth2ErrorCodes.INVALID_SCOPE, request.state());
+        }
+        var code = issueCode.issue(new IssueCode.Allowed(
+                user.orgId(),
+                user.userId(),
+                request.clientId(),
+                request.redirectUri(),
+                scopes,
+                request.codeChallenge(),
+                waiting.app().firstParty() ? user.session() : null));
+        audit(AuditEvent.Kind.CONSENT_ALLOWED, waiting, user);
+        return addresses.code(request.redirectUri(), code, request.state());
+    }
+
+    private void audit(AuditEvent.Kind kind, Waiting waiting, SignedIn user) {
+        var clientId = waiting.app().clientId();
+        audit.record(new AuditEvent(kind, user.orgId(), user.userId(), clientId, null));
+    }
+}

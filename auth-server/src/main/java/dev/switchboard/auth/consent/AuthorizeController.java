@@ -1,0 +1,85 @@
+package dev.switchboard.auth.consent;
+
+import dev.switchboard.auth.platform.errors.ErrorResponses;
+import dev.switchboard.auth.signin.SessionUsers;
+import dev.switchboard.auth.signin.SignedIn;
+import dev.switchboard.consent.authorization.Decision;
+import dev.switchboard.consent.errors.ErrorPages;
+import dev.switchboard.consent.pages.PagePaths;
+import dev.switchboard.web.errors.ApiError;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.time.Clock;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.http.HttpHeaders;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+
+/// `GET /oauth/authorize` (RFC 6749, section 4.1.1).
+@Controller
+class AuthorizeController {
+
+    private final ReadAuthorize reader;
+    private final AskForConsent consent;
+    private final SessionUsers users;
+    private final ErrorPages pages;
+    private final String authUrl;
+    private final String consentUrl;
+    private final Clock clock;
+
+    AuthorizeController(
+            ReadAuthorize reader,
+            AskForConsent consent,
+            SessionUsers users,
+            ErrorPages pages,
+            @Value("${switchboard.auth-url}") String authUrl,
+            @Value("${switchboard.consent-url}") String consentUrl,
+            Clock clock) {
+        this.reader = reader;
+        this.consent = consent;
+        this.users = users;
+        this.pages = pages;
+        this.authUrl = authUrl;
+        this.consentUrl = consentUrl;
+        this.clock = clock;
+    }
+
+    @GetMapping("/oauth/authorize")
+    void authorize(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        response.setHeader(HttpHeaders.CACHE_CONTROL, "no-store");
+        response.setHeader("Referrer-Policy", "no-referrer");
+        var user = users.signedIn().orElse(null);
+        var query = new QueryParameters(request.getQueryString());
+        switch (reader.read(query, user == null ? null : user.orgId())) {
+            case AuthorizeVerdict.Untrusted(var problem) -> pages.authorize(request, response, problem);
+            case AuthorizeVerdict.Malformed(var problems) ->
+                ErrorResponses.write(request, response, ApiError.validation(problems));
+            case AuthorizeVerdict.Refused(var location) -> redirect(response, location);
+            case AuthorizeVerdict.Valid(var authorization) -> redirect(response, next(authorization, user));
+        }
+    }
+
+    /// The sign-in page if the user has to authenticate again, the app itself if it is Switchboard's own and a user is
+    /// signed in, or else the consent page.
+    private String next(AuthorizationRequest authorization, @Nullable SignedIn user) {
+        var req = consent.open(authorization, user);
+        if (user != null && authorization.maxAge() != null && tooOld(authorization, user)) {
+            return authUrl + PagePaths.signInAgain(req);
+        }
+        if (user != null && authorization.app().firstParty()) {
+            return consent.decide(req, Decision.ALLOW, user).orElseThrow();
+        }
+        return consentUrl + (consentUrl.indexOf('?') < 0 ? '?' : '&') + "req=" + req;
+    }
+
+    private boolean tooOld(AuthorizationRequest authorization, SignedIn user) {
+        return authorization.tooOld(users.authenticatedAt(user), clock.instant());
+    }
+
+    private static void redirect(HttpServletResponse response, String location) {
+        response.setStatus(HttpServletResponse.SC_FOUND);
+        response.setHeader(HttpHeaders.LOCATION, location);
+    }
+}

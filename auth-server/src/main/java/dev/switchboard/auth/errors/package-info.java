@@ -1,6 +1,0 @@
-/// Writes every error except those of the token endpoint, in the error envelope and without
-/// internal details (docs/guides/errors.md).
-@NullMarked
-package dev.switchboard.auth.errors;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,7 +1,0 @@
-package dev.switchboard.auth.grants;
-
-import java.util.UUID;
-import org.jspecify.annotations.Nullable;
-
-/// The organization and the user of a token that was revoked.
-record RevokedToken(UUID orgId, @Nullable UUID userId) {}

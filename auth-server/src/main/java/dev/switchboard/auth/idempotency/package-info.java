@@ -1,5 +1,0 @@
-/// Executes a POST once per Idempotency-Key (docs/guides/idempotency.md).
-@NullMarked
-package dev.switchboard.auth.idempotency;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,6 +1,0 @@
-/// The internal port, a connector of its own for the gateway. Only it answers `/internal/**`, and
-/// only with the shared secret (docs/internal-interfaces.md#gateway-to-authorization-server).
-@NullMarked
-package dev.switchboard.auth.internal;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,9 +1,0 @@
-package dev.switchboard.auth.invitations;
-
-/// The role of an invited user.
-public enum InvitedRole {
-    /// Manages the organization.
-    ADMIN,
-    /// Uses it.
-    MEMBER
-}

@@ -1,6 +1,0 @@
-/// Invitations of users to an organization, and their acceptance
-/// (docs/guides/management.md#invitations).
-@NullMarked
-package dev.switchboard.auth.invitations;
-
-import org.jspecify.annotations.NullMarked;

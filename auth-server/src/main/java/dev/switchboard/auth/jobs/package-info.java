@@ -1,5 +1,0 @@
-/// Bounds the time that each round of a background job may take.
-@NullMarked
-package dev.switchboard.auth.jobs;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/// What a password may be, how users change theirs, and how they get a new one when they forgot it.
-@NullMarked
-package dev.switchboard.auth.passwords;
-
-import org.jspecify.annotations.NullMarked;

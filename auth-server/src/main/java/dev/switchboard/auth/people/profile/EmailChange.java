@@ -1,0 +1,8 @@
+package dev.switchboard.auth.people.profile;
+
+import dev.switchboard.auth.people.invitations.EmailAddress;
+
+/// The body of `POST /v1/users/me/email`.
+///
+/// @param email with which the user wants to sign in
+record EmailChange(@EmailAddress String email) {}

@@ -1,0 +1,164 @@
+package dev.switchboard.auth.platform.actor;
+
+import dev.switchboard.auth.platform.directory.AuthUser;
+import dev.switchboard.auth.platform.directory.AuthUserStore;
+import dev.switchboard.auth.platform.errors.ErrorResponses;
+import dev.switchboard.auth.platform.requests.AdmittedRequest;
+import dev.switchboard.contract.identity.Identity;
+import dev.switchboard.contract.routes.Access;
+import dev.switchboard.contract.routes.BodyKind;
+import dev.switchboard.contract.routes.LiteralPath;
+import dev.switchboard.contract.routes.Method;
+import dev.switchboard.contract.routes.Route;
+import dev.switchboard.contract.routes.RouteCatalogue;
+import dev.switchboard.contract.routes.RouteMatch;
+import dev.switchboard.contract.routes.Service;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.identity.InternalJwtVerifier;
+import dev.switchboard.web.identity.JwtVerification;
+import dev.switchboard.web.identity.RecentAuthentication;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.Set;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.InvalidMediaTypeException;
+import org.springframework.http.MediaType;
+import org.springframework.stereotype.Component;
+import org.springframework.web.filter.OncePerRequestFilter;
+
+/// Admits requests to the public port, and refuses all others, in the order of checks
+/// (docs/guides/errors.md#order-of-checks). The paths of [PublicPaths] need no credential here. Every other path needs
+/// the internal JWT: 404 and 405 by the catalogue, 401 by the internal JWT, 403 by scope, 401 and 403 by the actor
+/// user, 415 by the body's type. The gateway has done most of these checks already; this service
+/// repeats them, so that it does not depend on the gateway.
+@Component
+@Order(Ordered.HIGHEST_PRECEDENCE + 20)
+class AccessFilter extends OncePerRequestFilter {
+
+    private static final Logger LOG = LoggerFactory.getLogger(AccessFilter.class);
+
+    /// It answers while the database is unavailable, so it looks up the actor together with everything
+    /// else.
+    private static final String HEALTH = "/v1/operator/health";
+
+    private final InternalJwtVerifier jwt;
+    private final AuthUserStore users;
+    private final RecentAuthentication recent;
+
+    AccessFilter(InternalJwtVerifier jwt, AuthUserStore users, RecentAuthentication recent) {
+        this.jwt = jwt;
+        this.users = users;
+        this.recent = recent;
+    }
+
+    @Override
+    protected boolean shouldNotFilter(HttpServletRequest request) {
+        // The internal port has a filter of its own, which comes first.
+        return AdmittedRequest.is(request);
+    }
+
+    @Override
+    protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            throws ServletException, IOException {
+        if (!PublicPaths.contain(request.getRequestURI())) {
+            try {
+                request.setAttribute(Actor.ATTRIBUTE, admit(request));
+            } catch (ApiError error) {
+                ErrorResponses.write(request, response, error);
+                return;
+            }
+        }
+        AdmittedRequest.mark(request);
+        chain.doFilter(request, response);
+    }
+
+    private Actor admit(HttpServletRequest request) {
+        var route = route(request);
+        var identity = identity(request);
+        if (route.scope() != null && !identity.scopes().contains(route.scope())) {
+            throw ApiError.insufficientScope(route.scope());
+        }
+        var actor = actor(route, identity);
+        var scope = route.scope();
+        if (scope != null && scope.operator() != identity.operator()) {
+            throw ApiError.forbidden("This is not for users of an organization, or not for operators.");
+        }
+        boolean closed = route.administration() || (scope != null && scope.administration());
+        if (closed && !actor.administrator()) {
+            throw ApiError.forbidden("Only the owner or an admin of the organization may do this.");
+        }
+        recent.require(route, identity);
+        requireType(route, request);
+        return actor;
+    }
+
+    private Identity identity(HttpServletRequest request) {
+        return switch (jwt.verifyAuthorization(request.getHeader(HttpHeaders.AUTHORIZATION))) {
+            case JwtVerification.Verified verified -> verified.identity();
+            case JwtVerification.Rejected(var reason) -> {
+                LOG.debug("refused an internal JWT: {}", reason);
+                throw ApiError.internalJwtRejected();
+            }
+        };
+    }
+
+    private static Route route(HttpServletRequest request) {
+        var path = request.getRequestURI();
+        boolean literal = LiteralPath.isLiteral(path);
+        return switch (RouteCatalogue.match(request.getMethod(), path)) {
+            case RouteMatch.Found(var route) when literal && ours(route) -> route;
+            case RouteMatch.MethodNotAllowed(var allowed)
+            when literal && ours(path, allowed) -> throw ApiError.methodNotAllowed(Method.allow(allowed));
+            default -> throw ApiError.notFound();
+        };
+    }
+
+    private static boolean ours(Route route) {
+        return route.service() == Service.AUTH_SERVER && route.access() == Access.BEARER;
+    }
+
+    private static boolean ours(String path, Set<Method> allowed) {
+        return allowed.stream()
+                .anyMatch(method -> RouteCatalogue.match(method.name(), path) instanceof RouteMatch.Found(var route)
+                        && ours(route));
+    }
+
+    /// Every route speaks of the acting user, so a token that acts for an organization itself may
+    /// not use any.
+    private Actor actor(Route route, Identity identity) {
+        if (identity.userId() == null) {
+            throw ApiError.forbidden("This concerns a user, but the token acts for the organization.");
+        }
+        if (route.path().equals(HEALTH)) {
+            return new Actor(identity.orgId(), identity.userId(), false, identity.session());
+        }
+        return users.find(identity.orgId(), identity.userId())
+                .filter(AuthUser::maySignIn)
+                .map(user -> new Actor(user.orgId(), user.id(), user.administrator(), identity.session()))
+                .orElseThrow(ApiError::invalidCredential);
+    }
+
+    private static void requireType(Route route, HttpServletRequest request) {
+        boolean hasBody =
+                request.getContentLengthLong() > 0 || request.getHeader(HttpHeaders.TRANSFER_ENCODING) != null;
+        var given = request.getContentType();
+        if (route.body() == BodyKind.JSON && (given == null ? hasBody : !isJson(given))) {
+            throw ApiError.unsupportedMediaType(MediaType.APPLICATION_JSON_VALUE);
+        }
+    }
+
+    private static boolean isJson(String contentType) {
+        try {
+            return MediaType.parseMediaType(contentType).equalsTypeAndSubtype(MediaType.APPLICATION_JSON);
+        } catch (InvalidMediaTypeException malformed) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,48 @@
+package dev.switchboard.auth.platform.directory;
+
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/// Reads the names and countries of organizations, and whether they are suspended.
+@Component
+public class OrganizationStore {
+
+    private final JdbcClient jdbc;
+
+    OrganizationStore(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /// The names of those among `ids` that exist.
+    public Map<UUID, String> names(Collection<UUID> ids) {
+        var names = new HashMap<UUID, String>();
+        jdbc.sql("SELECT id, name FROM telephony.auth_organization WHERE id = ANY (:ids)")
+                .param("ids", ids.toArray(UUID[]::new))
+                .query(row -> {
+                    names.put(row.getObject("id", UUID.class), row.getString("name"));
+                });
+        return names;
+    }
+
+    /// The country of an organization, ISO 3166-1 alpha-2.
+    public String country(UUID id) {
+        return jdbc.sql("SELECT country FROM telephony.auth_company WHERE id = :id")
+                .param("id", id)
+                .query(String.class)
+                .single();
+    }
+
+    /// Whether the organization is neither suspended nor closing. The organization of operators
+    /// always is active.
+    public boolean active(UUID id) {
+        return jdbc.sql("SELECT NOT EXISTS (SELECT FROM telephony.auth_organization_access"
+                        + " WHERE id = :id AND status <> 'active')")
+                .param("id", id)
+                .query(Boolean.class)
+                .single();
+    }
+}

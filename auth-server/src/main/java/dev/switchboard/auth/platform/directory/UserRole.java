@@ -1,0 +1,8 @@
+package dev.switchboard.auth.platform.directory;
+
+/// The role of a user in the organization. There is exactly one owner.
+public enum UserRole {
+    OWNER,
+    ADMIN,
+    MEMBER
+}

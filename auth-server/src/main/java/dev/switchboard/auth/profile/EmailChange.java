@@ -1,8 +1,0 @@
-package dev.switchboard.auth.profile;
-
-import dev.switchboard.auth.invitations.EmailAddress;
-
-/// The body of `POST /v1/users/me/email`.
-///
-/// @param email with which the user wants to sign in
-record EmailChange(@EmailAddress String email) {}

@@ -1,9 +1,0 @@
-package dev.switchboard.auth.registration;
-
-/// The client types of RFC 6749, section 2.1.
-public enum AppType {
-    /// Has a secret.
-    CONFIDENTIAL,
-    /// Has none and must use PKCE.
-    PUBLIC
-}

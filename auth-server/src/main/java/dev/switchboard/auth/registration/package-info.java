@@ -1,6 +1,0 @@
-/// Apps, as the organization that registers them manages them: create, change, replace the secret,
-/// request sensitive scopes, delete (docs/guides/management.md#apps).
-@NullMarked
-package dev.switchboard.auth.registration;
-
-import org.jspecify.annotations.NullMarked;

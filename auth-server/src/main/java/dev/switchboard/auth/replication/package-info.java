@@ -1,7 +1,0 @@
-/// Checks whether a commit of PostgreSQL survives a failover
-/// (docs/operations.md#failover-of-postgresql). A revocation that is lost with the primary would
-/// make a revoked credential valid again.
-@NullMarked
-package dev.switchboard.auth.replication;
-
-import org.jspecify.annotations.NullMarked;

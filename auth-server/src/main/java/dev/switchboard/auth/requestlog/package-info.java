@@ -1,5 +1,0 @@
-/// The request log: a company's latest requests, as the gateways recorded them (docs/guides/request-log.md).
-@NullMarked
-package dev.switchboard.auth.requestlog;
-
-import org.jspecify.annotations.NullMarked;

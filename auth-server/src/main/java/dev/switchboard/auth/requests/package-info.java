@@ -1,5 +1,0 @@
-/// The request id and the client's address of each request.
-@NullMarked
-package dev.switchboard.auth.requests;
-
-import org.jspecify.annotations.NullMarked;

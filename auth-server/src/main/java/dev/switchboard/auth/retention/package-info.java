@@ -1,5 +1,0 @@
-/// Deletes expired records, so that no table of credentials grows without bound.
-@NullMarked
-package dev.switchboard.auth.retention;
-
-import org.jspecify.annotations.NullMarked;

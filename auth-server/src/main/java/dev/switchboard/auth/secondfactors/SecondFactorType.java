@@ -1,9 +1,0 @@
-package dev.switchboard.auth.secondfactors;
-
-/// The kind of a second factor.
-enum SecondFactorType {
-    /// One-time codes by an app (RFC 6238).
-    TOTP,
-    /// A passkey (WebAuthn), with which the user can also sign in without a password.
-    PASSKEY
-}

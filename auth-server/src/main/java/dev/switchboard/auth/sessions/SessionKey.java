@@ -1,6 +1,0 @@
-package dev.switchboard.auth.sessions;
-
-import java.util.UUID;
-
-/// Which session, of which user.
-public record SessionKey(UUID orgId, UUID userId, UUID id) {}

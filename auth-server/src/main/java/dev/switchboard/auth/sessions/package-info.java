@@ -1,5 +1,0 @@
-/// Where a user is signed in: the sessions of browsers, and what ends with them.
-@NullMarked
-package dev.switchboard.auth.sessions;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,7 +1,0 @@
-package dev.switchboard.auth.signup;
-
-import org.springframework.boot.context.properties.ConfigurationProperties;
-
-/// Whether anybody may sign up.
-@ConfigurationProperties("switchboard.sign-up")
-record SignUpProperties(boolean enabled) {}

@@ -1,0 +1,88 @@
+package dev.switchboard.auth.traffic.requests;
+
+import dev.switchboard.auth.companies.rateplans.CredentialSummaries;
+import dev.switchboard.auth.companies.rateplans.CredentialSummary;
+import dev.switchboard.auth.platform.actor.Actor;
+import dev.switchboard.auth.platform.paging.PageReader;
+import dev.switchboard.openapi.Describe;
+import dev.switchboard.requests.LoggedRequest;
+import dev.switchboard.requests.RequestLog;
+import dev.switchboard.web.input.FromQuery;
+import dev.switchboard.web.paging.KeysetPosition;
+import dev.switchboard.web.paging.Page;
+import dev.switchboard.web.paging.PageRequest;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/// The company's request log, for owner and admin.
+@RestController
+class RequestLogController {
+
+    private final RequestLog log;
+    private final CredentialSummaries credentials;
+    private final PageReader pages;
+    private final Clock clock;
+
+    RequestLogController(RequestLog log, CredentialSummaries credentials, PageReader pages, Clock clock) {
+        this.log = log;
+        this.credentials = credentials;
+        this.pages = pages;
+        this.clock = clock;
+    }
+
+    @GetMapping("/v1/request-log")
+    @Describe(
+            id = "listRequests",
+            summary = "Lists the organization's latest requests, newest first.",
+            details = "At most 1,000 of the last 24 hours. A request appears about a second after its response. "
+                    + "The log is best effort: entries can be missing, for example after an outage.")
+    Page<RequestLogEntry> list(@FromQuery RequestLogQuery query, Actor actor) {
+        var page = pages.page(
+                List.of(
+                        "request-log",
+                        actor.orgId(),
+                        String.valueOf(query.credential()),
+                        String.valueOf(query.status())),
+                query,
+                request -> KeysetPosition.of(request.at(), request.requestId()),
+                request -> read(actor.orgId(), query, request));
+        var summaries = credentials.of(
+                page.items().stream().map(LoggedRequest::owner).distinct().toList());
+        return page.map(request -> entry(request, summaries));
+    }
+
+    private List<LoggedRequest> read(UUID orgId, RequestLogQuery query, PageRequest page) {
+        return log.read(orgId, clock.instant()).stream()
+                .filter(request -> query.accepts(request.status()))
+                .filter(request ->
+                        query.credential() == null || CredentialSummaries.matches(request.owner(), query.credential()))
+                .filter(request -> follows(request, page))
+                .limit(page.rows())
+                .toList();
+    }
+
+    private static boolean follows(LoggedRequest request, PageRequest page) {
+        var after = page.after();
+        if (after == null) {
+            return true;
+        }
+        int order = request.at().compareTo(after.instant(0));
+        return order < 0 || (order == 0 && request.requestId().compareTo(after.text(1)) < 0);
+    }
+
+    private static RequestLogEntry entry(LoggedRequest request, Map<String, CredentialSummary> summaries) {
+        return new RequestLogEntry(
+                request.requestId(),
+                request.at(),
+                request.method(),
+                request.path(),
+                request.status(),
+                request.errorType(),
+                request.durationMillis(),
+                summaries.get(request.owner()));
+    }
+}

@@ -1,6 +1,0 @@
-/// How much a company's credentials use of their limits, as the gateways recorded it
-/// (docs/guides/request-log.md#usage).
-@NullMarked
-package dev.switchboard.auth.usage;
-
-import org.jspecify.annotations.NullMarked;

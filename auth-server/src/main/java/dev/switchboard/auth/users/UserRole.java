@@ -1,8 +1,0 @@
-package dev.switchboard.auth.users;
-
-/// The role of a user in the organization. There is exactly one owner.
-public enum UserRole {
-    OWNER,
-    ADMIN,
-    MEMBER
-}

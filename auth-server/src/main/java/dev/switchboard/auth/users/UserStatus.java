@@ -1,7 +1,0 @@
-package dev.switchboard.auth.users;
-
-/// Whether a user may sign in and use the API.
-public enum UserStatus {
-    ACTIVE,
-    DISABLED
-}

@@ -1,6 +1,0 @@
-/// Users and their organizations, read through the views that the telephony schema grants
-/// (docs/internal-interfaces.md#postgresql). Nothing is cached: the status is read each time.
-@NullMarked
-package dev.switchboard.auth.users;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.switchboard.auth.actor;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.auth.apps.registration;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/// The authorization endpoint, the decision and its results, over HTTP.
-@NullMarked
-package dev.switchboard.auth.authorization;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.switchboard.auth.batches;
-
-import org.jspecify.annotations.NullMarked;

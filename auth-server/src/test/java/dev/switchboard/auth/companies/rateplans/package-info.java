@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.auth.companies.rateplans;
+
+import org.jspecify.annotations.NullMarked;

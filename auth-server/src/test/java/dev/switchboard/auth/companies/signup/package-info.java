@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.auth.companies.signup;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.switchboard.auth.connections;
-
-import org.jspecify.annotations.NullMarked;

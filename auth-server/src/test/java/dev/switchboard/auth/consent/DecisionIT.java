@@ -1,0 +1,338 @@
+package dev.switchboard.auth.consent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.auth.Browser;
+import dev.switchboard.auth.Rows;
+import dev.switchboard.auth.Telephony;
+import dev.switchboard.auth.apps.AppSuspension;
+import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.Pkce;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.springframework.beans.factory.annotation.Autowired;
+
+class DecisionIT extends AuthorizeTest {
+
+    @Autowired
+    private AppSuspension suspension;
+
+    @Test
+    void theRequestSaysWhoAsksForWhatAndWhoIsAsked() {
+        telephony.user(app.orgId());
+        var req = ask("users:read account:read");
+        browser.signIn(user);
+
+        var answer = request(req).assertStatus(200).json();
+
+        assertThat(answer.propertyNames()).containsExactly("req", "app", "company", "user", "scopes", "expires_at");
+        assertThat(answer.get("req").asString()).isEqualTo(req);
+        assertThat(answer.get("app").propertyNames())
+                .containsExactlyInAnyOrder("client_id", "name", "homepage_url", "logo_url");
+        assertThat(answer.get("app").get("client_id").asString()).isEqualTo(app.clientId());
+        assertThat(answer.get("company").get("id").asString())
+                .isEqualTo(user.orgId().toString());
+        assertThat(answer.get("company").get("name").asString()).isEqualTo("Northwind");
+        assertThat(answer.get("user").propertyNames()).containsExactlyInAnyOrder("id", "name", "email");
+        assertThat(answer.get("user").get("email").asString()).isEqualTo(user.email());
+        assertThat(answer.get("scopes").get(0).propertyNames())
+                .containsExactlyInAnyOrder("name", "description", "sensitive", "approved");
+        assertThat(answer.get("scopes")
+                        .valueStream()
+                        .map(scope -> scope.get("name").asString()))
+                .containsExactly("account:read", "users:read");
+        assertThat(answer.get("expires_at").asString()).matches("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z");
+    }
+
+    @Test
+    void allowingIssuesACodeThatGivesTokensOfTheUser() {
+        var req = ask("users:read");
+        browser.signIn(user);
+        request(req);
+
+        var back = parameters(redirectTo(decide(req, "allow")));
+
+        assertThat(back).containsEntry("state", "a &\"b").containsEntry("iss", "http://localhost:8080");
+        var form =
+                "grant_type=authorization_code&code=%s&code_verifier=%s&redirect_uri=%s&client_id=%s&client_secret=%s"
+                        .formatted(
+                                back.get("code"),
+                                Pkce.VERIFIER,
+                                encoded(Rows.REDIRECT_URI),
+                                app.clientId(),
+                                app.secret());
+        var tokens =
+                http().postForm("/oauth/token", null, form).assertStatus(200).json();
+        assertThat(tokens.get("user_id").asString()).isEqualTo(user.id().toString());
+        assertThat(tokens.get("scope").asString()).isEqualTo("users:read");
+        assertThat(rows.audited(app, "consent_allowed")).isOne();
+    }
+
+    @Test
+    void isAskedForAgainAtTheNextAuthorizationWhateverWasAllowedBefore() {
+        var first = ask("users:read");
+        browser.signIn(user);
+        request(first);
+        redirectTo(decide(first, "allow"));
+
+        request(ask("users:read")).assertStatus(200);
+    }
+
+    @Test
+    void denyingGoesBackWithAccessDenied() {
+        var req = ask("users:read");
+        browser.signIn(user);
+        request(req);
+
+        assertThat(parameters(redirectTo(decide(req, "deny"))))
+                .containsEntry("error", "access_denied")
+                .containsEntry("state", "a &\"b")
+                .containsEntry("iss", "http://localhost:8080")
+                .doesNotContainKey("code");
+        assertThat(rows.audited(app, "consent_denied")).isOne();
+    }
+
+    @Test
+    void isTakenOnce() {
+        var req = ask("users:read");
+        browser.signIn(user);
+        request(req);
+        decide(req, "deny").assertStatus(200);
+
+        decide(req, "allow").assertEnvelope(404, "not_found");
+        request(req).assertEnvelope(404, "not_found");
+    }
+
+    @Test
+    void allowingAnUnapprovedSensitiveScopeIssuesNothing() {
+        var req = ask("users:read calls:control");
+        browser.signIn(user);
+        assertThat(request(req).json().get("scopes").get(1).get("approved").asBoolean())
+                .isFalse();
+
+        assertThat(parameters(redirectTo(decide(req, "allow"))))
+                .containsEntry("error", "invalid_scope")
+                .doesNotContainKey("code");
+    }
+
+    @Test
+    void allowingAnApprovedSensitiveScopeIssues() {
+        rows.jdbc()
+                .sql("UPDATE app SET approved_scopes = '{calls:control}' WHERE client_id = ?")
+                .param(app.clientId())
+                .update();
+        browser.signIn(user);
+        var req = ask("users:read calls:control");
+
+        assertThat(parameters(redirectTo(decide(req, "allow")))).containsKey("code");
+    }
+
+    @Test
+    void theFirstSignedInSessionThatReadsItOwnsIt() {
+        var req = ask("users:read");
+        browser.signIn(user);
+        var other = new Browser(http()).signIn(telephony.userWithPassword());
+        request(req).assertStatus(200);
+
+        other.get("/oauth/authorize/request?req=" + req).assertEnvelope(404, "not_found");
+        other.json("/oauth/authorize/decision", body(req)).assertEnvelope(404, "not_found");
+        decide(req, "allow").assertStatus(200);
+    }
+
+    @Test
+    void aSessionSignedInAtAuthorizeOwnsItFromThere() {
+        browser.signIn(user);
+        var req = ask("users:read");
+        var other = new Browser(http()).signIn(telephony.userWithPassword());
+
+        other.get("/oauth/authorize/request?req=" + req).assertEnvelope(404, "not_found");
+        decide(req, "allow").assertStatus(200);
+    }
+
+    @Test
+    void whoNeverReadItDoesNotDecideIt() {
+        var req = ask("users:read");
+        browser.signIn(user);
+
+        decide(req, "allow").assertEnvelope(404, "not_found");
+    }
+
+    @Test
+    void signingOutReleasesIt() {
+        var req = ask("users:read");
+        browser.signIn(user);
+        request(req).assertStatus(200);
+        browser.signOut().assertStatus(303);
+        request(req).assertEnvelope(401, "unauthorized");
+
+        browser.signIn(telephony.userWithPassword());
+        request(req).assertStatus(200);
+    }
+
+    @Test
+    void endsAfterTenMinutesAndWithASuspension() {
+        browser.signIn(user);
+        var late = ask("users:read");
+        clock.advance(Duration.ofMinutes(10));
+        request(late).assertEnvelope(404, "not_found");
+        decide(late, "allow").assertEnvelope(404, "not_found");
+
+        var suspended = ask("users:read");
+        suspension.suspend(app.clientId());
+        request(suspended).assertEnvelope(404, "not_found");
+        clock.advance(Duration.ofSeconds(1));
+        suspension.reinstate(app.clientId());
+        decide(suspended, "allow").assertEnvelope(404, "not_found");
+    }
+
+    @Test
+    void needsASessionAndSaysSoWithoutAChallenge() {
+        var req = ask("users:read");
+
+        assertThat(request(req).assertEnvelope(401, "unauthorized").header("WWW-Authenticate"))
+                .isNull();
+        decide(req, "allow").assertEnvelope(401, "unauthorized");
+        browser.signIn(user);
+        telephony.disable(user);
+        request(req).assertEnvelope(401, "unauthorized");
+    }
+
+    @Test
+    void judgesTheFormOfReq() {
+        browser.signIn(user);
+        browser.get("/oauth/authorize/request").assertFields("req");
+        request("").assertFields("req");
+        request("a".repeat(9)).assertFields("req");
+        request("a".repeat(10)).assertEnvelope(404, "not_found");
+        request("a".repeat(200)).assertEnvelope(404, "not_found");
+        request("a".repeat(201)).assertFields("req");
+        request("a".repeat(20) + "&req=b").assertFields("req");
+        request("a".repeat(20) + "&x=b").assertFields("x");
+        request("a".repeat(20)).assertEnvelope(404, "not_found");
+        request("%00".repeat(20)).assertEnvelope(404, "not_found");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "{; body",
+                "''; body",
+                "[]; body",
+                "{\"decision\": \"allow\"}; req",
+                "{\"req\": \"aaaaaaaaaaaa\"}; decision",
+                "{\"req\": 1234567890123, \"decision\": \"allow\"}; req",
+                "{\"req\": \"aaaaaaaaaaaa\", \"decision\": \"Allow\"}; decision",
+                "{\"req\": \"aaaaaaaaaaaa\", \"decision\": \"allow\", \"x\": 1}; x",
+                "{\"req\": \"aaaaaaaaaaaa\", \"decision\": \"allow\", \"req\": \"bbbbbbbbbbbb\"}; body",
+            })
+    void judgesTheBody(String body, String field) {
+        browser.signIn(user);
+
+        browser.json("/oauth/authorize/decision", body).assertFields(field);
+    }
+
+    @Test
+    void takesADecisionFromTheConsentPagesOriginOnly() {
+        browser.signIn(user);
+        var req = ask("users:read");
+        for (var origin :
+                new String[] {"https://evil.example", "null", "http://localhost:8081", "https://localhost:8080"}) {
+            decideFrom(origin, req).assertEnvelope(403, "forbidden");
+        }
+        decideFrom("http://localhost:8080", req).assertStatus(200);
+    }
+
+    @Test
+    void takesJsonOnly() {
+        browser.signIn(user);
+        var req = ask("users:read");
+        for (var type : new String[] {"text/plain", "application/x-www-form-urlencoded", "garbage"}) {
+            browser.send(http().request("/oauth/authorize/decision", null)
+                            .header("Content-Type", type)
+                            .POST(BodyPublishers.ofString(body(req))))
+                    .assertEnvelope(415, "invalid_request");
+        }
+        browser.json("/oauth/authorize/decision", " ".repeat(256 * 1024) + body(req))
+                .assertEnvelope(413, "invalid_request");
+    }
+
+    @Test
+    void worksOnThePageWithoutJson() {
+        var req = ask("users:read");
+        var toSignIn = browser.get("/consent?req=" + req).assertStatus(303);
+        assertThat(toSignIn.header("Location")).isEqualTo("/sign-in?req=" + req);
+        var signedIn = browser.form(
+                "/sign-in", "?req=" + req, Map.of("email", user.email(), "password", Telephony.PASSWORD, "req", req));
+        assertThat(signedIn.assertStatus(303).header("Location")).isEqualTo("/consent?req=" + req);
+
+        var page = browser.get("/consent?req=" + req).assertStatus(200);
+        assertThat(page.text()).contains("Northwind", user.email());
+        var leaving = browser.form("/consent", "?req=" + req, Map.of("req", req, "decision", "allow"));
+
+        assertThat(leaving.assertStatus(200).text()).contains("https://app.example/callback?x=1&amp;code=");
+        browser.get("/consent?req=" + req).assertStatus(404);
+    }
+
+    @Test
+    void thePageAsksNothingForSwitchboardsOwnAppAndTheJsonPairDecidesForItself() {
+        rows.jdbc()
+                .sql("UPDATE app SET first_party = true WHERE client_id = ?")
+                .param(app.clientId())
+                .update();
+        var paged = ask("users:read");
+        var read = ask("users:read");
+        browser.signIn(user);
+
+        assertThat(browser.get("/consent?req=" + paged).assertStatus(200).text())
+                .contains("https://app.example/callback?x=1&amp;code=");
+        request(read).assertStatus(200);
+        assertThat(parameters(redirectTo(decide(read, "allow")))).containsKey("code");
+    }
+
+    private JsonAnswer request(String req) {
+        return browser.get("/oauth/authorize/request?req=" + req);
+    }
+
+    private JsonAnswer decideFrom(String origin, String req) {
+        return browser.send(http().request("/oauth/authorize/decision", null)
+                .header("Content-Type", "application/json")
+                .header("Origin", origin)
+                .POST(BodyPublishers.ofString(body(req))));
+    }
+
+    private static String body(String req) {
+        return "{\"req\": \"%s\", \"decision\": \"allow\"}".formatted(req);
+    }
+
+    private static String redirectTo(JsonAnswer answer) {
+        assertThat(answer.assertStatus(200).json().propertyNames()).containsExactly("redirect_to");
+        return answer.json().get("redirect_to").asString();
+    }
+
+    @Test
+    void needsTheAuthenticationThatTheRequestDemands() {
+        browser.signIn(user);
+        clock.advance(Duration.ofMinutes(11));
+        var page = String.valueOf(authorize(query(app) + "&scope=users:read&max_age=600" + Pkce.QUERY)
+                .assertStatus(302)
+                .header("Location"));
+        assertThat(page).contains("/sign-in?req=");
+        var req = page.replaceAll(".*[?&]req=([^&]+).*", "$1");
+
+        browser.get("/oauth/authorize/request?req=" + req).assertEnvelope(401, "unauthorized");
+        decide(req, "allow").assertEnvelope(404, "not_found");
+
+        browser.form(
+                        "/sign-in",
+                        "?req=" + req + "&again=1",
+                        Map.of("email", user.email(), "password", Telephony.PASSWORD, "req", req, "again", "1"))
+                .assertStatus(303);
+        browser.get("/oauth/authorize/request?req=" + req).assertStatus(200);
+        assertThat(decide(req, "allow").assertStatus(200).text()).contains("code=");
+    }
+}

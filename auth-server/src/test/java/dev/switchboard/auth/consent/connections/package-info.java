@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.auth.consent.connections;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.switchboard.auth.credentials;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.switchboard.auth.erasure;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.switchboard.auth.errors;
-
-import org.jspecify.annotations.NullMarked;

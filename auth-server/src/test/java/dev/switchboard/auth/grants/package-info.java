@@ -1,5 +1,0 @@
-/// Codes, refresh tokens, revocation and introspection, over HTTP.
-@NullMarked
-package dev.switchboard.auth.grants;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.auth.health.replication;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.switchboard.auth.internal;
-
-import org.jspecify.annotations.NullMarked;

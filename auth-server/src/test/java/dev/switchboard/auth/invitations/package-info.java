@@ -1,4 +1,0 @@
-@NullMarked
-package dev.switchboard.auth.invitations;
-
-import org.jspecify.annotations.NullMarked;

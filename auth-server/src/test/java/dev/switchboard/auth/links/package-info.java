@@ -1,4 +1,0 @@
-@NullMarked
-package dev.switchboard.auth.links;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.switchboard.auth.metrics;
-
-import org.jspecify.annotations.NullMarked;

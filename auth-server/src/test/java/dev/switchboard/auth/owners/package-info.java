@@ -1,4 +1,0 @@
-@NullMarked
-package dev.switchboard.auth.owners;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.switchboard.auth.passwords;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.auth.people.invitations;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.auth.platform.batches;
+
+import org.jspecify.annotations.NullMarked;

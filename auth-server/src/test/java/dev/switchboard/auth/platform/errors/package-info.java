@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.auth.platform.errors;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,111 @@
+package dev.switchboard.auth.platform.internal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.auth.AuthServerTest;
+import dev.switchboard.testkit.LocalPort;
+import java.net.http.HttpRequest.BodyPublishers;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.web.server.LocalManagementPort;
+
+class InternalPortIT extends AuthServerTest {
+
+    private static final String UNKNOWN = "{\"sha256\": \"" + "0".repeat(64) + "\"}";
+
+    @Autowired
+    private InternalPort port;
+
+    @LocalManagementPort
+    private int managementPort;
+
+    @Test
+    void listensOnThisMachineOnlyByDefaultAsTheManagementPortDoes() {
+        assertThat(LocalPort.accepts("127.0.0.1", managementPort)).isTrue();
+        assertThat(LocalPort.accepts(LocalPort.OTHER_LOOPBACK, port.number())).isFalse();
+        assertThat(LocalPort.accepts(LocalPort.OTHER_LOOPBACK, managementPort)).isFalse();
+    }
+
+    @Test
+    void answersToTheSecret() {
+        internal().post("/internal/credentials", SECRET, UNKNOWN).assertStatus(200);
+        internal().get("/internal/suspended-apps", SECRET).assertStatus(200);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/internal/credentials", "/internal/nothing", "/oauth/token", "/", "/actuator/health"})
+    void refusesEverythingWithoutTheSecret(String path) {
+        assertThat(internal()
+                        .post(path, null, UNKNOWN)
+                        .assertEnvelope(401, "unauthorized")
+                        .header("WWW-Authenticate"))
+                .isEqualTo("Bearer");
+        internal().post(path, SECRET + "x", UNKNOWN).assertEnvelope(401, "unauthorized");
+        internal().post(path, SECRET.substring(1), UNKNOWN).assertEnvelope(401, "unauthorized");
+        internal()
+                .send(internal()
+                        .request(path, null)
+                        .header("Authorization", "bearer")
+                        .GET())
+                .assertEnvelope(401, "unauthorized");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/internal", "/internal/", "/internal/nothing", "/internal/api-keys", "/oauth/token", "/"})
+    void hasNoOtherRoutes(String path) {
+        internal().get(path, SECRET).assertEnvelope(404, "not_found");
+    }
+
+    @Test
+    void hasNoTokenEndpoint() {
+        var form = internal()
+                .request("/oauth/token", SECRET)
+                .header("Content-Type", "application/x-www-form-urlencoded")
+                .POST(BodyPublishers.ofString("grant_type=client_credentials"));
+
+        internal().send(form).assertEnvelope(404, "not_found");
+    }
+
+    @Test
+    void answers405WithAllow() {
+        assertThat(internal()
+                        .get("/internal/credentials", SECRET)
+                        .assertEnvelope(405, "invalid_request")
+                        .header("Allow"))
+                .isEqualTo("POST");
+    }
+
+    @Test
+    void answers415ToAnotherContentType() {
+        var request = internal()
+                .request("/internal/credentials", SECRET)
+                .header("Content-Type", "text/plain")
+                .POST(BodyPublishers.ofString(UNKNOWN));
+
+        internal().send(request).assertEnvelope(415, "invalid_request");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/internal%2Fcredentials", "/internal%5Ccredentials", "/internal%00/credentials"})
+    void isNotThereOnThePublicPortForPathsThatTomcatRefuses(String path) {
+        http().post(path, SECRET, UNKNOWN).assertEnvelope(404, "not_found");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/internal/credentials",
+                "/%69nternal/credentials",
+                "/x/../internal/credentials",
+                "/x/%2e%2e/internal/credentials",
+                "//internal/credentials",
+                "/internal;x=1/credentials",
+                "/;/internal/credentials",
+                "/./internal/credentials",
+            })
+    void isNotThereOnThePublicPortHoweverItIsWritten(String path) {
+        http().post(path, SECRET, UNKNOWN).assertEnvelope(404, "not_found");
+    }
+}

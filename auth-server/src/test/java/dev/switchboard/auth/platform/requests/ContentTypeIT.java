@@ -1,0 +1,38 @@
+package dev.switchboard.auth.platform.requests;
+
+import dev.switchboard.auth.ManagementTest;
+import dev.switchboard.testkit.JsonAnswer;
+import java.net.http.HttpRequest.BodyPublishers;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ContentTypeIT extends ManagementTest {
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "*/*",
+                "application/*",
+                "application/*; charset=utf-8",
+                "multipart/form-data",
+                "multipart/form-data; boundary=",
+                "multipart/form-data; boundary=x",
+                "nonsense",
+            })
+    void isOfNoInterestWhereNoBodyIsTakenAndRefusedWhereOneIs(String type) {
+        sendAs(type, "GET", "/v1/apps").assertStatus(200);
+        sendAs(type, "POST", "/v1/apps/svc_app_000000000000000000000000/secret").assertEnvelope(404, "not_found");
+        sendAs(type, "DELETE", "/v1/apps/svc_app_000000000000000000000000").assertEnvelope(404, "not_found");
+        sendAs(type, "POST", "/v1/apps").assertEnvelope(415, "invalid_request");
+        http().send(http().request("/sign-in", null)
+                        .header("Content-Type", type)
+                        .method("GET", BodyPublishers.ofString("{}")))
+                .assertStatus(200);
+    }
+
+    private JsonAnswer sendAs(String type, String method, String path) {
+        return http().send(http().request(path, bearer(rows.firstPartyToken(owner, EVERYTHING)))
+                .header("Content-Type", type)
+                .method(method, BodyPublishers.ofString("{}")));
+    }
+}

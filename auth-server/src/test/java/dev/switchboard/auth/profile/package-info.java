@@ -1,4 +1,0 @@
-@NullMarked
-package dev.switchboard.auth.profile;
-
-import org.jspecify.annotations.NullMarked;

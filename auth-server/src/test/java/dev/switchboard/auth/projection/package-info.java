@@ -1,4 +1,0 @@
-@NullMarked
-package dev.switchboard.auth.projection;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.switchboard.auth.rateplans;
-
-import org.jspecify.annotations.NullMarked;

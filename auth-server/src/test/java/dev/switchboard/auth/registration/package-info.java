@@ -1,4 +1,0 @@
-@NullMarked
-package dev.switchboard.auth.registration;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.switchboard.auth.replication;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.switchboard.auth.requestlog;
-
-import org.jspecify.annotations.NullMarked;

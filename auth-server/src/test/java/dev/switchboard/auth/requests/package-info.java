@@ -1,4 +1,0 @@
-@NullMarked
-package dev.switchboard.auth.requests;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.auth.revocation.owners;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.auth.revocation.projection;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.switchboard.auth.secondfactors;
-
-import org.jspecify.annotations.NullMarked;

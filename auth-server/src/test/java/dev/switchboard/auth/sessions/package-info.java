@@ -1,4 +1,0 @@
-@NullMarked
-package dev.switchboard.auth.sessions;
-
-import org.jspecify.annotations.NullMarked;

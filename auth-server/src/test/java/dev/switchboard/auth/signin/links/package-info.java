@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.auth.signin.links;
+
+import org.jspecify.annotations.NullMarked;

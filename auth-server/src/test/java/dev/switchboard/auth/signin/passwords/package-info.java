@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.auth.signin.passwords;
+
+import org.jspecify.annotations.NullMarked;

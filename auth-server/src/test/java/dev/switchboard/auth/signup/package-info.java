@@ -1,4 +1,0 @@
-@NullMarked
-package dev.switchboard.auth.signup;
-
-import org.jspecify.annotations.NullMarked;

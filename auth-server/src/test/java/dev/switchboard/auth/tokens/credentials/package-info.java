@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.auth.tokens.credentials;
+
+import org.jspecify.annotations.NullMarked;

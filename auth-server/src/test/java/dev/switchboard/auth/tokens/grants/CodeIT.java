@@ -1,0 +1,203 @@
+package dev.switchboard.auth.tokens.grants;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.auth.apps.AppSuspension;
+import dev.switchboard.contract.credentials.Credential;
+import dev.switchboard.contract.credentials.CredentialType;
+import dev.switchboard.testkit.Pkce;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.beans.factory.annotation.Autowired;
+
+class CodeIT extends GrantTest {
+
+    @Autowired
+    private AppSuspension suspension;
+
+    @Test
+    void returnsExactlyTheTokenResponseOfAUser() {
+        var answer = exchange(code()).assertStatus(200);
+
+        assertThat(answer.json().propertyNames())
+                .containsExactlyInAnyOrder(
+                        "access_token",
+                        "token_type",
+                        "expires_in",
+                        "refresh_token",
+                        "refresh_token_expires_in",
+                        "scope",
+                        "org_id",
+                        "user_id");
+        assertThat(answer.json().get("token_type").asString()).isEqualTo("Bearer");
+        assertThat(answer.json().get("expires_in").asInt()).isEqualTo(3600);
+        assertThat(answer.json().get("refresh_token_expires_in").asInt()).isEqualTo(2592000);
+        assertThat(answer.json().get("scope").asString()).isEqualTo(SCOPE);
+        assertThat(answer.json().get("org_id").asString())
+                .isEqualTo(user.orgId().toString());
+        assertThat(answer.json().get("user_id").asString()).isEqualTo(user.id().toString());
+        assertThat(Credential.parse(refreshToken(answer)).orElseThrow().type()).isEqualTo(CredentialType.REFRESH_TOKEN);
+        assertThat(answer.header("Cache-Control")).isEqualTo("no-store");
+        assertThat(resolve(Credential.parse(access(answer)).orElseThrow())
+                        .get("claims")
+                        .get("user_id")
+                        .asString())
+                .isEqualTo(user.id().toString());
+        assertThat(rows.audited(app, "grant_made")).isOne();
+    }
+
+    @Test
+    void worksForAPublicAppByItsNameAlone() {
+        app = rows.publicApp("account:read users:read");
+
+        exchange(code()).assertStatus(200);
+    }
+
+    @Test
+    void usedTwiceByItsOwnAppEndsTheGrantWithItsTokens() {
+        var code = code();
+        var first = exchange(code);
+        var second = refresh(refreshToken(first));
+        assertThat(isValid(access(first))).isTrue();
+        assertThat(isValid(access(second))).isTrue();
+
+        assertError(exchange(code), 400, "invalid_grant");
+
+        assertThat(isValid(access(first))).isFalse();
+        assertThat(isValid(access(second))).isFalse();
+        assertError(refresh(refreshToken(second)), 400, "invalid_grant");
+        assertThat(rows.audited(app, "code_replayed")).isOne();
+    }
+
+    @Test
+    void endsTheGrantThatWasNotUsedForTheLongestTimeWhenTheUserHasAHundredForTheApp() {
+        var oldest = grantToken();
+        clock.advance(Duration.ofMinutes(1));
+        var second = grantToken();
+        clock.advance(Duration.ofMinutes(1));
+        for (int i = 0; i < 98; i++) {
+            rows.grant(app, user.orgId(), user.id());
+        }
+        assertThat(isValid(oldest.value())).isTrue();
+
+        var given = exchange(code()).assertStatus(200);
+
+        assertThat(isValid(oldest.value())).isFalse();
+        assertThat(isValid(second.value())).isTrue();
+        assertThat(isValid(access(given))).isTrue();
+        var ofAnotherUser = telephony.user(user.orgId());
+        var unrelated = rows.grantToken(
+                app,
+                user.orgId(),
+                ofAnotherUser.id(),
+                rows.grant(app, user.orgId(), ofAnotherUser.id()),
+                0,
+                "users:read");
+        exchange(code()).assertStatus(200);
+        assertThat(isValid(unrelated.value())).isTrue();
+    }
+
+    private Credential grantToken() {
+        return rows.grantToken(app, user.orgId(), user.id(), rows.grant(app, user.orgId(), user.id()), 0, "users:read");
+    }
+
+    @Test
+    void usedByAnotherAppHasNoEffectBeforeOrAfter() {
+        var other = rows.confidentialApp(SCOPE);
+        var code = code();
+
+        assertError(exchange(other, code, Pkce.FORM), 400, "invalid_grant");
+        var given = exchange(code);
+        assertError(exchange(other, code, Pkce.FORM), 400, "invalid_grant");
+
+        assertThat(isValid(access(given))).isTrue();
+    }
+
+    @Test
+    void isGivenOnceHoweverManyAskAtTheSameTime() throws Exception {
+        var code = code();
+        try (var clients = Executors.newVirtualThreadPerTaskExecutor()) {
+            var answers = clients.invokeAll(Collections.<Callable<Integer>>nCopies(
+                    12, () -> exchange(code).status()));
+            assertThat(answers).extracting(Future::get).containsOnlyOnce(200).containsOnly(200, 400);
+        }
+    }
+
+    @Test
+    void expiresAfterTenMinutes() {
+        var code = code();
+        clock.advance(Duration.ofMinutes(10));
+
+        assertError(exchange(code), 400, "invalid_grant");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "&code_verifier=",
+                "&code_verifier=short",
+                "&code_verifier=aBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk",
+                "&code_verifier=dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjX%3D",
+            })
+    void needsTheVerifierOfItsChallenge(String verifier) {
+        var code = code();
+
+        assertError(exchange(app, code, verifier), 400, "invalid_grant");
+        exchange(code).assertStatus(200);
+    }
+
+    @Test
+    void takesNoVerifierWithoutAChallenge() {
+        var code = rows.code(app, user, SCOPE, null);
+
+        assertError(exchange(code), 400, "invalid_grant");
+        exchange(app, code, "").assertStatus(200);
+    }
+
+    @Test
+    void needsTheRedirectAddressOfTheRequestToTheLetter() {
+        var code = code();
+        for (var uri : new String[] {"https://app.example/callback", "https://app.example/callback?x=1&", "x"}) {
+            var form = "grant_type=authorization_code&code=" + code + Pkce.FORM + "&redirect_uri=" + encoded(uri);
+            assertError(token(app, form), 400, "invalid_grant");
+        }
+        exchange(code).assertStatus(200);
+    }
+
+    @Test
+    void givesNothingForADisabledUserAndIsNotUsedUp() {
+        var code = code();
+        telephony.disable(user);
+        assertError(exchange(code), 400, "invalid_grant");
+        telephony.enable(user);
+
+        exchange(code).assertStatus(200);
+    }
+
+    @Test
+    void endsWithASuspensionOfItsApp() {
+        var code = code();
+        suspension.suspend(app.clientId());
+        assertError(exchange(code), 401, "invalid_client");
+        clock.advance(Duration.ofSeconds(1));
+        suspension.reinstate(app.clientId());
+
+        assertError(exchange(code), 400, "invalid_grant");
+    }
+
+    @Test
+    void losesASensitiveScopeWhoseApprovalWasWithdrawn() {
+        app = rows.confidentialApp("users:read calls:control");
+        var code = rows.code(app, user, "users:read calls:control", null);
+
+        assertThat(exchange(app, code, "").assertStatus(200).json().get("scope").asString())
+                .isEqualTo("users:read");
+    }
+}

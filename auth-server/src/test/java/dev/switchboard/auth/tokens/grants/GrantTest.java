@@ -1,0 +1,92 @@
+package dev.switchboard.auth.tokens.grants;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.auth.AuthServerTest;
+import dev.switchboard.auth.Rows;
+import dev.switchboard.auth.Rows.TestApp;
+import dev.switchboard.auth.Telephony.TestUser;
+import dev.switchboard.contract.credentials.Credential;
+import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.Pkce;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.BeforeEach;
+
+/// Sends the requests of an app to which a user has granted access.
+abstract class GrantTest extends AuthServerTest {
+
+    static final String SCOPE = "account:read users:read";
+
+    @SuppressWarnings("NullAway.Init") // set before each test
+    TestApp app;
+
+    @SuppressWarnings("NullAway.Init") // set before each test
+    TestUser user;
+
+    @BeforeEach
+    void registerAnAppAndAUser() {
+        app = rows.confidentialApp("account:read users:read calls:read");
+        user = telephony.user();
+    }
+
+    String code() {
+        return rows.code(app, user, SCOPE, Pkce.CHALLENGE);
+    }
+
+    JsonAnswer exchange(TestApp by, String code, String more) {
+        return token(
+                by,
+                "grant_type=authorization_code&code=" + code + "&redirect_uri=" + encoded(Rows.REDIRECT_URI) + more);
+    }
+
+    JsonAnswer exchange(String code) {
+        return exchange(app, code, Pkce.FORM);
+    }
+
+    JsonAnswer refresh(TestApp by, String refreshToken, String more) {
+        return token(by, "grant_type=refresh_token&refresh_token=" + refreshToken + more);
+    }
+
+    JsonAnswer refresh(String refreshToken) {
+        return refresh(app, refreshToken, "");
+    }
+
+    JsonAnswer token(TestApp by, String form) {
+        return http().postForm("/oauth/token", null, form + credentials(by));
+    }
+
+    static String credentials(TestApp by) {
+        return "&client_id=" + by.clientId() + (by.secret() == null ? "" : "&client_secret=" + by.secret());
+    }
+
+    boolean isValid(String accessToken) {
+        return resolve(Credential.parse(accessToken).orElseThrow())
+                .get("living")
+                .asBoolean();
+    }
+
+    /// Uses the access token, which counts as the first use of its generation.
+    void use(String accessToken) {
+        resolve(Credential.parse(accessToken).orElseThrow());
+    }
+
+    static String access(JsonAnswer answer) {
+        return answer.assertStatus(200).json().get("access_token").asString();
+    }
+
+    static String refreshToken(JsonAnswer answer) {
+        return answer.assertStatus(200).json().get("refresh_token").asString();
+    }
+
+    static void assertError(JsonAnswer answer, int status, String error) {
+        answer.assertStatus(status);
+        assertThat(answer.json().propertyNames()).containsExactlyInAnyOrder("error", "error_description");
+        assertThat(answer.json().get("error").asString()).isEqualTo(error);
+        assertThat(answer.header("Cache-Control")).isEqualTo("no-store");
+    }
+
+    static String encoded(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8);
+    }
+}

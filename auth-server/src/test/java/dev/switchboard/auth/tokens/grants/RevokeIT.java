@@ -1,0 +1,242 @@
+package dev.switchboard.auth.tokens.grants;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.auth.Redis;
+import dev.switchboard.auth.Rows.TestApp;
+import dev.switchboard.contract.credentials.Credential;
+import dev.switchboard.contract.identity.Projection;
+import dev.switchboard.testkit.JsonAnswer;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Base64;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class RevokeIT extends GrantTest {
+
+    @Test
+    void anAccessTokenEndsItselfAtOnceAndNothingElse() {
+        var zero = exchange(code());
+        var one = refresh(refreshToken(zero));
+        use(access(zero));
+
+        var answer = revoke(app, access(zero)).assertStatus(200);
+
+        assertThat(answer.text()).isEqualTo("{}");
+        assertThat(answer.header("Cache-Control")).isEqualTo("no-store");
+        assertThat(isValid(access(zero))).isFalse();
+        assertThat(inRedis(access(zero))).isTrue();
+        assertThat(isValid(access(one))).isTrue();
+        assertThat(rows.audited(app, "access_token_revoked")).isOne();
+    }
+
+    @Test
+    void aTokenOfTheCompanyIsRevokedToo() {
+        var token = issueToken(app);
+
+        revoke(app, token.value()).assertStatus(200);
+
+        assertThat(isValid(token.value())).isFalse();
+    }
+
+    @Test
+    void aValidRefreshTokenEndsItsWholeGrant() {
+        var zero = exchange(code());
+        var one = refresh(refreshToken(zero));
+
+        revoke(app, refreshToken(one)).assertStatus(200);
+
+        for (var ended : new JsonAnswer[] {zero, one}) {
+            assertThat(isValid(access(ended))).isFalse();
+            assertThat(inRedis(access(ended))).isTrue();
+            assertError(refresh(refreshToken(ended)), 400, "invalid_grant");
+        }
+        assertThat(rows.audited(app, "grant_revoked")).isOne();
+    }
+
+    @Test
+    void anInvalidRefreshTokenEndsItsWholeGrantToo() {
+        var zero = exchange(code());
+        var one = refresh(refreshToken(zero));
+        use(access(one));
+
+        revoke(app, refreshToken(zero)).assertStatus(200);
+
+        assertThat(isValid(access(one))).isFalse();
+    }
+
+    @Test
+    void anotherAppsTokenIsAnsweredAndLeftAlone() {
+        var zero = exchange(code());
+        var other = rows.confidentialApp("users:read");
+
+        revoke(other, access(zero)).assertStatus(200);
+        revoke(other, refreshToken(zero)).assertStatus(200);
+
+        assertThat(isValid(access(zero))).isTrue();
+        refresh(refreshToken(zero)).assertStatus(200);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"garbage", "svc_at_x", "%00", "svc_live_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"})
+    void garbageIsAnsweredWith200(String token) {
+        revoke(app, token).assertStatus(200);
+    }
+
+    @Test
+    void mayBeRepeatedAndHintedWrongly() {
+        var zero = exchange(code());
+        for (var hint : new String[] {"refresh_token", "access_token", "nonsense"}) {
+            http().postForm(
+                            "/oauth/revoke",
+                            null,
+                            "token=" + access(zero) + "&token_type_hint=" + hint + credentials(app))
+                    .assertStatus(200);
+        }
+        assertThat(isValid(access(zero))).isFalse();
+    }
+
+    @Test
+    void aPublicAppNamesItself() {
+        app = rows.publicApp(SCOPE);
+        var zero = exchange(code());
+
+        revoke(app, access(zero)).assertStatus(200);
+
+        assertThat(isValid(access(zero))).isFalse();
+    }
+
+    @Test
+    void worksWithBasic() {
+        var zero = exchange(code());
+        var basic = "Basic "
+                + Base64.getEncoder()
+                        .encodeToString((app.clientId() + ":" + app.secret()).getBytes(StandardCharsets.UTF_8));
+
+        http().postForm("/oauth/revoke", basic, "token=" + access(zero)).assertStatus(200);
+
+        assertThat(isValid(access(zero))).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/oauth/revoke", "/oauth/introspect"})
+    void answers401InTheEnvelopeToWhoCannotBeAuthenticated(String path) {
+        var noOne = new TestApp("svc_app_unknown", "x", app.orgId());
+        for (var credentials : new String[] {
+            "", credentials(noOne), "&client_id=" + app.clientId(), "&client_secret=x", "&client_id=svc_app_unknown"
+        }) {
+            var answer = http().postForm(path, null, "token=x" + credentials).assertEnvelope(401, "unauthorized");
+            assertThat(answer.header("WWW-Authenticate")).startsWith("Basic");
+        }
+        http().postForm(path, null, "").assertEnvelope(401, "unauthorized");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/oauth/revoke", "/oauth/introspect"})
+    void answers422WithoutATokenOrWithTwo(String path) {
+        http().postForm(path, null, credentials(app)).assertFields("token");
+        http().postForm(path, null, "token=" + credentials(app)).assertFields("token");
+        http().postForm(path, null, "token=a&token=b" + credentials(app)).assertFields("token");
+        http().postForm(path, null, "token=a&client_id=x" + credentials(app)).assertFields("client_id");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/oauth/revoke", "/oauth/introspect"})
+    void answersWrongMethodsTypesAndSizesInTheEnvelope(String path) {
+        assertThat(http().get(path, null).assertEnvelope(405, "invalid_request").header("Allow"))
+                .isEqualTo("POST");
+        http().post(path, null, "{}").assertEnvelope(415, "invalid_request");
+        http().postForm(path, null, "x=" + "a".repeat(64 * 1024)).assertEnvelope(413, "invalid_request");
+        http().send(http().request(path, null)
+                        .header("Content-Type", "application/x-www-form-urlencoded")
+                        .POST(BodyPublishers.ofString("token=%zz")))
+                .assertFields("body");
+    }
+
+    @Test
+    void introspectionDescribesAValidAccessTokenAndDoesNotCountAsAUse() {
+        var zero = exchange(code());
+        var one = refresh(refreshToken(zero));
+
+        var answer = introspect(app, access(one)).assertStatus(200).json();
+
+        assertThat(answer.propertyNames())
+                .containsExactlyInAnyOrder(
+                        "active", "scope", "client_id", "token_type", "exp", "iat", "sub", "iss", "org_id", "user_id");
+        assertThat(answer.get("active").asBoolean()).isTrue();
+        assertThat(answer.get("scope").asString()).isEqualTo(SCOPE);
+        assertThat(answer.get("client_id").asString()).isEqualTo(app.clientId());
+        assertThat(answer.get("token_type").asString()).isEqualTo("Bearer");
+        assertThat(answer.get("exp").asLong() - answer.get("iat").asLong()).isEqualTo(3600);
+        assertThat(answer.get("sub").asString()).isEqualTo(user.id().toString());
+        assertThat(answer.get("iss").asString()).isEqualTo("http://localhost:8080");
+        assertThat(answer.get("org_id").asString()).isEqualTo(user.orgId().toString());
+        refresh(refreshToken(zero)).assertStatus(200);
+    }
+
+    @Test
+    void introspectionTellsAValidRefreshTokenFromAnInvalidOne() {
+        var zero = exchange(code());
+        assertThat(introspect(app, refreshToken(zero)).json().get("token_type").asString())
+                .isEqualTo("refresh_token");
+
+        use(access(refresh(refreshToken(zero))));
+
+        assertInactive(introspect(app, refreshToken(zero)));
+    }
+
+    @Test
+    void introspectionOfACompanysTokenNamesNoUser() {
+        var answer = introspect(app, issueToken(app).value()).json();
+
+        assertThat(answer.get("sub").asString()).isEqualTo(app.clientId());
+        assertThat(answer.has("user_id")).isFalse();
+    }
+
+    @Test
+    void introspectionOfAnythingElseIsExactlyInactive() {
+        var zero = exchange(code());
+        var other = rows.confidentialApp("users:read");
+        assertInactive(introspect(other, access(zero)));
+        assertInactive(introspect(other, refreshToken(zero)));
+        assertInactive(introspect(app, "garbage"));
+        assertInactive(introspect(app, String.valueOf(app.secret())));
+        revoke(app, access(zero));
+        assertInactive(introspect(app, access(zero)));
+        telephony.disable(user);
+        assertInactive(introspect(app, refreshToken(zero)));
+        telephony.enable(user);
+        clock.advance(Duration.ofDays(30));
+        assertInactive(introspect(app, refreshToken(zero)));
+    }
+
+    @Test
+    void introspectionNeedsAConfidentialApp() {
+        var publicApp = rows.publicApp(SCOPE);
+
+        introspect(publicApp, "x").assertEnvelope(401, "unauthorized");
+    }
+
+    private JsonAnswer revoke(TestApp by, String token) {
+        return http().postForm("/oauth/revoke", null, "token=" + token + credentials(by));
+    }
+
+    private JsonAnswer introspect(TestApp by, String token) {
+        return http().postForm("/oauth/introspect", null, "token=" + token + credentials(by));
+    }
+
+    private static void assertInactive(JsonAnswer answer) {
+        assertThat(answer.assertStatus(200).text()).isEqualTo("{\"active\":false}");
+    }
+
+    /// Whether Redis has a tombstone.
+    private static boolean inRedis(String token) {
+        try (var redis = new Redis(REDIS)) {
+            return Projection.TOMBSTONE.equals(
+                    redis.credential(Credential.parse(token).orElseThrow()));
+        }
+    }
+}

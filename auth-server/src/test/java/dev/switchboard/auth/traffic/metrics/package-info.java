@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.auth.traffic.metrics;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,197 @@
+package dev.switchboard.auth.traffic.requests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.auth.ManagementTest;
+import dev.switchboard.auth.ServiceRedis;
+import dev.switchboard.auth.Telephony.TestUser;
+import dev.switchboard.contract.limits.RatePolicy;
+import dev.switchboard.redis.RedisLink;
+import dev.switchboard.requests.RequestRecorder;
+import dev.switchboard.requests.RequestReport;
+import dev.switchboard.requests.RequestReport.Counted;
+import dev.switchboard.testkit.JsonAnswer;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.IntStream;
+import org.awaitility.Awaitility;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// The request log of a company, from what a gateway records.
+class RequestLogIT extends ManagementTest {
+
+    private static final String PATH = "/v1/request-log";
+
+    private final RedisLink redis = ServiceRedis.of("gateway");
+
+    private final String key = "key:" + UUID.randomUUID();
+
+    private void awaitLink() {
+        Awaitility.await().until(() -> redis.commands() != null);
+    }
+
+    private void record(RequestReport... requests) {
+        awaitLink();
+        var gateway = new RequestRecorder(redis, clock, new SimpleMeterRegistry());
+        gateway.start();
+        List.of(requests).forEach(gateway::record);
+        gateway.stop();
+    }
+
+    private RequestReport request(String id, String owner, int status, @Nullable String errorType) {
+        return new RequestReport(
+                id,
+                "GET",
+                "/v1/calls",
+                status,
+                errorType,
+                clock.millis(),
+                Duration.ofMillis(12).toNanos(),
+                false,
+                new Counted(this.owner.orgId(), owner, RatePolicy.HEAVY, false));
+    }
+
+    private JsonAnswer list(TestUser user, String query) {
+        return as(user, "GET", PATH + query);
+    }
+
+    private static List<String> ids(JsonAnswer page) {
+        return page.items().stream()
+                .map(item -> item.get("request_id").asString())
+                .toList();
+    }
+
+    @Test
+    void listsTheCompanysRequestsNewestFirst() {
+        record(request("a", key, 200, null));
+        clock.set(clock.instant().plusSeconds(1));
+        record(request("b", key, 404, "not_found"));
+
+        var items = list(owner, "").items();
+
+        assertThat(items).hasSize(2);
+        assertThat(items.getFirst().propertyNames())
+                .containsExactly(
+                        "request_id", "at", "method", "path", "status", "error_type", "duration_ms", "credential");
+        assertThat(items.getFirst().get("request_id").asString()).isEqualTo("b");
+        assertThat(items.getFirst().get("at").asString())
+                .isEqualTo(clock.instant().minusMillis(12).toString());
+        assertThat(items.getFirst().get("method").asString()).isEqualTo("GET");
+        assertThat(items.getFirst().get("path").asString()).isEqualTo("/v1/calls");
+        assertThat(items.getFirst().get("status").asInt()).isEqualTo(404);
+        assertThat(items.getFirst().get("error_type").asString()).isEqualTo("not_found");
+        assertThat(items.getFirst().get("duration_ms").asInt()).isEqualTo(12);
+        assertThat(items.getLast().get("error_type").isNull()).isTrue();
+        assertThat(list(stranger, "").items()).isEmpty();
+    }
+
+    @Test
+    void describesCredentialsWithoutTheirSecrets() {
+        var created = as(owner, "POST", "/v1/api-keys", "{\"name\": \"Export\", \"scopes\": [\"account:read\"]}")
+                .assertStatus(201)
+                .json();
+        var id = created.get("id").asString();
+        var app = rows.confidentialApp("users:read");
+        record(
+                request("a", "key:" + id, 200, null),
+                request("b", "app:" + app.clientId() + ":" + owner.orgId() + ":-", 200, null),
+                request("c", "link:" + owner.orgId(), 200, null));
+
+        assertThat(list(owner, "").items())
+                .extracting(item -> item.get("request_id").asString()
+                        + " " + item.get("credential").get("kind").asString()
+                        + " " + item.get("credential").get("id").asString("-"))
+                .containsExactly(
+                        "c link -", "b access_token " + app.clientId() + ":" + owner.orgId(), "a api_key " + id);
+        var keys = list(owner, "?credential=" + id).items();
+        assertThat(keys)
+                .singleElement()
+                .satisfies(item -> assertThat(item.get("credential").get("hint").asString())
+                        .isEqualTo(created.get("hint").asString()));
+        assertThat(ids(list(owner, "?credential=" + app.clientId()))).containsExactly("b");
+        assertThat(ids(list(owner, "?credential=" + app.clientId() + ":" + owner.orgId())))
+                .containsExactly("b");
+        assertThat(ids(list(owner, "?credential=unknown"))).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"404, b", "4xx, c b", "2xx, a", "200, a", "5xx, ''"})
+    void filtersByStatusOrItsClass(String status, String expected) {
+        record(
+                request("a", key, 200, null),
+                request("b", key, 404, "not_found"),
+                request("c", key, 429, "rate_limited"));
+
+        assertThat(String.join(" ", ids(list(owner, "?status=" + status)))).isEqualTo(expected);
+    }
+
+    @Test
+    void pagesThroughAtMostAThousand() {
+        record(IntStream.range(0, 1_100)
+                .mapToObj(i -> request("%05d".formatted(i), key, 200, null))
+                .toArray(RequestReport[]::new));
+        var all = new ArrayList<String>();
+        String cursor = "";
+        do {
+            var page = list(owner, "?limit=200" + cursor);
+            all.addAll(ids(page));
+            var next = page.json().get("next_cursor");
+            cursor = next.isNull() ? "" : "&cursor=" + next.asString();
+        } while (!cursor.isEmpty());
+
+        assertThat(all).hasSize(1_000).doesNotHaveDuplicates().isSortedAccordingTo((a, b) -> b.compareTo(a));
+        assertThat(all.getFirst()).isEqualTo("01099");
+    }
+
+    @Test
+    void acceptsACursorOnlyWithItsFilters() {
+        record(request("a", key, 200, null), request("b", key, 200, null));
+        var cursor = list(owner, "?limit=1").json().get("next_cursor").asString();
+
+        list(owner, "?limit=1&cursor=" + cursor).assertStatus(200);
+        list(owner, "?limit=1&status=200&cursor=" + cursor).assertEnvelope(400, "invalid_request");
+        list(stranger, "?limit=1&cursor=" + cursor).assertEnvelope(400, "invalid_request");
+    }
+
+    @Test
+    void forgetsAfterADay() {
+        record(request("a", key, 200, null));
+        clock.set(clock.instant().plus(Duration.ofHours(23)));
+        assertThat(list(owner, "").items()).hasSize(1);
+
+        clock.set(clock.instant().plus(Duration.ofHours(1)));
+        assertThat(list(owner, "").items()).isEmpty();
+    }
+
+    @Test
+    void isForOwnersAndAdmins() {
+        list(member, "").assertEnvelope(403, "forbidden");
+        list(telephony.as("admin", member), "").assertStatus(200);
+        with(rows.firstPartyToken(owner, "audit:read"), "GET", PATH, null).assertEnvelope(403, "insufficient_scope");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"status=600", "status=4XX", "status=40", "status=", "limit=0", "q=x", "credential="})
+    void rejectsBadParameters(String query) {
+        list(owner, "?" + query).assertFields(query.substring(0, query.indexOf('=')));
+    }
+
+    @Test
+    void failsWithTheEnvelopeWithoutRedis() {
+        REDIS.stop();
+        try {
+            Awaitility.await().until(() -> redis.commands() == null);
+            list(owner, "").assertEnvelope(500, "server_error");
+        } finally {
+            REDIS.start();
+            awaitRedis();
+        }
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.auth.traffic.requests;
+
+import org.jspecify.annotations.NullMarked;

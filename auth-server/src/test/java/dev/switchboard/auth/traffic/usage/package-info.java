@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.auth.traffic.usage;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.switchboard.auth.usage;
-
-import org.jspecify.annotations.NullMarked;
