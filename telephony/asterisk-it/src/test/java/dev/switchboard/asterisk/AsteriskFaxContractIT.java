@@ -1,5 +1,6 @@
 package dev.switchboard.asterisk;
 
+import dev.switchboard.asterisk.leading.Engines;
 import dev.switchboard.telephony.CarrierTask;
 import dev.switchboard.telephony.CarrierTasks;
 import dev.switchboard.telephony.FaxCarrier;

@@ -5,6 +5,9 @@ import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.asterisk.ari.AriError;
 import dev.switchboard.asterisk.ari.AriPath;
+import dev.switchboard.asterisk.channels.NewChannel;
+import dev.switchboard.asterisk.leading.Connection;
+import dev.switchboard.asterisk.recordings.MessageFile;
 import dev.switchboard.media.audio.WavFile;
 import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallResult;

@@ -3,6 +3,7 @@ package dev.switchboard.asterisk;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.switchboard.asterisk.leading.Engines;
 import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallResult;
 import dev.switchboard.telephony.Route;

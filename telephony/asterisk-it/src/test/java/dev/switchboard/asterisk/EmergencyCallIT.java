@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.asterisk.ari.AriPath;
+import dev.switchboard.asterisk.endpoints.Srtp;
+import dev.switchboard.asterisk.endpoints.TrunkProperties;
+import dev.switchboard.asterisk.endpoints.Trunks;
 import dev.switchboard.telephony.CallDirection;
 import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallResult;

@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.asterisk.ari.AriPath;
+import dev.switchboard.asterisk.endpoints.Srtp;
+import dev.switchboard.asterisk.endpoints.TrunkProperties;
+import dev.switchboard.asterisk.endpoints.Trunks;
+import dev.switchboard.asterisk.leading.Engines;
 import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallResult;
 import dev.switchboard.telephony.Command;

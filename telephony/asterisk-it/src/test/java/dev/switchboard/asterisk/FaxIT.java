@@ -3,6 +3,8 @@ package dev.switchboard.asterisk;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.switchboard.asterisk.faxes.FaxSending;
+import dev.switchboard.asterisk.leading.Engines;
 import dev.switchboard.media.faxes.FaxHeader;
 import dev.switchboard.telephony.FaxReception;
 import dev.switchboard.telephony.FaxReport;

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.asterisk.ari.AriPath;
+import dev.switchboard.asterisk.faxes.FaxSending;
+import dev.switchboard.asterisk.leading.Engines;
 import dev.switchboard.telephony.FaxReception;
 import dev.switchboard.telephony.FaxReport;
 import dev.switchboard.telephony.OutboundFax;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.asterisk.ari.AriPath;
+import dev.switchboard.asterisk.leading.Engines;
 import dev.switchboard.media.audio.WavFile;
 import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallResult;

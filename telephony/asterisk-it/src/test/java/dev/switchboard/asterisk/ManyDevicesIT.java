@@ -4,6 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.asterisk.ari.AriPath;
+import dev.switchboard.asterisk.endpoints.Devices;
+import dev.switchboard.asterisk.endpoints.EmergencyVariable;
+import dev.switchboard.asterisk.endpoints.PhoneUsers;
+import dev.switchboard.asterisk.endpoints.Registrations;
+import dev.switchboard.asterisk.endpoints.Srtp;
 import dev.switchboard.telephony.testkit.NeedsAsterisk;
 import dev.switchboard.telephony.testkit.TestNode;
 import java.io.IOException;

@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.asterisk.ari.AriError;
 import dev.switchboard.asterisk.ari.AriPath;
+import dev.switchboard.asterisk.channels.HangUpCause;
 import dev.switchboard.media.audio.WavFile;
 import dev.switchboard.telephony.Admission;
 import dev.switchboard.telephony.CallDirection;

@@ -1,5 +1,6 @@
 package dev.switchboard.asterisk;
 
+import dev.switchboard.asterisk.leading.Engines;
 import dev.switchboard.telephony.testkit.OutsideWorld;
 import dev.switchboard.telephony.testkit.TestNode;
 import java.io.IOException;
@@ -19,9 +20,9 @@ record Servers(TestNode server, OutsideWorld outside, TestSipDevices phones) {
     static final UUID CAT = UUID.fromString("0199aa00-0000-7000-8000-0000000000c1");
 
     /// The line from which all phones call emergency numbers.
-    static final UUID LINE = UUID.fromString("0199aa00-0000-7000-8000-0000000000d1");
+    static final UUID LINE = TestSipDevices.LINE;
 
-    static final String EMERGENCY_CALLER = "+441632960009";
+    static final String EMERGENCY_CALLER = TestSipDevices.EMERGENCY_CALLER;
 
     private static @Nullable Servers running;
 

@@ -9,6 +9,8 @@ import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.asterisk.ari.AriError;
 import dev.switchboard.asterisk.ari.AriPath;
+import dev.switchboard.asterisk.endpoints.TrunkProperties;
+import dev.switchboard.asterisk.endpoints.WaitingMessages;
 import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.Route;
 import dev.switchboard.telephony.testkit.NeedsAsterisk;

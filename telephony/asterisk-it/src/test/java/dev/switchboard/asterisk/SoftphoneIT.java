@@ -4,6 +4,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.switchboard.asterisk.endpoints.Srtp;
+import dev.switchboard.asterisk.guessing.GuessingProperties;
+import dev.switchboard.asterisk.leading.Engines;
 import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallResult;
 import dev.switchboard.telephony.DialedCall;

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import dev.switchboard.asterisk.leading.Engines;
+import dev.switchboard.asterisk.leading.SipWatchProperties;
 import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallResult;
 import dev.switchboard.telephony.Command;

@@ -3,10 +3,19 @@ package dev.switchboard.asterisk;
 import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.asterisk.ari.AriAddress;
+import dev.switchboard.asterisk.calls.CallTimesProperties;
+import dev.switchboard.asterisk.endpoints.ServerProperties;
+import dev.switchboard.asterisk.endpoints.Srtp;
+import dev.switchboard.asterisk.endpoints.TrunkProperties;
+import dev.switchboard.asterisk.faxes.FaxProperties;
+import dev.switchboard.asterisk.faxes.FaxSending;
+import dev.switchboard.asterisk.guessing.GuessingProperties;
+import dev.switchboard.asterisk.leading.AsteriskEngine;
+import dev.switchboard.asterisk.leading.Engines;
+import dev.switchboard.asterisk.leading.SipWatchProperties;
 import dev.switchboard.media.faxes.FaxLimits;
 import dev.switchboard.telephony.CallEvents;
 import dev.switchboard.telephony.CallMedia;
-import dev.switchboard.telephony.CallTimes;
 import dev.switchboard.telephony.FaxEvents;
 import dev.switchboard.telephony.FaxMedia;
 import dev.switchboard.telephony.FaxesInTransit;
@@ -262,20 +271,6 @@ final class TestEngine {
                 engines.check().thenReturn(true).onErrorReturn(false).block());
     }
 
-    static CallTimes callTimes(Duration outboundRingsFor, Duration parkTimeout) {
-        return new CallTimes() {
-            @Override
-            public Duration outboundRingsFor() {
-                return outboundRingsFor;
-            }
-
-            @Override
-            public Duration parkTimeout() {
-                return parkTimeout;
-            }
-        };
-    }
-
     /// @return an engine that has just been started
     Engines follow() {
         var led = servers == null ? new TestMediaServers(events).of("only") : servers;
@@ -305,7 +300,7 @@ final class TestEngine {
                 UUID::randomUUID,
                 Clock.tickMillis(ZoneOffset.UTC),
                 times,
-                callTimes(outboundRingsFor, parkTimeout),
+                new TestCallTimes(outboundRingsFor, parkTimeout),
                 properties,
                 phones,
                 users,

@@ -2,6 +2,8 @@ package dev.switchboard.asterisk;
 
 import static java.util.stream.Collectors.toMap;
 
+import dev.switchboard.asterisk.endpoints.Srtp;
+import dev.switchboard.asterisk.endpoints.TrunkProperties;
 import dev.switchboard.telephony.testkit.OutsideSip;
 import dev.switchboard.telephony.testkit.OutsideWorld;
 import java.io.IOException;
@@ -22,7 +24,7 @@ final class TestPhones {
     static final String CATS_PHONE = "1003";
     static final String CATS_OTHER_PHONE = "1004";
     static final List<String> ALL = List.of(ADAS_PHONE, BENS_PHONE, CATS_PHONE, CATS_OTHER_PHONE);
-    static final String PASSWORD = "Secret";
+    static final String PASSWORD = TestSipDevices.PASSWORD;
 
     /// Of the tone that is heard before the answer.
     static final int EARLY = 1500;

@@ -2,6 +2,7 @@ package dev.switchboard.asterisk;
 
 import static org.awaitility.Awaitility.await;
 
+import dev.switchboard.asterisk.leading.Engines;
 import dev.switchboard.telephony.Command;
 import dev.switchboard.telephony.Outcome;
 import java.io.IOException;

@@ -1,5 +1,10 @@
 package dev.switchboard.asterisk;
 
+import dev.switchboard.asterisk.calls.CallTimesProperties;
+import dev.switchboard.asterisk.endpoints.ServerProperties;
+import dev.switchboard.asterisk.faxes.FaxProperties;
+import dev.switchboard.asterisk.faxes.FaxSending;
+import dev.switchboard.asterisk.leading.Engines;
 import dev.switchboard.media.faxes.FaxLimits;
 import dev.switchboard.telephony.CallMedia;
 import dev.switchboard.telephony.CallTimes;

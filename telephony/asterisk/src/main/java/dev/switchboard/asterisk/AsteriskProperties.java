@@ -1,5 +1,10 @@
 package dev.switchboard.asterisk;
 
+import dev.switchboard.asterisk.endpoints.ServerProperties;
+import dev.switchboard.asterisk.endpoints.Srtp;
+import dev.switchboard.asterisk.endpoints.TrunkProperties;
+import dev.switchboard.asterisk.guessing.GuessingProperties;
+import dev.switchboard.asterisk.leading.SipWatchProperties;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.AssertTrue;
 import jakarta.validation.constraints.Max;

@@ -3,7 +3,48 @@ package dev.switchboard.asterisk;
 import dev.switchboard.asterisk.ari.AriAddress;
 import dev.switchboard.asterisk.ari.AriClient;
 import dev.switchboard.asterisk.ari.AriPath;
+import dev.switchboard.asterisk.arrivals.Events;
+import dev.switchboard.asterisk.calls.CallMetrics;
+import dev.switchboard.asterisk.calls.CallTimesProperties;
+import dev.switchboard.asterisk.calls.EngineContext;
+import dev.switchboard.asterisk.channels.Asterisk;
+import dev.switchboard.asterisk.emergencies.EmergencyCalls;
+import dev.switchboard.asterisk.endpoints.ConfigObjects;
+import dev.switchboard.asterisk.endpoints.Devices;
+import dev.switchboard.asterisk.endpoints.EmergencyVariable;
+import dev.switchboard.asterisk.endpoints.OtherServers;
+import dev.switchboard.asterisk.endpoints.PhoneUsers;
+import dev.switchboard.asterisk.endpoints.Registrations;
+import dev.switchboard.asterisk.endpoints.ServerProperties;
+import dev.switchboard.asterisk.endpoints.TrunkOrder;
+import dev.switchboard.asterisk.endpoints.Trunks;
+import dev.switchboard.asterisk.endpoints.WaitingMessages;
+import dev.switchboard.asterisk.faxes.FaxCauses;
+import dev.switchboard.asterisk.faxes.FaxChannels;
+import dev.switchboard.asterisk.faxes.FaxConversions;
+import dev.switchboard.asterisk.faxes.FaxProperties;
+import dev.switchboard.asterisk.faxes.FaxReceiving;
+import dev.switchboard.asterisk.faxes.FaxSending;
+import dev.switchboard.asterisk.faxes.FaxServer;
+import dev.switchboard.asterisk.faxes.FaxServers;
+import dev.switchboard.asterisk.faxes.FaxSlots;
+import dev.switchboard.asterisk.faxes.FaxUpkeep;
+import dev.switchboard.asterisk.faxes.Faxes;
+import dev.switchboard.asterisk.guessing.GuessingGuard;
+import dev.switchboard.asterisk.leading.AsteriskEngine;
+import dev.switchboard.asterisk.leading.Connection;
+import dev.switchboard.asterisk.leading.Engines;
+import dev.switchboard.asterisk.leading.Leadership;
+import dev.switchboard.asterisk.leading.SipProbe;
+import dev.switchboard.asterisk.leading.SipWatch;
+import dev.switchboard.asterisk.recordings.RecordingUpkeep;
+import dev.switchboard.asterisk.recordings.Recordings;
+import dev.switchboard.asterisk.sounds.OwnGreetings;
+import dev.switchboard.asterisk.sounds.Sounds;
+import dev.switchboard.asterisk.upkeep.Retries;
+import dev.switchboard.asterisk.upkeep.Upkeep;
 import dev.switchboard.media.faxes.FaxLimits;
+import dev.switchboard.telephony.BlockingPort;
 import dev.switchboard.telephony.CallMedia;
 import dev.switchboard.telephony.CallTimes;
 import dev.switchboard.telephony.FaxEvents;
@@ -20,6 +61,7 @@ import dev.switchboard.telephony.UserClients;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
@@ -91,9 +133,10 @@ record ServerAssembly(
         var leadership = new Leadership(servers, server.name(), properties.lease());
         var asterisk = new Asterisk(ari, leadership);
         var metrics = new CallMetrics(meters, server.name());
+        var port = new BlockingPort(routing, servers.events(server.name()));
+        var recordings = new Recordings(port, asterisk, media, temporary, sounds, ids, clock, times.fileWithin());
         var context = new EngineContext(
-                servers.events(server.name()),
-                routing,
+                port,
                 ids,
                 clock,
                 times,
@@ -111,7 +154,7 @@ record ServerAssembly(
                         registrations,
                         endpoint -> trunks.has(endpoint) || others.has(endpoint) || endpoint.equals(SipProbe.ENDPOINT)),
                 others,
-                new Recordings(asterisk, media, temporary, sounds, ids, clock, times.fileWithin()),
+                recordings,
                 sounds,
                 new TrunkOrder(properties.trunks()),
                 new OwnGreetings(greetings, sounds, properties.greeting()),
@@ -130,11 +173,15 @@ record ServerAssembly(
         var waiting = new WaitingMessages(unread, context.devices(), ari);
         var connection = new Connection(
                 ari, context, new Events(context, faxes), trunks, waiting, guard(server, ari, trunks), sip, servers);
+        var recordingUpkeep =
+                new RecordingUpkeep(server.name(), asterisk, recordings, servers, new Retries<>(clock, upkeep));
+        var faxUpkeep = new FaxUpkeep(channels, receiving, faxing.transit(), new Retries<>(clock, upkeep), clock);
         var looks = new Upkeep(
                 server.name(),
                 servers,
-                new RecordingUpkeep(context, servers, new Retries<>(clock, upkeep)),
-                new FaxUpkeep(channels, receiving, faxing.transit(), new Retries<>(clock, upkeep), clock),
+                List.of(
+                        new Upkeep.Look("Recordings", recordingUpkeep::look),
+                        new Upkeep.Look("Faxes", faxUpkeep::look)),
                 connection::isOpen,
                 leadership::term,
                 upkeep,
@@ -142,7 +189,7 @@ record ServerAssembly(
         metrics.showUnstored(looks::count, looks::age);
         var emergencyCalls = new EmergencyCalls(
                 server.name(), asterisk, servers.events(server.name()), clock, connection::isOpen, EMERGENCY_CALLS);
-        return new AsteriskEngine(context, connection, ari, faxes, emergencyCalls, looks);
+        return new AsteriskEngine(leadership, context, connection, ari, faxes, emergencyCalls, looks);
     }
 
     /// The files that it needs are those of the first Asterisk.

@@ -63,14 +63,18 @@ public final class ModuleBoundaries {
                     .or(JavaClass.Predicates.resideInAnyPackage(SMPP, "dev.switchboard.telephony..")))
             .allowEmptyShould(true);
 
-    /// The engine for Asterisk depends on the telephony port, and of the rest of the product only on the media.
+    /// The engine for Asterisk depends on the telephony port, and of the rest of the product only on the contract and
+    /// the media.
     public static final ArchRule ASTERISK_KNOWS_ONLY_THE_PORT = classes()
             .that()
             .resideInAPackage(ASTERISK)
             .should()
             .onlyDependOnClassesThat(JavaClass.Predicates.resideOutsideOfPackage("dev.switchboard..")
                     .or(JavaClass.Predicates.resideInAnyPackage(
-                            ASTERISK, "dev.switchboard.telephony..", "dev.switchboard.media..")))
+                            ASTERISK,
+                            "dev.switchboard.telephony..",
+                            "dev.switchboard.contract..",
+                            "dev.switchboard.media..")))
             .allowEmptyShould(true);
 
     /// The resource API depends on the port and on no engine.

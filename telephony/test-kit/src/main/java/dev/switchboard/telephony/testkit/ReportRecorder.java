@@ -5,6 +5,7 @@ import dev.switchboard.telephony.CallEvents;
 import dev.switchboard.telephony.CallLost;
 import dev.switchboard.telephony.CallPhase;
 import dev.switchboard.telephony.PermanentFailure;
+import dev.switchboard.testkit.Gate;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CopyOnWriteArrayList;

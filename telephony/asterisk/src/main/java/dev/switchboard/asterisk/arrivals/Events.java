@@ -1,0 +1,332 @@
+package dev.switchboard.asterisk.arrivals;
+
+import dev.switchboard.asterisk.calls.EngineContext;
+import dev.switchboard.asterisk.calls.Session;
+import dev.switchboard.asterisk.channels.Asterisk;
+import dev.switchboard.asterisk.channels.HangUpCause;
+import dev.switchboard.asterisk.channels.NewChannel;
+import dev.switchboard.asterisk.channels.NewChannel.Role;
+import dev.switchboard.asterisk.endpoints.OtherServers;
+import dev.switchboard.asterisk.faxes.Faxes;
+import dev.switchboard.telephony.FaxReception;
+import dev.switchboard.telephony.SipDevice;
+import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
+import tools.jackson.databind.JsonNode;
+
+/// Passes the events of Asterisk to the sessions. Its methods do not block.
+public final class Events {
+
+    private static final Logger log = LoggerFactory.getLogger(Events.class);
+    private static final String CHANNEL = "channel";
+    private static final String BRIDGE_URI = "bridge:";
+    private static final String PLAYED = "done";
+    private static final String CHANNEL_URI = "channel:";
+
+    /// The role of a channel on which a fax machine was heard (extensions.conf).
+    private static final String FAX = "fax";
+
+    /// The application's name, the role, the endpoint, and what was dialed (extensions.conf).
+    private static final int STASIS_ARGUMENTS = 4;
+
+    private final EngineContext context;
+    private final Arrivals arrivals;
+    private final DialedCalls dialedCalls;
+    private final Faxes faxes;
+    private final Queue<Runnable> early = new ConcurrentLinkedQueue<>();
+    private final Set<String> earlyChannels = ConcurrentHashMap.newKeySet();
+    private boolean ready;
+    private volatile boolean accepting = true;
+
+    public Events(EngineContext context, Faxes faxes) {
+        this.context = context;
+        this.arrivals = new Arrivals(context);
+        this.dialedCalls = new DialedCalls(context, arrivals);
+        this.faxes = faxes;
+    }
+
+    /// From now on new calls are left to the next leader: they wait in Stasis without a mark of this
+    /// process, as those do that nobody has noticed ([#missed]).
+    public void acceptNoCalls() {
+        accepting = false;
+    }
+
+    public void acceptCalls() {
+        accepting = true;
+    }
+
+    /// New calls wait from now on until [#proceed].
+    public synchronized void hold() {
+        ready = false;
+        early.clear();
+        earlyChannels.clear();
+    }
+
+    /// The calls that were there before are known; new ones are accepted.
+    public void proceed() {
+        synchronized (this) {
+            ready = true;
+        }
+        for (var call = early.poll(); call != null; call = early.poll()) {
+            call.run();
+        }
+    }
+
+    /// Accepts a call once, whether it was reported by an event, found at the connect, or both.
+    private void whenReady(String channel, Runnable call) {
+        synchronized (this) {
+            if (context.session(channel) != null || earlyChannels.contains(channel)) {
+                return;
+            }
+            if (!ready) {
+                early.add(call);
+                earlyChannels.add(channel);
+                return;
+            }
+        }
+        call.run();
+    }
+
+    public void handle(JsonNode event) {
+        faxes.handle(event);
+        context.metrics().handle(event);
+        var channel = event.path(CHANNEL).path("id").asString("");
+        switch (event.path("type").asString("")) {
+            case "StasisStart" -> entered(event, channel);
+            case "ChannelStateChange" -> stateChanged(event, channel);
+            case "Dial" -> dial(event);
+            case "ChannelDestroyed" -> with(channel, Session::channelEnded, cause(event, channel));
+            case "ChannelHold" -> with(channel, Session::channelHolds, true);
+            case "ChannelUnhold" -> with(channel, Session::channelHolds, false);
+            case "ChannelTransfer" -> transferred(event);
+            case "PlaybackFinished" -> playbackFinished(event.path("playback"));
+            case "RecordingFinished", "RecordingFailed" ->
+                context.recordings()
+                        .finished(event.path("recording").path("name").asString(""));
+            default -> {}
+        }
+    }
+
+    private static HangUpCause cause(JsonNode event, String channel) {
+        int code = event.path("cause").asInt(0);
+        return NewChannel.isOutside(channel)
+                ? HangUpCause.ofTrunk(code, event.path("tech_cause").asInt(0))
+                : HangUpCause.of(code);
+    }
+
+    /// An action of a session on a channel.
+    @FunctionalInterface
+    private interface Action<T> {
+
+        void take(Session session, String channel, T value);
+    }
+
+    private <T> void with(String channel, Action<T> action, T value) {
+        toSession(channel, (session, id) -> action.take(session, id, value));
+    }
+
+    private void toSession(String channel, BiConsumer<Session, String> action) {
+        var session = context.session(channel);
+        if (session != null) {
+            action.accept(session, channel);
+        }
+    }
+
+    private void entered(JsonNode event, String channel) {
+        if (NewChannel.isOurs(channel)) {
+            created(channel);
+        } else {
+            var arguments = event.path("args");
+            arrived(
+                    channel,
+                    arguments.path(0).asString(""),
+                    caller(event),
+                    arguments.path(1).asString(""),
+                    arguments.path(2).asString(""));
+        }
+    }
+
+    /// A channel that has come in while no process was there to notice, while the connection was broken, or
+    /// shortly before its process was gone, is a new call.
+    public void missed(JsonNode channel) {
+        var id = channel.path("id").asString("");
+        var plan = channel.path("dialplan");
+        var data = plan.path("app_data").asString("").split(",", -1);
+        boolean isNew = channel.path("state").asString("").equals("Ring")
+                && channel.path("channelvars")
+                        .path(NewChannel.SESSION)
+                        .asString("")
+                        .isEmpty()
+                && plan.path("app_name").asString("").equals("Stasis")
+                && data.length == STASIS_ARGUMENTS
+                && data[0].equals(context.asterisk().ari().application());
+        if (isNew) {
+            arrived(
+                    id,
+                    data[1],
+                    E164.ofTrunk(channel.path("caller").path("number").asString("")),
+                    data[2],
+                    data[3]);
+        }
+    }
+
+    private void arrived(String channel, String role, @Nullable String from, String endpoint, String number) {
+        if (role.equals(Role.INBOUND.argument())) {
+            whenReady(channel, () -> received(channel, from, number));
+        } else if (role.equals(Role.DIALED.argument())) {
+            var device = endpoint.split(OtherServers.SEPARATOR, 2);
+            var server = device.length == 1 ? null : OtherServers.serverOf(device[1]);
+            whenReady(channel, () -> dialed(channel, context.devices().find(device[0]), server, number));
+        } else if (role.equals(FAX)) {
+            turnedOutAsFax(channel, from, number);
+        }
+    }
+
+    /// A fax machine has called: its call ends, and its fax is received.
+    private void turnedOutAsFax(String channel, @Nullable String from, String dialed) {
+        var session = context.session(channel);
+        if (session != null) {
+            context.forget(channel);
+            session.channelLeft(channel);
+        }
+        var to = E164.ofTrunk(dialed);
+        if (to == null) {
+            arrivals.refuse(channel, HangUpCause.UNALLOCATED);
+            return;
+        }
+        Mono.fromRunnable(() -> {
+                    context.asterisk().subscribe(channel);
+                    faxes.receiving().receive(channel, from, to);
+                })
+                .subscribeOn(Schedulers.boundedElastic())
+                .subscribe(_ -> {}, failure -> {
+                    log.error("A fax could not be received", failure);
+                    arrivals.refuse(channel, HangUpCause.CONGESTION);
+                });
+    }
+
+    private void created(String channel) {
+        var session = context.session(channel);
+        if (session != null) {
+            session.channelEntered(channel);
+        } else {
+            synchronized (this) {
+                if (!ready) {
+                    return;
+                }
+            }
+            arrivals.refuse(channel, HangUpCause.NORMAL);
+        }
+    }
+
+    private static @Nullable String caller(JsonNode event) {
+        return E164.ofTrunk(event.path(CHANNEL).path("caller").path("number").asString(""));
+    }
+
+    /// Somebody outside calls.
+    private void received(String channel, @Nullable String from, String dialed) {
+        if (!accepting) {
+            return;
+        }
+        var to = E164.ofTrunk(dialed);
+        if (to == null) {
+            arrivals.refuse(channel, HangUpCause.UNALLOCATED);
+            return;
+        }
+        arrivals.open(channel, Role.INBOUND, session -> {
+            var route = context.route(to);
+            if (route == null || (!route.calls() && route.faxes() == FaxReception.NEVER)) {
+                arrivals.close(channel, session, HangUpCause.UNALLOCATED);
+            } else if (route.faxes() == FaxReception.ALWAYS) {
+                context.forget(channel);
+                context.closed(session);
+                faxes.receiving().receive(channel, from, to);
+            } else {
+                if (route.faxes() == FaxReception.ON_TONE) {
+                    faxes.receiving().listen(channel);
+                }
+                session.incoming(channel, from, to, route);
+            }
+        });
+    }
+
+    /// A user has dialed.
+    ///
+    /// @param server the other Asterisk at which that was; null for this one
+    private void dialed(String channel, @Nullable SipDevice device, @Nullable String server, String digits) {
+        if (!accepting) {
+            return;
+        }
+        if (device == null) {
+            arrivals.refuse(channel, HangUpCause.REJECTED);
+            return;
+        }
+        dialedCalls.dialed(channel, device, server, digits);
+    }
+
+    /// The phone of a user requests a transfer. Other events report its outcome.
+    private void transferred(JsonNode event) {
+        var state = event.path("state").asString("");
+        if (!state.isEmpty() && !state.equals(Asterisk.REPEATED)) {
+            return;
+        }
+        var source = event.path("referred_by").path("source_channel").path("id").asString("");
+        var target = event.path("refer_to");
+        var second = target.path("destination_channel");
+        var secondId = second.path("id").asString("");
+        var secondSession = context.session(secondId);
+        var digits = secondSession == null
+                ? target.path("requested_destination").path("destination").asString("")
+                : second.path("dialplan").path("exten").asString("");
+        toSession(source, (session, id) -> session.transferredByPhone(id, secondSession, secondId, digits));
+    }
+
+    /// Ends a channel of no session.
+    public void hangUp(String channel) {
+        arrivals.refuse(channel, HangUpCause.NORMAL);
+    }
+
+    /// A channel that this service has created enters before it is dialed; its state says the rest.
+    private void stateChanged(JsonNode event, String channel) {
+        var state = event.path(CHANNEL).path("state").asString("");
+        if (state.equals("Up") && NewChannel.isOurs(channel)) {
+            toSession(channel, Session::channelAnswered);
+        } else if (state.equals("Ringing") && NewChannel.isOutside(channel)) {
+            toSession(channel, Session::channelRings);
+        }
+    }
+
+    private void dial(JsonNode event) {
+        var channel = event.path("peer").path("id").asString("");
+        var status = event.path("dialstatus").asString("");
+        boolean progress = status.equals("PROGRESS");
+        boolean ringing = status.equals("RINGING");
+        if (!NewChannel.isOutside(channel) || !(progress || ringing)) {
+            return;
+        }
+        if (progress) {
+            toSession(channel, Session::channelSounds);
+        }
+        toSession(channel, Session::channelRings);
+    }
+
+    private void playbackFinished(JsonNode playback) {
+        var target = playback.path("target_uri").asString("");
+        var session = target.startsWith(CHANNEL_URI)
+                ? context.session(target.substring(CHANNEL_URI.length()))
+                : context.sessionIn(target.replaceFirst(BRIDGE_URI, ""));
+        if (session != null) {
+            session.playbackFinished(
+                    playback.path("id").asString(""),
+                    playback.path("state").asString("").equals(PLAYED));
+        }
+    }
+}

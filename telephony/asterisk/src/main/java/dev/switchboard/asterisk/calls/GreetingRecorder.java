@@ -1,0 +1,128 @@
+package dev.switchboard.asterisk.calls;
+
+import dev.switchboard.telephony.SipDevice;
+import java.time.Duration;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// A user records a greeting on the own phone: hears a tone, speaks, ends by `#`, silence or hanging up, and
+/// hears it once more. Who says nothing and presses `#` removes the greeting, and hears the general one.
+///
+/// It is no call in the log. After a takeover it is over, and the greeting is the one before.
+public final class GreetingRecorder implements Attendant {
+
+    private static final Logger log = LoggerFactory.getLogger(GreetingRecorder.class);
+    private static final String PREFIX = "own-greeting-";
+    private static final Duration LONGEST = Duration.ofSeconds(60);
+
+    private final Session session;
+    private final EngineContext context;
+    private final Channel channel;
+    private final SipDevice device;
+    private final String file;
+    private final String playback;
+    private boolean recorded;
+    private boolean left;
+
+    GreetingRecorder(Session session, EngineContext context, Channel channel) {
+        this.session = session;
+        this.context = context;
+        this.channel = channel;
+        this.device = Objects.requireNonNull(channel.device());
+        this.file = PREFIX + session.id();
+        this.playback = PREFIX + session.id();
+    }
+
+    /// Whether a recording is one of a greeting.
+    public static boolean isGreeting(String recording) {
+        return recording.startsWith(PREFIX);
+    }
+
+    void begin() {
+        session.media().answer(channel);
+        context.recordings().expect(file, () -> session.step(this::recorded));
+        if (!context.asterisk()
+                .recordGreeting(channel.id(), file, longest(), context.times().messageSilence())) {
+            finish();
+        }
+    }
+
+    private Duration longest() {
+        var message = context.times().longestMessage();
+        return message.compareTo(LONGEST) < 0 ? message : LONGEST;
+    }
+
+    private void recorded() {
+        if (recorded) {
+            return;
+        }
+        context.recordings().forget(file);
+        recorded = true;
+        byte @Nullable [] sound;
+        try {
+            sound = context.recordings().spoken(file);
+            if (sound != null) {
+                context.greetings()
+                        .source()
+                        .replace(device.orgId(), device.userId(), sound)
+                        .block();
+            } else if (!left) {
+                context.greetings()
+                        .source()
+                        .remove(device.orgId(), device.userId())
+                        .block();
+            }
+        } catch (RuntimeException failure) {
+            log.error("The greeting of a user could not be stored", failure);
+            finish();
+            return;
+        }
+        var media =
+                sound == null ? context.greetings().general() : context.sounds().recorded(sound);
+        if (left || !context.asterisk().play(channel.id(), playback, media)) {
+            finish();
+        }
+    }
+
+    private void finish() {
+        context.recordings().forget(file);
+        session.end(null);
+        context.asterisk().deleteRecording(file);
+    }
+
+    @Override
+    public boolean isOf(String id) {
+        return channel.id().equals(id);
+    }
+
+    @Override
+    public void playbackFinished(String id) {
+        if (id.equals(playback)) {
+            finish();
+        }
+    }
+
+    @Override
+    public void reconnected() {
+        var asterisk = context.asterisk();
+        left |= !asterisk.exists(channel.id());
+        if (recorded && !asterisk.isPlaying(playback)) {
+            finish();
+        } else if (!recorded && !asterisk.isRecording(file)) {
+            recorded();
+        }
+    }
+
+    /// The file is complete a moment later.
+    @Override
+    public void callerLeft() {
+        left = true;
+        if (recorded) {
+            finish();
+        } else {
+            session.later(context.times().fileWithin(), this::finish);
+        }
+    }
+}

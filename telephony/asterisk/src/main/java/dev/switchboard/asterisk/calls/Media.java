@@ -1,0 +1,385 @@
+package dev.switchboard.asterisk.calls;
+
+import dev.switchboard.asterisk.ari.AriError;
+import dev.switchboard.asterisk.calls.Channel.Sound;
+import dev.switchboard.asterisk.channels.Asterisk;
+import dev.switchboard.asterisk.channels.NewChannel;
+import dev.switchboard.asterisk.recordings.RunningRecording;
+import dev.switchboard.telephony.CallEvent;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// What the parties of a session hear, and the recordings of it.
+///
+/// | This party | The other party | This party hears |
+/// |---|---|---|
+/// | talks | talks | the other party |
+/// | waits | rings | ringing |
+/// | waits | rings, and its carrier plays something | that |
+/// | any | holds or parks | music |
+/// | holds | talks | nothing |
+final class Media {
+
+    private static final Logger log = LoggerFactory.getLogger(Media.class);
+
+    private final Session session;
+    private final EngineContext context;
+    private final Asterisk asterisk;
+    private final String bridge;
+    private boolean bridgeExists;
+
+    Media(Session session, EngineContext context) {
+        this.session = session;
+        this.context = context;
+        this.asterisk = context.asterisk();
+        this.bridge = bridgeOf(session.id());
+    }
+
+    static String bridgeOf(UUID session) {
+        return "session-" + session;
+    }
+
+    /// The bridge was created by another process.
+    void bridgeExists() {
+        bridgeExists = true;
+    }
+
+    /// Connects or separates the parties as their state requires. Changes only what differs, so it
+    /// may be called after each step.
+    void arrange() {
+        var caller = session.caller();
+        var callee = session.callee();
+        var callerHears = heardBy(caller, callee);
+        var calleeHears = heardBy(callee, caller);
+        if (callerHears != Sound.CONVERSATION) {
+            pauseRecordings();
+        }
+        leave(caller.channel(), callerHears);
+        leave(callee.channel(), calleeHears);
+        switch (callerHears) {
+            case CONVERSATION -> connect(caller.channel(), callee.channel());
+            case EARLY_MEDIA -> connectEarly(caller.channel(), callee.early());
+            default -> {
+                enter(caller.channel(), callerHears);
+                enter(callee.channel(), calleeHears);
+            }
+        }
+    }
+
+    private Sound heardBy(Party party, Party other) {
+        if (other.holds()) {
+            return Sound.MUSIC;
+        }
+        if (party.holds()) {
+            return Sound.SILENCE;
+        }
+        if (party.channel() == null) {
+            return Sound.SILENCE;
+        }
+        if (other.channel() != null) {
+            return Sound.CONVERSATION;
+        }
+        return other.early() == null ? Sound.RINGING : Sound.EARLY_MEDIA;
+    }
+
+    private void leave(@Nullable Channel channel, Sound next) {
+        if (channel == null || channel.sound() == next || (channel.isBridged() && next == Sound.CONVERSATION)) {
+            return;
+        }
+        switch (channel.sound()) {
+            case CONVERSATION, EARLY_MEDIA -> asterisk.removeFromBridge(bridge, channel.id());
+            case MUSIC -> asterisk.stopMusic(channel.id());
+            case RINGING -> asterisk.stopRinging(channel.id());
+            case SILENCE -> {}
+        }
+        channel.sound(Sound.SILENCE);
+    }
+
+    private void enter(@Nullable Channel channel, Sound next) {
+        if (channel == null || channel.sound() == next) {
+            return;
+        }
+        if (next == Sound.MUSIC) {
+            asterisk.startMusic(channel.id());
+        } else if (next == Sound.RINGING) {
+            asterisk.indicateRinging(channel.id());
+        }
+        channel.sound(next);
+    }
+
+    private void connect(@Nullable Channel one, @Nullable Channel other) {
+        if (one == null
+                || other == null
+                || (one.sound() == Sound.CONVERSATION && other.sound() == Sound.CONVERSATION)) {
+            return;
+        }
+        answer(one);
+        answer(other);
+        bridge(one, other, Sound.CONVERSATION);
+        resumeRecordings(one, other);
+    }
+
+    /// Lets a party hear what the carrier of the other one plays before the answer. A caller who has not
+    /// been answered is not answered by that.
+    private void connectEarly(@Nullable Channel waiting, @Nullable Channel early) {
+        if (waiting == null || early == null || waiting.sound() == Sound.EARLY_MEDIA) {
+            return;
+        }
+        if (waiting.isAnswered() || asterisk.indicateProgress(waiting.id())) {
+            bridge(waiting, early, Sound.EARLY_MEDIA);
+        } else {
+            enter(waiting, Sound.RINGING);
+        }
+    }
+
+    private void bridge(Channel one, Channel other, Sound sound) {
+        if (!bridgeExists) {
+            asterisk.createBridge(bridge);
+            bridgeExists = true;
+        }
+        var missing = Stream.of(one, other)
+                .filter(channel -> !channel.isBridged())
+                .map(Channel::id)
+                .collect(Collectors.joining(","));
+        if (!missing.isEmpty()) {
+            asterisk.addToBridge(bridge, missing);
+        }
+        one.sound(sound);
+        other.sound(sound);
+    }
+
+    /// Answers the party that has called and waits.
+    void answer(Channel channel) {
+        if (!channel.isAnswered()) {
+            asterisk.answer(channel.id());
+            channel.answered();
+        }
+    }
+
+    /// Takes whatever its party hears off a channel.
+    void silence(Channel channel) {
+        leave(channel, Sound.SILENCE);
+    }
+
+    /// Records a leg from now on, or from when its parties are connected, and plays the notice to them.
+    void startRecording(Leg leg, RunningRecording recording) {
+        leg.recording(recording);
+        var caller = session.caller().channel();
+        var callee = session.callee().channel();
+        if (caller != null && callee != null && talks(caller) && talks(callee)) {
+            record(leg, recording, sides(leg, caller, callee));
+        }
+    }
+
+    private static boolean talks(Channel channel) {
+        return channel.sound() == Sound.CONVERSATION;
+    }
+
+    /// The ids of the channels of a leg: that of the calling party, and the other one. The leg of a user who has left
+    /// is that of the other party.
+    private List<String> sides(Leg leg, Channel caller, Channel callee) {
+        var own = session.partyOf(leg).channel() == caller ? caller : callee;
+        var other = own == caller ? callee : caller;
+        return leg.details().inbound() == leg.details().left()
+                ? List.of(own.id(), other.id())
+                : List.of(other.id(), own.id());
+    }
+
+    /// Records what two channels say, once both have heard the notice. Only the first part begins together with it.
+    private void record(Leg leg, RunningRecording recording, List<String> channels) {
+        if (recording.isHeardOn(channels)) {
+            record(recording, channels);
+            return;
+        }
+        if (recording.parts().isEmpty() && !recording.isAnnounced()) {
+            record(recording, channels);
+        }
+        announce(leg, recording, channels);
+    }
+
+    private void announce(Leg leg, RunningRecording recording, List<String> channels) {
+        var notice = recording.announce(channels, session.now());
+        var sound = context.sounds().spoken(recording.notice());
+        if (sound == null || !isPlayed(notice, sound)) {
+            noticeFailed(leg, recording);
+        }
+    }
+
+    private boolean isPlayed(RunningRecording.Notice notice, String sound) {
+        try {
+            return asterisk.playInBridge(bridge, notice.playback(), sound);
+        } catch (AriError refused) {
+            log.error("A recording notice cannot be played: {}", refused.getMessage());
+            return false;
+        }
+    }
+
+    /// A recording ends where somebody would be recorded without having heard the notice.
+    private void noticeFailed(Leg leg, RunningRecording recording) {
+        log.error("The notice of recording {} was not played, so the recording ends", recording.recordingId());
+        finishRecording(leg);
+        session.report(List.of(new CallEvent.RecordingStopped(leg.orgId(), leg.callId(), session.now())));
+    }
+
+    /// A notice has ended.
+    ///
+    /// @param toTheEnd whether it was heard; false if Asterisk could not play it
+    void playbackFinished(String playback, boolean toTheEnd) {
+        for (var leg : session.legs().all()) {
+            var recording = leg.recording();
+            var notice = recording == null ? null : recording.playing();
+            if (recording != null && notice != null && notice.playback().equals(playback)) {
+                recording.played(notice, toTheEnd);
+                if (toTheEnd) {
+                    noticePlayed(leg, recording, notice);
+                } else {
+                    noticeFailed(leg, recording);
+                }
+            }
+        }
+    }
+
+    private void noticePlayed(Leg leg, RunningRecording recording, RunningRecording.Notice notice) {
+        session.report(List.of(new CallEvent.NoticePlayed(
+                leg.orgId(),
+                leg.callId(),
+                recording.recordingId(),
+                recording.askedBy(),
+                recording.notice(),
+                notice.at())));
+        var caller = session.caller().channel();
+        var callee = session.callee().channel();
+        if (caller != null && callee != null && talks(caller) && talks(callee)) {
+            resumeRecordings(caller, callee);
+        }
+    }
+
+    /// Plays those notices again that may have ended while the connection to Asterisk was broken.
+    void reconnected() {
+        for (var leg : session.legs().all()) {
+            var recording = leg.recording();
+            var notice = recording == null ? null : recording.playing();
+            if (recording != null && notice != null && !asterisk.isPlaying(notice.playback())) {
+                recording.played(notice, false);
+                announce(leg, recording, notice.channels());
+            }
+        }
+    }
+
+    private void record(RunningRecording recording, List<String> channels) {
+        var part = recording.next();
+        for (var file : part.files()) {
+            context.recordings().expect(file);
+            context.register(NewChannel.recorderOf(file), session);
+        }
+        if (!asterisk.recordSides(channels, part.files())) {
+            for (var file : part.files()) {
+                context.recordings().forget(file);
+                context.forget(NewChannel.recorderOf(file));
+            }
+            // A file of it may exist.
+            recording.complete(part);
+            return;
+        }
+        recording.started(part, channels);
+    }
+
+    /// Records nothing until the parties are connected again.
+    void pauseRecordings() {
+        forEachRecording(this::pause);
+    }
+
+    private void pause(RunningRecording recording) {
+        var notice = recording.playing();
+        if (notice != null) {
+            recording.played(notice, false);
+            asterisk.stopPlaying(notice.playback());
+        }
+        var part = recording.current();
+        if (part != null) {
+            for (var file : part.files()) {
+                context.forget(NewChannel.recorderOf(file));
+                asterisk.stopRecordingSide(file);
+            }
+            recording.stopped();
+        }
+    }
+
+    private void resumeRecordings(Channel caller, Channel callee) {
+        for (var leg : session.legs().all()) {
+            var recording = leg.recording();
+            if (recording != null) {
+                var channels = sides(leg, caller, callee);
+                var notice = recording.playing();
+                boolean isAnnouncing = notice != null && notice.channels().equals(channels);
+                if (!recording.records(channels) && !isAnnouncing) {
+                    pause(recording);
+                    record(leg, recording, channels);
+                }
+            }
+        }
+    }
+
+    /// A user parks the call on a channel.
+    void parked(@Nullable Channel channel) {
+        if (channel != null) {
+            forEachRecording(recording -> recording.parked(channel.id()));
+        }
+    }
+
+    /// The user who parked the call continues it on a channel.
+    void continued(Channel channel) {
+        forEachRecording(recording -> recording.continued(channel.id()));
+    }
+
+    private void forEachRecording(Consumer<RunningRecording> action) {
+        session.legs().all().stream()
+                .map(Leg::recording)
+                .filter(Objects::nonNull)
+                .forEach(action);
+    }
+
+    /// Goes on with the recordings of another process.
+    void restoreRecordings() {
+        var caller = session.caller().channel();
+        var callee = session.callee().channel();
+        if (caller != null && callee != null && talks(caller) && talks(callee)) {
+            for (var leg : session.legs().all()) {
+                var recording = leg.recording();
+                if (recording != null) {
+                    recording.takenOver(sides(leg, caller, callee));
+                }
+            }
+            resumeRecordings(caller, callee);
+        }
+    }
+
+    /// Ends the recording of a leg, if one runs, and stores it while the session continues. One that ends before its
+    /// notice was played to the end is discarded.
+    void finishRecording(Leg leg) {
+        var recording = leg.recording();
+        if (recording != null) {
+            leg.recording(null);
+            pause(recording);
+            if (recording.isAnnounced()) {
+                context.recordings().store(leg.orgId(), leg.callId(), recording);
+            } else {
+                context.recordings().discard(recording);
+            }
+        }
+    }
+
+    void close() {
+        if (bridgeExists) {
+            bridgeExists = false;
+            asterisk.destroyBridge(bridge);
+        }
+    }
+}

@@ -1,0 +1,246 @@
+package dev.switchboard.asterisk.calls;
+
+import dev.switchboard.asterisk.channels.HangUpCause;
+import dev.switchboard.asterisk.channels.NewChannel;
+import dev.switchboard.telephony.CallAction;
+import dev.switchboard.telephony.CallEvent;
+import dev.switchboard.telephony.DialedCall;
+import dev.switchboard.telephony.LegDetails;
+import dev.switchboard.telephony.Outcome;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import reactor.core.publisher.Mono;
+
+/// Transfers that the phone of a user requests (REFER, RFC 3515): blind to what the user has dialed, or
+/// attended to the other party of a second call of the user (Replaces, RFC 3891).
+///
+/// ```
+/// blind      other ── user            other ── target
+/// attended   other ── user            other ── third
+///                     user ── third
+/// ```
+///
+/// An attended transfer ends the first session. Its other party joins the second one in the place of the
+/// user, on a new leg if it is a user too. A third party outside keeps the user's second leg, which the user
+/// has left, as after a blind transfer.
+final class PhoneTransfers {
+
+    private static final Logger log = LoggerFactory.getLogger(PhoneTransfers.class);
+
+    private final Session session;
+    private final Control control;
+    private final EngineContext context;
+
+    PhoneTransfers(Session session, Control control, EngineContext context) {
+        this.session = session;
+        this.control = control;
+        this.context = context;
+    }
+
+    /// @param channel of the phone
+    /// @param digits as they would be dialed
+    void blind(String channel, String digits) {
+        var leg = legOver(channel);
+        var target = leg == null ? null : target(channel, digits);
+        if (leg == null
+                || target == null
+                || control.transfer(
+                                leg,
+                                target.to(),
+                                target.toUser(),
+                                () -> context.asterisk().reportTransfer(channel, true))
+                        != Outcome.DONE) {
+            refuse(channel);
+        }
+    }
+
+    /// @param channel of the phone in this session
+    /// @param second the session of the user's other call
+    /// @param secondChannel of the phone there
+    /// @param digits that were dialed for that call
+    void attended(String channel, Session second, String secondChannel, String digits) {
+        var leg = legOver(channel);
+        if (leg == null || second == session) {
+            refuse(channel);
+            return;
+        }
+        var staying = session.other(session.partyOf(leg));
+        var moving = staying.channel();
+        if (moving == null) {
+            refuse(channel);
+            return;
+        }
+        session.media().pauseRecordings();
+        session.media().silence(moving);
+        var joining =
+                new Joining(secondChannel, leg.orgId(), Objects.requireNonNull(leg.userId()), moving, staying.leg());
+        var outcome = second.join(joining)
+                .onErrorResume(failure -> {
+                    log.warn("An attended transfer failed: {}", failure.toString());
+                    return Mono.empty();
+                })
+                .block();
+        if (outcome == Outcome.DONE) {
+            staying.channel(null);
+            context.continueIn(session.id(), second.id());
+            context.asterisk().reportTransfer(channel, true);
+            session.end(null);
+            second.channelMissing(moving.id());
+        } else if (outcome == Outcome.NOT_ANSWERED && target(channel, digits) != null) {
+            second.channelEnded(secondChannel, HangUpCause.NORMAL);
+            blind(channel, digits);
+        } else {
+            session.media().arrange();
+            refuse(channel);
+        }
+    }
+
+    /// The leg that may be transferred.
+    private @Nullable Leg legOver(String channel) {
+        var party = session.partyOver(channel);
+        var leg = party == null ? null : party.leg();
+        return leg == null || leg.userId() == null || leg.refusal(CallAction.TRANSFER) != null ? null : leg;
+    }
+
+    private void refuse(String channel) {
+        context.asterisk().reportTransfer(channel, false);
+    }
+
+    /// @return null unless the user may call it
+    private DialedCall.@Nullable To target(String channel, String digits) {
+        var party = session.partyOver(channel);
+        var own = party == null ? null : party.channel();
+        var device = own == null ? null : own.device();
+        if (device == null) {
+            return null;
+        }
+        var call = context.devices()
+                .source()
+                .dialed(device, digits)
+                .onErrorResume(failure -> {
+                    log.warn("The target of a transfer could not be looked up: {}", failure.toString());
+                    return Mono.empty();
+                })
+                .block();
+        return call instanceof DialedCall.To target ? target : null;
+    }
+
+    /// A party that takes the place of a user in another session.
+    ///
+    /// @param place the channel of that user there
+    /// @param orgId of the user
+    /// @param userId who transfers
+    /// @param channel of the party
+    /// @param leg of the party in the session that it leaves; null for an outside party
+    record Joining(
+            String place,
+            UUID orgId,
+            UUID userId,
+            Channel channel,
+            @Nullable Leg leg) {}
+
+    /// @return `DONE` once it is in the log, or why not
+    Outcome join(Joining joining) {
+        var leaving = session.partyOver(joining.place());
+        var leg = leaving == null ? null : leaving.leg();
+        if (leaving == null
+                || leg == null
+                || !leg.orgId().equals(joining.orgId())
+                || !joining.userId().equals(leg.userId())) {
+            return Outcome.OVER;
+        }
+        var refusal = leg.refusal(CallAction.TRANSFER);
+        var third = session.other(leaving);
+        if (refusal != null || third.channel() == null) {
+            return refusal == null ? Outcome.OVER : refusal;
+        }
+        var own = leaving.channel();
+        var at = session.now();
+        var events = new ArrayList<CallEvent>(leave(leg, third, at));
+        leaving.leg(taken(joining, leg, at, events));
+        leaving.channel(joining.channel());
+        note(joining.channel(), leaving.leg());
+        session.hangUp(own, HangUpCause.NORMAL);
+        session.media().arrange();
+        session.report(events);
+        return Outcome.DONE;
+    }
+
+    /// The user leaves the second session. The recording ends, because the party who joins has not heard the notice.
+    private List<CallEvent> leave(Leg leg, Party third, Instant at) {
+        var channel = third.channel();
+        if (third.leg() != null || channel == null) {
+            return List.of(session.legs().remove(leg, at));
+        }
+        var events = new ArrayList<CallEvent>();
+        if (leg.recording() != null) {
+            leg.move(CallAction.STOP_RECORDING);
+            session.media().finishRecording(leg);
+            events.add(new CallEvent.RecordingStopped(leg.orgId(), leg.callId(), at));
+        }
+        if (leg.holds()) {
+            leg.move(CallAction.UNHOLD);
+            events.add(new CallEvent.Unheld(leg.orgId(), leg.callId(), at));
+        }
+        leg.leave();
+        third.leg(leg);
+        context.asterisk()
+                .setVariables(
+                        channel.id(),
+                        Map.of(
+                                NewChannel.ROLE,
+                                NewChannel.Role.OUTSIDE.argument(),
+                                NewChannel.CALL,
+                                leg.callId().toString()));
+        return events;
+    }
+
+    /// The leg of a user who joins, which talks with the third party.
+    private @Nullable Leg taken(Joining joining, Leg left, Instant at, List<CallEvent> events) {
+        var before = joining.leg();
+        var user = before == null ? null : before.userId();
+        if (before == null || user == null) {
+            return null;
+        }
+        var details = before.details();
+        var third = left.details().otherParty();
+        var taken = new Leg(
+                new LegDetails(
+                        details.orgId(),
+                        context.newId(),
+                        details.direction(),
+                        details.inbound() ? third : details.from(),
+                        details.inbound() ? details.to() : Objects.requireNonNullElse(third, details.to()),
+                        details.numberId(),
+                        false),
+                user);
+        events.add(session.legs().add(taken, at));
+        taken.answer(user);
+        events.add(new CallEvent.Answered(taken.orgId(), taken.callId(), user, at));
+        if (before.holds()) {
+            taken.move(CallAction.HOLD);
+            events.add(new CallEvent.Held(taken.orgId(), taken.callId(), at));
+        }
+        return taken;
+    }
+
+    /// From now on the channel belongs to this session, also for a process that takes over.
+    private void note(Channel channel, @Nullable Leg leg) {
+        context.register(channel.id(), session);
+        context.asterisk()
+                .setVariables(
+                        channel.id(),
+                        Map.of(
+                                NewChannel.SESSION,
+                                session.id().toString(),
+                                NewChannel.CALL,
+                                leg == null ? "" : leg.callId().toString()));
+    }
+}

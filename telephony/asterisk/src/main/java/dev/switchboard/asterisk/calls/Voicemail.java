@@ -1,0 +1,165 @@
+package dev.switchboard.asterisk.calls;
+
+import dev.switchboard.asterisk.channels.HangUpCause;
+import dev.switchboard.asterisk.recordings.Recordings;
+import dev.switchboard.telephony.CallResult;
+import java.util.List;
+import java.util.Map;
+
+/// A caller leaves a message: hears the greeting and a tone, speaks, and ends by hanging up, by `#`
+/// or by silence. Greeting and recording are named after the call, so that another process finds them.
+final class Voicemail implements Attendant {
+
+    /// Set on the channel of a caller who hears the greeting, or has heard it.
+    private static final String GREETED = "SB_GREETED";
+
+    private final Session session;
+    private final EngineContext context;
+    private final Leg leg;
+    private final Channel channel;
+    private final String greeting;
+    private final String file;
+    private boolean recording;
+    private boolean complete;
+
+    /// @param leg of the line
+    /// @param channel of the caller
+    Voicemail(Session session, EngineContext context, Leg leg, Channel channel) {
+        this.session = session;
+        this.context = context;
+        this.leg = leg;
+        this.channel = channel;
+        this.greeting = "greeting-" + leg.callId();
+        this.file = leg.message().name();
+    }
+
+    void begin() {
+        context.asterisk().setVariables(channel.id(), Map.of(GREETED, "1"));
+        if (!context.asterisk().play(channel.id(), greeting, context.greetings().of(leg.orgId(), leg.userId()))) {
+            callerIsGone();
+        }
+    }
+
+    /// The caller has hung up, or is a fax machine, whose fax the dialplan receives.
+    private void callerIsGone() {
+        if (context.asterisk().hasHeardFax(channel.id())) {
+            session.leave(channel.id());
+        } else {
+            session.end(null);
+        }
+    }
+
+    /// Continues what another process has begun, or begins.
+    void resume() {
+        var asterisk = context.asterisk();
+        expect();
+        if (asterisk.isRecording(file)) {
+            recording = true;
+        } else if (asterisk.hasRecording(file)) {
+            recording = true;
+            recorded();
+        } else if (asterisk.isPlaying(greeting)) {
+            context.recordings().forget(file);
+        } else {
+            context.recordings().forget(file);
+            if (asterisk.hasVariable(channel.id(), GREETED)) {
+                record();
+            } else {
+                begin();
+            }
+        }
+    }
+
+    @Override
+    public void reconnected() {
+        if (!complete) {
+            resume();
+        }
+    }
+
+    private void expect() {
+        context.recordings().expect(file, () -> session.step(this::recorded));
+    }
+
+    @Override
+    public boolean isOf(String id) {
+        return channel.id().equals(id);
+    }
+
+    @Override
+    public void playbackFinished(String playback) {
+        if (playback.equals(greeting) && !recording) {
+            record();
+        }
+    }
+
+    private void record() {
+        expect();
+        recording = context.asterisk()
+                .recordMessage(
+                        channel.id(),
+                        file,
+                        context.times().longestMessage(),
+                        context.times().messageSilence());
+        if (!recording) {
+            callerIsGone();
+        }
+    }
+
+    private void recorded() {
+        if (complete) {
+            return;
+        }
+        complete = true;
+        if (context.asterisk().hasHeardFax(channel.id())) {
+            session.leave(channel.id());
+            return;
+        }
+        context.recordings().forget(file);
+        session.media().silence(channel);
+        store(session, context, leg);
+    }
+
+    /// Stores the message, whose file is complete, and ends the call. One that cannot be stored now stays at Asterisk,
+    /// and is added to the call once it is ([dev.switchboard.asterisk.recordings.RecordingUpkeep]).
+    static void store(Session session, EngineContext context, Leg leg) {
+        var file = leg.message();
+        var message = context.recordings().stored(file);
+        if (message instanceof Recordings.Message.Stored(var left)) {
+            session.end(CallResult.VOICEMAIL, HangUpCause.NORMAL, List.of(left));
+        } else {
+            session.end(null);
+        }
+        if (!(message instanceof Recordings.Message.Unstored)) {
+            context.asterisk().deleteRecording(file.name());
+        }
+    }
+
+    /// It was a fax machine. What has been recorded of it is deleted, once the file is complete. Greeting and recording
+    /// may have begun after the dialplan has taken over the channel, which waits for their end.
+    void discard() {
+        var asterisk = context.asterisk();
+        asterisk.stopPlaying(greeting);
+        if (recording && !complete) {
+            context.recordings().expect(file, () -> Thread.ofVirtual().start(() -> asterisk.deleteRecording(file)));
+            asterisk.stopNewRecording(file);
+        } else {
+            context.recordings().forget(file);
+            asterisk.deleteRecording(file);
+        }
+    }
+
+    /// The file is complete a moment later. If it takes longer, it is stored after the call
+    /// ([dev.switchboard.asterisk.recordings.RecordingUpkeep]).
+    @Override
+    public void callerLeft() {
+        if (recording) {
+            session.later(context.times().fileWithin(), () -> {
+                context.recordings().forget(file);
+                session.end(null);
+            });
+        } else {
+            session.end(null);
+        }
+    }
+}

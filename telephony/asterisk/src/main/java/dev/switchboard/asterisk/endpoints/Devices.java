@@ -1,0 +1,440 @@
+package dev.switchboard.asterisk.endpoints;
+
+import dev.switchboard.asterisk.ari.AriClient;
+import dev.switchboard.asterisk.ari.AriError;
+import dev.switchboard.asterisk.ari.AriPath;
+import dev.switchboard.telephony.SipDevice;
+import dev.switchboard.telephony.SipDevices;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+import tools.jackson.databind.JsonNode;
+
+/// The devices that may register at Asterisk. They are pushed into it as PJSIP objects; the
+/// password itself is known to nobody.
+public final class Devices {
+
+    private static final Logger log = LoggerFactory.getLogger(Devices.class);
+    private static final String TECHNOLOGY = "PJSIP";
+    private static final String CONTEXT = "devices";
+    /// In the order of preference.
+    public static final String CODECS = "opus,g722,ulaw,alaw";
+
+    private static final String ONLINE = "online";
+    private static final int CONCURRENT = 8;
+    private static final int COMPANIES_AT_ONCE = 500;
+
+    /// How many devices that Asterisk lacks are pushed by one [#refresh], so that new ones do not wait for long.
+    private static final int LACKING_AT_ONCE = 1000;
+
+    private static final int COMPARED_AT_ONCE = 500;
+    private static final Duration REFRESH_EVERY = Duration.ofSeconds(2);
+
+    /// Between two looks at all devices, times the duration of the first one.
+    private static final int PAUSE = 4;
+
+    private static final int QUALIFY_SECONDS = 60;
+
+    /// A phone that has not responded by then is unreachable until Asterisk asks it again.
+    private static final int QUALIFY_TIMEOUT_SECONDS = 10;
+
+    private static final String CONFIGURED_CODECS_FIRST = "prefer:configured,operation:union,keep:all,transcode:allow";
+    private static final int RTP_TIMEOUT_SECONDS = 60;
+    private static final int RTP_TIMEOUT_ON_HOLD_SECONDS = 3600;
+
+    /// The objects of a device, in the order in which they are created. Within five seconds after Asterisk has
+    /// the AOR, it checks whether the phone that is registered there responds. Without an endpoint it would check
+    /// a minute later only, and take the phone for unreachable until then. Without its auth, it refuses
+    /// whatever a device sends (500).
+    private static final List<String> TYPES = List.of("endpoint", "aor", "auth");
+
+    private final String server;
+    private final SipDevices source;
+    private final PhoneUsers users;
+    private final AriClient ari;
+    private final ConfigObjects objects;
+    private final Srtp srtp;
+    private final boolean behindProxy;
+    private final EmergencyVariable emergency;
+    private final Registrations registrations;
+    private final Predicate<String> kept;
+    private volatile Map<String, SipDevice> byUsername = Map.of();
+    private volatile Map<User, List<SipDevice>> byUser = Map.of();
+    private final Map<UUID, List<SipDevice>> byCompany = new LinkedHashMap<>();
+    private volatile Map<UUID, String> versions = Map.of();
+    private final Map<String, SipDevice> pushed = new ConcurrentHashMap<>();
+
+    /// The usernames of devices that are new or have changed since they were last read.
+    private final Set<String> changed = ConcurrentHashMap.newKeySet();
+
+    private volatile Duration pause = REFRESH_EVERY;
+    private volatile Map<String, Boolean> reported = Map.of();
+
+    private record User(UUID orgId, UUID userId) {}
+
+    /// @param server the name of the Asterisk
+    /// @param users have a client while a device of theirs is registered there
+    /// @param srtp for all devices but browsers
+    /// @param behindProxy whether they register through a SIP proxy
+    /// @param emergency how they call emergency numbers
+    /// @param registrations at all Asterisks
+    /// @param kept the endpoints that are no devices and stay, such as trunks
+    public Devices(
+            String server,
+            SipDevices source,
+            PhoneUsers users,
+            AriClient ari,
+            Srtp srtp,
+            boolean behindProxy,
+            EmergencyVariable emergency,
+            Registrations registrations,
+            Predicate<String> kept) {
+        this.server = server;
+        this.registrations = registrations;
+        this.kept = kept;
+        this.srtp = srtp;
+        this.behindProxy = behindProxy;
+        this.emergency = emergency;
+        this.users = users;
+        this.source = source;
+        this.ari = ari;
+        this.objects = new ConfigObjects(ari);
+    }
+
+    /// The devices of a user, the preferred one first. A phone on an unassigned number is none of them.
+    public List<SipDevice> of(UUID orgId, UUID userId) {
+        return byUser.getOrDefault(new User(orgId, userId), List.of());
+    }
+
+    /// @return null for an unknown one
+    @Nullable
+    public SipDevice find(UUID orgId, UUID deviceId) {
+        return byUsername.values().stream()
+                .filter(device ->
+                        device.orgId().equals(orgId) && device.deviceId().equals(deviceId))
+                .findFirst()
+                .orElse(null);
+    }
+
+    /// The users with devices.
+    Set<UUID> users() {
+        return byUser.keySet().stream().map(User::userId).collect(Collectors.toSet());
+    }
+
+    /// @return null for an unknown one
+    @Nullable
+    public SipDevice find(String username) {
+        return byUsername.get(username);
+    }
+
+    public SipDevices source() {
+        return source;
+    }
+
+    /// Asterisk may have lost or kept anything: the next [#refresh] compares all devices.
+    public void forgetPushed() {
+        pushed.clear();
+    }
+
+    /// Reads which devices there are, without pushing them.
+    public Mono<Void> load() {
+        return read().doOnSuccess(_ -> changed.clear());
+    }
+
+    /// Reads the devices of the companies where something has changed.
+    private Mono<Void> read() {
+        return Mono.defer(source::versions).flatMap(now -> {
+            var companies = now.entrySet().stream()
+                    .filter(company -> !company.getValue().equals(versions.get(company.getKey())))
+                    .map(Map.Entry::getKey)
+                    .toList();
+            return Flux.fromIterable(companies)
+                    .buffer(COMPANIES_AT_ONCE)
+                    .concatMap(source::of)
+                    .collectList()
+                    .doOnNext(devices -> update(now, companies, devices))
+                    .then();
+        });
+    }
+
+    private synchronized void update(Map<UUID, String> now, List<UUID> companies, List<SipDevice> devices) {
+        versions = now;
+        if (companies.isEmpty() && now.keySet().containsAll(byCompany.keySet())) {
+            return;
+        }
+        byCompany.keySet().retainAll(now.keySet());
+        companies.forEach(byCompany::remove);
+        for (var device : devices) {
+            byCompany.computeIfAbsent(device.orgId(), _ -> new ArrayList<>()).add(device);
+            if (!device.equals(byUsername.get(device.username()))) {
+                changed.add(device.username());
+            }
+        }
+        index(byCompany.values().stream().flatMap(List::stream).toList());
+        changed.retainAll(byUsername.keySet());
+    }
+
+    /// What calls need at once, of the devices that are known: which are registered, and those that
+    /// Asterisk lacks, such as all after its restart. The others are compared by [#refresh].
+    public Mono<Void> prepare() {
+        return endpoints().flatMap(states -> {
+            registrations.set(server, online(states));
+            var lacking = byUsername.values().stream()
+                    .filter(device -> !states.containsKey(device.username()))
+                    .toList();
+            return pushAll(lacking, states).then(Mono.defer(() -> users.set(registeredHere())));
+        });
+    }
+
+    private Set<UUID> registeredHere() {
+        return byUsername.values().stream()
+                .filter(device -> registrations.isOnline(server, device.username()))
+                .filter(device -> device.sharedNumberId() == null)
+                .map(SipDevice::userId)
+                .collect(Collectors.toSet());
+    }
+
+    /// One that Asterisk refuses keeps none of the others from being pushed.
+    private Mono<Void> pushAll(List<SipDevice> devices, Map<String, Boolean> states) {
+        return Flux.fromIterable(devices)
+                .flatMapDelayError(
+                        device -> push(device, states.containsKey(device.username())), CONCURRENT, CONCURRENT)
+                .then();
+    }
+
+    private void index(List<SipDevice> devices) {
+        var now = new LinkedHashMap<String, SipDevice>();
+        var users = new LinkedHashMap<User, List<SipDevice>>();
+        for (var device : devices) {
+            now.put(device.username(), device);
+            if (device.sharedNumberId() == null) {
+                users.computeIfAbsent(new User(device.orgId(), device.userId()), _ -> new ArrayList<>())
+                        .add(device);
+            }
+        }
+        byUsername = now;
+        byUser = users;
+    }
+
+    /// Another node has the devices from now on.
+    public Mono<Void> standDown() {
+        return Mono.defer(() -> {
+            reported = Map.of();
+            return users.set(Set.of());
+        });
+    }
+
+    /// Pushes what has changed since the last time, removes what is no longer there, and reports which devices
+    /// are registered. Of those that Asterisk lacks or may have otherwise, it pushes a part.
+    public Mono<Void> refresh() {
+        return Mono.defer(() -> {
+            long begun = System.nanoTime();
+            pause = REFRESH_EVERY;
+            return read().then(endpoints()).flatMap(states -> {
+                var took = Duration.ofNanos(System.nanoTime() - begun);
+                var left = REFRESH_EVERY.minus(took);
+                var sparing = took.multipliedBy(PAUSE);
+                pause = left.compareTo(sparing) > 0 ? left : sparing;
+                return apply(states);
+            });
+        });
+    }
+
+    /// How long to wait before the next [#refresh]: two seconds, or several times as long as reading takes where
+    /// there are many devices. None while Asterisk lacks many.
+    public Duration pause() {
+        return pause;
+    }
+
+    /// The usernames that are registered at this Asterisk.
+    public Mono<Set<String>> registered() {
+        return endpoints().map(this::online);
+    }
+
+    /// A trunk that responds is online too.
+    private Set<String> online(Map<String, Boolean> states) {
+        return states.entrySet().stream()
+                .filter(Map.Entry::getValue)
+                .map(Map.Entry::getKey)
+                .filter(name -> !kept.test(name))
+                .collect(Collectors.toSet());
+    }
+
+    /// The endpoints that Asterisk has, and whether each is registered.
+    private Mono<Map<String, Boolean>> endpoints() {
+        return ari.get(AriPath.of("endpoints", TECHNOLOGY))
+                .map(Devices::states)
+                // Without any endpoint.
+                .onErrorResume(AriError.class, error -> error.isGone() ? Mono.just(Map.of()) : Mono.error(error));
+    }
+
+    private static Map<String, Boolean> states(JsonNode endpoints) {
+        var states = new LinkedHashMap<String, Boolean>();
+        for (var endpoint : endpoints) {
+            states.put(
+                    endpoint.path("resource").asString(),
+                    endpoint.path("state").asString().equals(ONLINE));
+        }
+        return states;
+    }
+
+    private Mono<Void> apply(Map<String, Boolean> states) {
+        var now = byUsername;
+        pushed.keySet().retainAll(now.keySet());
+        var gone = new HashSet<>(states.keySet());
+        gone.removeIf(name -> now.containsKey(name) || kept.test(name));
+        return Mono.whenDelayError(
+                report(now, states),
+                pushAll(next(now.values(), states), states),
+                Flux.fromIterable(gone).flatMap(this::remove, CONCURRENT).then());
+    }
+
+    /// Changed ones first, of which there are few, then those that Asterisk lacks. The others are compared little
+    /// by little.
+    private List<SipDevice> next(Collection<SipDevice> devices, Map<String, Boolean> states) {
+        var unpushed = devices.stream()
+                .filter(device ->
+                        !device.equals(pushed.get(device.username())) || !states.containsKey(device.username()))
+                .toList();
+        var next = new ArrayList<>(unpushed.stream()
+                .filter(device -> changed.contains(device.username()))
+                .toList());
+        var lacking = unpushed.stream()
+                .filter(device -> !states.containsKey(device.username()) && !changed.contains(device.username()))
+                .toList();
+        lacking.stream().limit(LACKING_AT_ONCE).forEach(next::add);
+        if (lacking.size() > LACKING_AT_ONCE) {
+            pause = Duration.ZERO;
+        }
+        unpushed.stream()
+                .filter(device -> states.containsKey(device.username()) && !changed.contains(device.username()))
+                .limit(COMPARED_AT_ONCE)
+                .forEach(next::add);
+        return next;
+    }
+
+    /// @param isListed whether Asterisk lists the endpoint. Sometimes it has one and does not list it: what it does
+    ///     when an endpoint is deleted may come after what it does when the next one of that name is created. Then
+    ///     no registration is seen there, so the endpoint is replaced
+    private Mono<Void> push(SipDevice device, boolean isListed) {
+        var name = device.username();
+        var fields = endpoint(device);
+        return (isListed ? objects.put("endpoint", name, fields) : objects.replace("endpoint", name, fields))
+                .then(objects.putAorOfDevice(name, aor(device)))
+                .then(objects.put("auth", name, auth(device)))
+                .doOnSuccess(_ -> {
+                    pushed.put(name, device);
+                    changed.remove(name);
+                });
+    }
+
+    private static Map<String, String> auth(SipDevice device) {
+        return Map.of(
+                "auth_type",
+                "digest",
+                "username",
+                device.username(),
+                "realm",
+                device.realm(),
+                "password_digest",
+                "MD5:" + device.ha1());
+    }
+
+    /// A device is where it registered last: a phone that comes back with another address leaves its former
+    /// contact until that expires, and Asterisk calls one contact only.
+    ///
+    /// Without a proxy, nobody may say by which way the device is reached (Path, RFC 3327): a phone could have
+    /// its calls sent to a carrier, which takes them for calls of Asterisk, or to a server that only Asterisk
+    /// reaches.
+    private Map<String, String> aor(SipDevice device) {
+        var fields = new LinkedHashMap<>(mailbox(device));
+        fields.put("max_contacts", "1");
+        fields.put("remove_existing", "yes");
+        fields.put("support_path", behindProxy ? "yes" : "no");
+        fields.put("qualify_frequency", String.valueOf(QUALIFY_SECONDS));
+        fields.put("qualify_timeout", String.valueOf(QUALIFY_TIMEOUT_SECONDS));
+        return fields;
+    }
+
+    /// A phone on an unassigned number shows nobody's voicemails.
+    private static Map<String, String> mailbox(SipDevice device) {
+        return device.sharedNumberId() == null
+                ? Map.of("mailboxes", WaitingMessages.mailbox(device.userId()))
+                : Map.of();
+    }
+
+    private Map<String, String> endpoint(SipDevice device) {
+        var fields = new LinkedHashMap<String, String>();
+        fields.put("context", CONTEXT);
+        fields.put("auth", device.username());
+        fields.put("aors", device.username());
+        fields.put("disallow", "all");
+        fields.put("allow", CODECS);
+        fields.put("direct_media", "no");
+        fields.put("rtp_symmetric", "yes");
+        fields.put("force_rport", "yes");
+        fields.put("rewrite_contact", "yes");
+        fields.put("dtmf_mode", device.browser() ? "rfc4733" : "auto");
+        fields.put("trust_id_inbound", "no");
+        fields.put("send_pai", "yes");
+        fields.putAll(mailbox(device));
+        fields.put("mwi_subscribe_replaces_unsolicited", "yes");
+        fields.put("rtp_timeout", String.valueOf(RTP_TIMEOUT_SECONDS));
+        fields.put("rtp_timeout_hold", String.valueOf(RTP_TIMEOUT_ON_HOLD_SECONDS));
+        var variable = emergency.of(device);
+        if (variable != null) {
+            fields.put("set_var", variable);
+        }
+        fields.put("webrtc", device.browser() ? "yes" : "no");
+        if (device.browser()) {
+            fields.put("dtls_auto_generate_cert", "yes");
+            // Opus, which survives the losses of the internet, also where the other party has another codec.
+            fields.put("codec_prefs_outgoing_offer", CONFIGURED_CODECS_FIRST);
+        } else {
+            fields.putAll(srtp.fields());
+        }
+        return fields;
+    }
+
+    /// What cannot be removed, such as an endpoint of a configuration file, stays. By the identification of
+    /// a former trunk, calls from its addresses would be refused, also when another trunk has them.
+    private Mono<Void> remove(String name) {
+        return Flux.fromIterable(TYPES.reversed())
+                .startWith(Trunks.IDENTIFICATION)
+                .concatMap(type -> objects.delete(type, name))
+                .then()
+                .onErrorResume(AriError.class, refused -> {
+                    log.debug("The endpoint {} is not removed: {}", name, refused.getMessage());
+                    return Mono.empty();
+                });
+    }
+
+    private Mono<Void> report(Map<String, SipDevice> devices, Map<String, Boolean> states) {
+        var before = reported;
+        var now = new LinkedHashMap<String, Boolean>();
+        registrations.set(server, online(states));
+        devices.keySet().forEach(name -> now.put(name, registrations.isOnline(name)));
+        return Flux.fromIterable(devices.values())
+                .filter(device -> !Objects.equals(now.get(device.username()), before.get(device.username())))
+                .flatMap(
+                        device -> source.registered(device, Boolean.TRUE.equals(now.get(device.username()))),
+                        CONCURRENT)
+                .then(Mono.fromRunnable(() -> reported = now))
+                .then(Mono.defer(() -> users.set(registeredHere())));
+    }
+}

@@ -1,0 +1,140 @@
+package dev.switchboard.asterisk.leading;
+
+import dev.switchboard.asterisk.calls.EngineContext;
+import dev.switchboard.asterisk.calls.GreetingRecorder;
+import dev.switchboard.asterisk.channels.FoundChannel;
+import dev.switchboard.asterisk.channels.HangUpCause;
+import dev.switchboard.asterisk.emergencies.EmergencyCalls;
+import dev.switchboard.telephony.CallEvent;
+import dev.switchboard.telephony.CallResult;
+import dev.switchboard.telephony.MediaServers;
+import dev.switchboard.telephony.OpenCall;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+/// Takes over the calls that another process has left at Asterisk: those that are open in the log. Its
+/// methods block.
+final class Adoption {
+
+    private static final Logger log = LoggerFactory.getLogger(Adoption.class);
+    private static final String BRIDGE = "session-";
+    private static final int ENDED_AT_ONCE = 100;
+    private static final Duration RESTORED_WITHIN = Duration.ofSeconds(10);
+
+    private final MediaServers servers;
+    private final EngineContext context;
+
+    Adoption(MediaServers servers, EngineContext context) {
+        this.servers = servers;
+        this.context = context;
+    }
+
+    /// Rebuilds the sessions of open calls. Channels of sessions that are over are hung up.
+    /// [dev.switchboard.asterisk.recordings.RecordingUpkeep] stores
+    /// recordings that were not stored.
+    ///
+    /// @param restarted whether Asterisk was restarted, so that all calls are over
+    void takeOver(boolean restarted) {
+        var calls = openCalls();
+        if (restarted) {
+            fail(calls);
+        } else {
+            restore(calls);
+        }
+        deleteGreetings();
+    }
+
+    /// Those that have a session.
+    private List<OpenCall> openCalls() {
+        var server = context.lease().server();
+        var emergencies = EmergencyCalls.idsOf(server, context.asterisk());
+        return Objects.requireNonNull(servers.openCalls(server)
+                .filter(call -> !emergencies.contains(call.callId()))
+                .collectList()
+                .block());
+    }
+
+    private void fail(List<OpenCall> calls) {
+        if (!calls.isEmpty()) {
+            log.warn("Asterisk was restarted; its {} calls are over", calls.size());
+        }
+        for (int from = 0; from < calls.size(); from += ENDED_AT_ONCE) {
+            context.report(calls.subList(from, Math.min(from + ENDED_AT_ONCE, calls.size())).stream()
+                    .<CallEvent>map(
+                            call -> new CallEvent.Ended(call.orgId(), call.callId(), CallResult.FAILED, context.now()))
+                    .toList());
+        }
+    }
+
+    private void restore(List<OpenCall> calls) {
+        var bySession = calls.stream()
+                .collect(Collectors.groupingBy(OpenCall::sessionId, LinkedHashMap::new, Collectors.toList()));
+        var channels = channels(bySession.keySet());
+        if (!calls.isEmpty()) {
+            log.info("Continuing {} calls that another process has left", calls.size());
+        }
+        Flux.fromIterable(bySession.entrySet())
+                .flatMap(session -> restore(
+                        session.getKey(), session.getValue(), channels.getOrDefault(session.getKey(), List.of())))
+                .then()
+                .timeout(RESTORED_WITHIN, Mono.empty())
+                .block();
+    }
+
+    /// Commands wait for the end of the restoration, which is the first step of the session.
+    private Mono<Void> restore(UUID sessionId, List<OpenCall> legs, List<FoundChannel> channels) {
+        var session = context.open(sessionId);
+        session.restore(legs, channels);
+        legs.forEach(leg -> context.register(leg.callId(), session));
+        return session.settle();
+    }
+
+    /// The channels of the open sessions. Their events are reported from now on. Those of other sessions
+    /// end.
+    private Map<UUID, List<FoundChannel>> channels(Set<UUID> open) {
+        var bridged = new HashSet<String>();
+        for (var bridge : context.asterisk().bridges()) {
+            var id = bridge.path("id").asString("");
+            if (id.startsWith(BRIDGE)) {
+                context.asterisk().subscribeToBridge(id);
+                bridge.path("channels").forEach(channel -> bridged.add(channel.asString("")));
+            }
+        }
+        var found = new HashMap<UUID, List<FoundChannel>>();
+        for (var channel : context.asterisk().channels()) {
+            var one = FoundChannel.of(channel, bridged);
+            var session = one.sessionId();
+            if (session != null && open.contains(session)) {
+                if (context.asterisk().subscribe(one.id())) {
+                    found.computeIfAbsent(session, _ -> new ArrayList<>()).add(one);
+                }
+            } else if (session != null && context.session(one.id()) == null) {
+                context.asterisk().hangUp(one.id(), HangUpCause.NORMAL);
+            }
+        }
+        return found;
+    }
+
+    /// Greetings whose process was gone while they were recorded.
+    private void deleteGreetings() {
+        for (var stored : context.asterisk().storedRecordings()) {
+            var name = stored.path("name").asString("");
+            if (GreetingRecorder.isGreeting(name)) {
+                context.asterisk().deleteRecording(name);
+            }
+        }
+    }
+}

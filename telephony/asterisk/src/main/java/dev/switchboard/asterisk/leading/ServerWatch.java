@@ -1,0 +1,108 @@
+package dev.switchboard.asterisk.leading;
+
+import dev.switchboard.asterisk.ari.AriPath;
+import dev.switchboard.asterisk.endpoints.Registrations;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import reactor.core.Disposable;
+import reactor.core.Disposables;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
+import tools.jackson.databind.JsonNode;
+
+/// Watches the Asterisks, where there are several. It reads which devices are registered at those that
+/// another node leads. When one was restarted, or has not responded for a while, calls of the others that
+/// it passes on to devices are over, and its devices are taken for unregistered.
+final class ServerWatch {
+
+    private static final Logger log = LoggerFactory.getLogger(ServerWatch.class);
+    private static final Duration EVERY = Duration.ofSeconds(2);
+    private static final Duration RESPONSE = Duration.ofSeconds(2);
+    private static final int FAILURES = 3;
+
+    private final List<AsteriskEngine> engines;
+    private final Registrations registrations;
+    private final Map<String, String> runs = new ConcurrentHashMap<>();
+    private final Map<String, Integer> failures = new ConcurrentHashMap<>();
+    private final Disposable.Swap watching = Disposables.swap();
+
+    ServerWatch(List<AsteriskEngine> engines, Registrations registrations) {
+        this.engines = List.copyOf(engines);
+        this.registrations = registrations;
+    }
+
+    /// Begins to watch, unless there is only one.
+    void start() {
+        if (engines.size() > 1) {
+            watching.update(Flux.interval(Duration.ZERO, EVERY, Schedulers.parallel())
+                    .onBackpressureDrop()
+                    .concatMap(_ -> Flux.fromIterable(engines).flatMap(this::look))
+                    .subscribe());
+        }
+    }
+
+    void stop() {
+        watching.update(Disposables.single());
+    }
+
+    /// Whether an Asterisk has not responded for some seconds. That is not known of a single one.
+    boolean isGone(String server) {
+        return failures.getOrDefault(server, 0) >= FAILURES;
+    }
+
+    private Mono<Void> look(AsteriskEngine engine) {
+        return engine.ari()
+                .get(AriPath.of("asterisk", "info"))
+                .timeout(RESPONSE)
+                .doOnNext(info -> responded(engine, info))
+                .flatMap(_ -> engine.leads() ? Mono.empty() : readDevices(engine))
+                .onErrorResume(failure -> {
+                    failed(engine, failure);
+                    return Mono.empty();
+                });
+    }
+
+    /// The list may be long; that it takes a while does not mean that the Asterisk is gone.
+    private Mono<Void> readDevices(AsteriskEngine engine) {
+        return engine.context()
+                .devices()
+                .registered()
+                .doOnNext(usernames -> registrations.set(engine.server(), usernames))
+                .then()
+                .onErrorResume(failure -> {
+                    log.warn("The registrations at Asterisk {} are not known: {}", engine.server(), failure.toString());
+                    return Mono.empty();
+                });
+    }
+
+    private void responded(AsteriskEngine engine, JsonNode info) {
+        failures.remove(engine.server());
+        var run = info.path("status").path("startup_time").asString("");
+        var before = runs.put(engine.server(), run);
+        if (before != null && !before.equals(run)) {
+            lost(engine.server());
+        }
+    }
+
+    private void failed(AsteriskEngine engine, Throwable failure) {
+        if (failures.merge(engine.server(), 1, Integer::sum) == FAILURES) {
+            log.warn("Asterisk {} does not respond: {}", engine.server(), failure.toString());
+            registrations.set(engine.server(), Set.of());
+            lost(engine.server());
+        }
+    }
+
+    private void lost(String server) {
+        for (var engine : engines) {
+            if (!engine.server().equals(server)) {
+                engine.context().sessions().forEach(session -> session.serverLost(server));
+            }
+        }
+    }
+}
