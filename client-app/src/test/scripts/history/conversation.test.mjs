@@ -102,3 +102,10 @@ test("the state of a text on its way is asked for ever less often, and not any m
   assert.equal(asked.length, 3);
   assert.ok(asked[2] - asked[1] >= asked[1] - asked[0], asked.join());
 });
+
+test("once the session has ended, nothing is shown as read", async () => {
+  const { page } = await talk([text("1a", "inbound unread")]);
+  page.request(SEEN).redirect();
+  await page.settle();
+  assert.ok(page.$(".unread"));
+});

@@ -74,6 +74,7 @@ test("sends the PDF with what was typed, and shows the page that comes back", as
   assert.deepEqual(fields, { idempotency_key: "key-1", to: "+14155550100", from: "+13125550114" });
   assert.deepEqual([sent.name, sent.size], ["page.pdf", 1000]);
   request.respond(html(fax("f", "queued")));
+  await page.settle();
   assert.deepEqual(swapped, [["#main", html(fax("f", "queued"))]]);
 });
 
@@ -90,6 +91,7 @@ test("shows how much has been sent, and a second click sends nothing meanwhile",
   page.$("[data-upload]").requestSubmit();
   assert.equal(page.requests.length, 1);
   request.respond(html());
+  await page.settle();
   assert.ok(page.$("[data-progress]").hidden);
   assert.ok(!page.$("[data-action=upload]").disabled);
 });
@@ -130,6 +132,7 @@ test("an upload that breaks off says so at the file, and the form can be sent ag
   await send(page);
   const first = page.request("/app/faxes");
   first.fail();
+  await page.settle();
   assert.equal(problem(page), "Interrupted.");
   assert.ok(page.$("[data-progress]").hidden);
   page.$("[data-upload]").requestSubmit();
@@ -152,6 +155,7 @@ for (const [status, said] of [
     assert.deepEqual(swapped, []);
     page.$("[data-upload]").requestSubmit();
     page.request("/app/faxes").respond(error, status);
+    await page.settle();
     assert.equal(notice().length, 1);
   });
 }
@@ -160,6 +164,7 @@ test("a response without a page says that the service cannot be reached", async 
   const { page, swapped } = await open();
   await send(page);
   page.request("/app/faxes").respond('{"error":{"type":"unavailable"}}', 503);
+  await page.settle();
   assert.equal(page.$("[data-upload] [role=alert]").textContent, "Not reached.");
   assert.deepEqual(swapped, []);
 });
@@ -170,6 +175,7 @@ test("once the session has ended, sending leads to the sign-in page", async () =
   const request = page.request("/app/faxes");
   assert.equal(request.headers["HX-Request"], "true");
   request.respond("", 200, { "HX-Redirect": "https://auth.example.com/oauth/authorize" });
+  await page.settle();
   assert.equal(page.left, "https://auth.example.com/oauth/authorize");
   assert.deepEqual(swapped, []);
 });
@@ -178,6 +184,7 @@ test("an upload ends with its page, without a word about it", async () => {
   const { page, controller } = await open();
   await send(page);
   controller.abort();
+  await page.settle();
   assert.deepEqual(page.requests, []);
   assert.equal(problem(page), undefined);
 });

@@ -391,6 +391,8 @@ export class Element extends Node {
   }
 
   scrollIntoView() {}
+
+  select() {}
 }
 
 for (const name of TEXTS) {

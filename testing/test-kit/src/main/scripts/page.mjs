@@ -25,7 +25,7 @@ async function settle(browser) {
 }
 
 export class Page {
-  /** Requests without a response, in their order: {path, method, headers, body, respond(body, status), redirect(), fail()}. */
+  /** Requests without a response, in their order: {path, method, headers, body, options, respond(body, status), redirect(), fail()}. */
   requests = [];
   /** The WebSockets that were opened. */
   sockets = [];
@@ -198,7 +198,8 @@ export class Page {
 
   // The network
 
-  #fetch(address, { method = "GET", headers = {}, body, signal } = {}) {
+  #fetch(address, options = {}) {
+    const { method = "GET", headers = {}, body, signal } = options;
     return new Promise((resolve, reject) => {
       const done = (use) => (value) => {
         this.requests = this.requests.filter((one) => one !== request);
@@ -208,10 +209,14 @@ export class Page {
         path: String(address),
         method,
         headers,
+        options,
         body: body === undefined ? undefined : String(body),
         respond: (content = {}, status = 200, more = {}) => done(resolve)(response(content, status, more)),
-        // What a browser shows of a redirect that the script asked not to follow.
-        redirect: () => done(resolve)({ type: "opaqueredirect", ok: false, status: 0 }),
+        /** Leads to the page on which to sign in, of which a script sees nothing if it asked not to follow. */
+        redirect: () =>
+          done(resolve)(options.redirect === "manual"
+            ? { ...response("", 0, {}), type: "opaqueredirect" }
+            : response('<main id="main" data-page="sign-in"><p>Sign in.</p></main>', 200, {})),
         fail: () => done(reject)(new TypeError("Failed to fetch")),
       };
       this.requests.push(request);

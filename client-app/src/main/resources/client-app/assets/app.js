@@ -1,7 +1,12 @@
 // Runs on every page. Links and forms replace <main> (htmx), so that the connection of the phone, and its sound, outlive
 // a change of pages. What a page needs beyond that is a module of its own, named by data-module on <main>.
 
+import { sentences, summary } from "./http.js";
+import { tab } from "./storage.js";
+
 const COPIED_MS = 2000;
+/** How long a form is not sent again. */
+const SENT_MS = 2000;
 
 const narrow = matchMedia("(max-width: 52rem)");
 /** Ends with the page that is shown now. */
@@ -54,49 +59,15 @@ export function toast(text) {
   setTimeout(() => message.remove(), 5000);
 }
 
-/** Sends a form's fields or an object to this service. Resolves to the response; rejects when it cannot be reached. */
-export function post(path, fields = {}, headers = {}) {
-  const token = document.querySelector("meta[name=csrf-token]")?.content ?? "";
-  return fetch(path, {
-    method: "POST",
-    headers: { ...headers, "X-CSRF-Token": token },
-    body: fields instanceof FormData ? fields : new URLSearchParams(fields),
-  });
-}
-
-/** What a request carries that leads the page to sign in, by leave, once the session has ended. */
-export const LEADS_AWAY = { "HX-Request": "true" };
-
-/** Follows a response that leads away from the page. Returns whether it does. */
-export function leave(address) {
-  if (address) {
-    location.assign(address);
-  }
-  return Boolean(address);
-}
-
-/** The sentences of an error page; of anything else, that the service is not there. */
-export function sentences(html) {
-  const found = [...new DOMParser().parseFromString(html, "text/html").querySelectorAll("main p:not(.actions)")];
-  if (found.length === 0) {
-    found.push(document.createElement("p"));
-    found[0].textContent = document.body.dataset.offline;
-  }
-  return found;
-}
-
-/** The sentences of an error page, without the id of the request, for a short message. */
-export function summary(html) {
-  return sentences(html).filter((sentence) => !sentence.classList.contains("quiet")).map((sentence) => sentence.textContent).join(" ");
-}
-
 /** Shows at a form why it was not taken. It can be sent again. */
 export function refuse(form, reasons, target = form) {
   const notice = document.createElement("div");
   notice.className = "notice bad refused";
   notice.role = "alert";
   notice.append(...reasons);
-  delete form?.dataset.sent;
+  if (form) {
+    allowAgain(form);
+  }
   target.querySelectorAll(".notice.refused").forEach((earlier) => earlier.remove());
   const row = form?.closest(".row");
   row ? row.append(notice) : (form ?? target).prepend(notice);
@@ -119,7 +90,7 @@ document.addEventListener("click", async (event) => {
 document.addEventListener("submit", (event) => {
   if (event.target.querySelector("[data-action=sign-out]")) {
     document.documentElement.dataset.signedOut = "yes";
-    sessionStorage.clear();
+    tab.forgetAll();
   }
 });
 
@@ -131,8 +102,13 @@ document.addEventListener("submit", (event) => {
     return;
   }
   event.target.dataset.sent = "yes";
-  setTimeout(() => delete event.target.dataset.sent, COPIED_MS);
+  setTimeout(allowAgain, SENT_MS, event.target);
 }, { capture: true });
+
+/** A form that its script has dealt with can be sent again at once. */
+export function allowAgain(form) {
+  delete form.dataset.sent;
+}
 
 // What a page or the next rows of a list bring.
 document.addEventListener("htmx:load", (event) => offerChoices(event.detail.elt));

@@ -1,5 +1,6 @@
 // The page of a webhook: checks signatures without sending anything, and shows the attempts that a test has caused.
 
+import { allowAgain } from "../app.js";
 import { update } from "../live.js";
 import { check } from "./signature.js";
 
@@ -16,7 +17,7 @@ export default function (main, { signal }) {
     const text = form.dataset[verdict].replace("%s", String(seconds ?? ""));
     output.dataset.state = verdict.startsWith("valid") ? "valid" : "invalid";
     output.textContent = text;
-    delete form.dataset.sent;
+    allowAgain(form);
   }, { signal });
 
   if (main.dataset.awaits) {

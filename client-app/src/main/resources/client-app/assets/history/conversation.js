@@ -1,8 +1,8 @@
 // One conversation: texts come and change their state by themselves, what is shown is marked as read, and the form stays
 // at hand.
-import { post } from "../app.js";
-import { composer } from "./composer.js";
+import { post } from "../http.js";
 import { liveList } from "../live.js";
+import { composer } from "./composer.js";
 
 const NEAR_PX = 160;
 /** How long the page asks by itself for the state of a text that was sent lately, for want of a connection. */

@@ -1,5 +1,6 @@
 // The list of faxes: pages on demand, and the upload with its progress, by drag and drop too.
-import { LEADS_AWAY, leave, refuse, sentences } from "../app.js";
+import { allowAgain, refuse } from "../app.js";
+import { sentences, submit } from "../http.js";
 import { foldFilters, liveList } from "../live.js";
 
 const LARGEST = 20 * 1024 * 1024;
@@ -105,51 +106,44 @@ function upload(main, signal) {
     event.preventDefault();
     event.stopPropagation();
     if (check()) {
-      send(form, main, drop, problem, signal);
+      send(form, drop, problem, signal);
     } else {
-      delete form.dataset.sent;
+      allowAgain(form);
       input.focus();
     }
   }, { capture: true, signal });
 }
 
-function send(form, main, drop, problem, signal) {
+async function send(form, drop, problem, signal) {
   const progress = form.querySelector("[data-progress]");
   const bar = progress.querySelector("progress");
   const button = form.querySelector("[data-action=upload]");
-  const request = new XMLHttpRequest();
-  const done = () => {
-    progress.hidden = true;
-    button.disabled = false;
-    delete form.dataset.sent;
-  };
-  request.open("POST", form.action);
-  Object.entries(LEADS_AWAY).forEach(([name, value]) => request.setRequestHeader(name, value));
-  request.setRequestHeader("X-CSRF-Token", document.querySelector("meta[name=csrf-token]")?.content ?? "");
-  request.upload.addEventListener("progress", (event) => {
-    if (event.lengthComputable) {
-      bar.value = Math.round((100 * event.loaded) / event.total);
-      progress.querySelector("span").textContent = `${bar.value} %`;
-    }
-  });
-  request.addEventListener("error", () => {
-    done();
-    problem(drop.dataset.broken);
-  });
-  request.addEventListener("load", () => {
-    done();
-    if (leave(request.getResponseHeader("HX-Redirect"))) {
-      return;
-    }
-    const page = new DOMParser().parseFromString(request.responseText, "text/html").getElementById("main");
-    if (page?.dataset.page === "faxes") {
-      window.htmx.swap("#main", request.responseText, { swapStyle: "outerHTML", show: "top", showTarget: "window" }, { select: "#main" });
-    } else {
-      refuse(form, sentences(request.responseText));
-    }
-  });
-  signal.addEventListener("abort", () => request.abort());
   progress.hidden = false;
   button.disabled = true;
-  request.send(new FormData(form));
+  try {
+    const response = await submit(form, {
+      progress: (share) => {
+        bar.value = Math.round(100 * share);
+        progress.querySelector("span").textContent = `${bar.value} %`;
+      },
+      signal,
+    });
+    if (response === undefined) {
+      return;
+    }
+    const page = new DOMParser().parseFromString(response.html, "text/html").getElementById("main");
+    if (page?.dataset.page === "faxes") {
+      window.htmx.swap("#main", response.html, { swapStyle: "outerHTML", show: "top", showTarget: "window" }, { select: "#main" });
+    } else {
+      refuse(form, sentences(response.html));
+    }
+  } catch {
+    if (!signal.aborted) {
+      problem(drop.dataset.broken);
+    }
+  } finally {
+    progress.hidden = true;
+    button.disabled = false;
+    allowAgain(form);
+  }
 }

@@ -1,6 +1,7 @@
 // Keeps the place in a list: the rows that were loaded and the scroll position, for the way back from a row's page.
-// They are kept in sessionStorage for this tab, bound to the signed-in user, and removed at sign-out (app.js).
+// They are kept for this tab, bound to the signed-in user, and removed at sign-out (app.js).
 import { merge } from "../rows.js";
+import { tab } from "../storage.js";
 
 const KEY = "switchboard-places";
 const PLACES = 3;
@@ -10,13 +11,7 @@ const LIFETIME_MS = 30 * 60 * 1000;
 let returned = performance.getEntriesByType("navigation")[0]?.type !== "navigate";
 window.addEventListener("popstate", () => (returned = true));
 
-function places() {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? "[]");
-  } catch {
-    return [];
-  }
-}
+const places = () => tab.getValue(KEY) ?? [];
 
 /** Restores the place of this list when the user has come back to it, and remembers it when the user leaves. */
 export function keepPlace(main, signal, list) {
@@ -45,11 +40,9 @@ export function keepPlace(main, signal, list) {
       more: more()?.innerHTML ?? "",
     };
     const others = places().filter((other) => other.address !== address && other.viewer === viewer);
-    try {
-      sessionStorage.setItem(KEY, JSON.stringify([place, ...others].slice(0, PLACES)));
-    } catch {
+    if (!tab.setValue(KEY, [place, ...others].slice(0, PLACES))) {
       // The quota is used up: the list starts at its beginning.
-      sessionStorage.removeItem(KEY);
+      tab.forget(KEY);
     }
   };
   list.addEventListener("click", (event) => {

@@ -1,5 +1,6 @@
 // The list of voicemails: the players, and marking and deleting in place.
-import { LEADS_AWAY, leave, post, summary, toast } from "../app.js";
+import { toast } from "../app.js";
+import { submit, summary } from "../http.js";
 import { foldFilters, liveList } from "../live.js";
 import { players } from "./player.js";
 
@@ -31,8 +32,8 @@ export default function (main, { signal }) {
     const row = form.closest("[data-id]");
     const action = form.querySelector("[data-action]").dataset.action;
     try {
-      const response = await post(form.action, new FormData(form), { "X-Row": "yes", ...LEADS_AWAY });
-      if (leave(response.headers.get("HX-Redirect"))) {
+      const response = await submit(form, { headers: { "X-Row": "yes" } });
+      if (response === undefined) {
         return;
       }
       if (response.status === 204) {
@@ -44,11 +45,10 @@ export default function (main, { signal }) {
         }
         return;
       }
-      const html = await response.text();
-      const page = new DOMParser().parseFromString(html, "text/html");
+      const page = new DOMParser().parseFromString(response.html, "text/html");
       const changed = page.querySelector(`[data-id="${CSS.escape(row.dataset.id)}"]`);
       if (!response.ok || !changed) {
-        toast(summary(html));
+        toast(summary(response.html));
         return;
       }
       const focused = row.contains(document.activeElement);

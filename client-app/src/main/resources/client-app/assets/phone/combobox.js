@@ -1,6 +1,8 @@
 // An input with suggestions below it, by the combobox pattern of the ARIA Authoring Practices Guide: the arrow keys
 // choose, Enter takes, Escape closes.
 
+import { get } from "../http.js";
+
 const PAUSE_MS = 180;
 let lists = 0;
 
@@ -127,8 +129,7 @@ export async function colleagues(text) {
     return [];
   }
   try {
-    const response = await fetch(`/app/phone/colleagues?q=${encodeURIComponent(text)}`, { redirect: "manual" });
-    const found = response.ok ? await response.json() : [];
+    const found = await get(`/app/phone/colleagues?q=${encodeURIComponent(text)}`);
     return found.map(({ name, extension, number, target }) => ({
       value: target,
       title: name,

@@ -2,6 +2,8 @@
 // live-calls.js and heard by ring.js, which are loaded when there is something to show or to hear.
 
 import { toast } from "../app.js";
+import { get } from "../http.js";
+import { browser } from "../storage.js";
 import { Retry } from "./retry.js";
 import { connect, connectionState } from "./socket.js";
 
@@ -11,7 +13,7 @@ const FIRST_PAUSE_MS = 1000;
 const status = document.getElementById("phone-status");
 let userId;
 let calls;
-let ringTone = storedRingTone();
+let ringTone = browser.get(RING_TONE) === "on";
 /** The server's time minus the browser's. */
 let skew = 0;
 
@@ -38,14 +40,6 @@ export function serverNow() {
 /** Whether the user wants to hear calls ring. */
 export function ringToneWanted() {
   return ringTone;
-}
-
-function storedRingTone() {
-  try {
-    return localStorage.getItem(RING_TONE) === "on";
-  } catch {
-    return false;
-  }
 }
 
 /** live-calls.js. Messages that wait for it keep their order. */
@@ -112,11 +106,7 @@ async function read() {
   const reading = ++readings;
   const asked = performance.now();
   try {
-    const response = await fetch("/app/phone/live", { redirect: "manual" });
-    if (!response.ok) {
-      return;
-    }
-    const live = await response.json();
+    const live = await get("/app/phone/live");
     if (reading !== readings) {
       // A later reading knows more.
       return;
@@ -168,11 +158,7 @@ const bell = status.querySelector("[data-action=ring-tone]");
 bell.ariaPressed = String(ringTone);
 bell.addEventListener("click", async () => {
   ringTone = !ringTone;
-  try {
-    localStorage.setItem(RING_TONE, ringTone ? "on" : "off");
-  } catch {
-    // It lasts as long as the page then.
-  }
+  browser.set(RING_TONE, ringTone ? "on" : "off");
   await (await import("./ring.js")).ringToneChanged();
   bell.ariaPressed = String(ringTone);
   toast(text(ringTone ? "ring-tone-on" : "ring-tone-off"));

@@ -1,6 +1,7 @@
 // The page of the phone: the dial pad, the caller id, the presence, parked and recent calls.
 
-import { toast } from "../app.js";
+import { allowAgain, toast } from "../app.js";
+import { browser } from "../storage.js";
 import { liveCalls, sound } from "./phone-status.js";
 import { connectionState } from "./socket.js";
 
@@ -38,21 +39,11 @@ export default function (main, { signal }) {
     }, signal);
   }, { once: true, signal });
 
-  try {
-    callerId.value = localStorage.getItem(CALLER_ID) ?? callerId.value;
-  } catch {
-    // The default line then.
-  }
+  callerId.value = browser.get(CALLER_ID) ?? callerId.value;
   if (callerId.selectedIndex < 0) {
     callerId.selectedIndex = 0;
   }
-  callerId.addEventListener("change", () => {
-    try {
-      localStorage.setItem(CALLER_ID, callerId.value);
-    } catch {
-      // It is chosen for this page only then.
-    }
-  }, { signal });
+  callerId.addEventListener("change", () => browser.set(CALLER_ID, callerId.value), { signal });
 
   function type(key) {
     const [start, end] = [to.selectionStart, to.selectionEnd];
@@ -73,7 +64,7 @@ export default function (main, { signal }) {
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     event.stopPropagation();
-    delete form.dataset.sent;
+    allowAgain(form);
     problem.hidden = true;
     const typed = to.value.trim();
     if (!typed) {

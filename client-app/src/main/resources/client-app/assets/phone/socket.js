@@ -5,6 +5,7 @@
 //   reconnecting  it tries again, each time after a longer pause
 //   offline       the browser has no network, or (reason "signed-out") nobody is signed in any more
 
+import { post } from "../http.js";
 import { Retry } from "./retry.js";
 
 const FIRST_PAUSE_MS = 500;
@@ -64,12 +65,7 @@ export async function connect() {
     become(navigator.onLine ? "reconnecting" : "offline", connection.reason);
   }
   try {
-    const response = await fetch("/app/socket-ticket", {
-      method: "POST",
-      headers: { "X-CSRF-Token": document.querySelector("meta[name=csrf-token]")?.content ?? "" },
-      redirect: "manual",
-      signal: AbortSignal.timeout(OPEN_WITHIN_MS),
-    });
+    const response = await post("/app/socket-ticket", undefined, { signal: AbortSignal.timeout(OPEN_WITHIN_MS) });
     // Without a session the service leads to the sign-in page; a page of an earlier session has a wrong CSRF token.
     if (response.type === "opaqueredirect" || response.status === 403) {
       signedOut();
