@@ -29,6 +29,24 @@ test("copies, confirms it, and offers to copy again", async () => {
   assert.equal(page.$("button").textContent, "Copy");
 });
 
+test("says that it has copied, and keeps the button's name", async () => {
+  const page = await start(COPY);
+  page.document.body.dataset.copied = "Copied";
+  await click(page, "button");
+  assert.deepEqual(page.toasts, ["Copied"]);
+  assert.equal(page.$("button").ariaLabel, "Copy");
+});
+
+test("copies without https too, where browsers have only the older command", async () => {
+  const page = await start(COPY);
+  page.navigator.clipboard = undefined;
+  page.document.execCommand = (command) => page.copied.push(`${command}: ${page.document.activeElement.value}`);
+  await click(page, "button");
+  assert.deepEqual(page.copied, ["copy: whsec_1"]);
+  assert.equal(page.document.activeElement, page.$("button"));
+  assert.equal(page.document.querySelectorAll("textarea").length, 0);
+});
+
 test("a second click on copy does not leave the button without its text", async () => {
   const page = await start(COPY);
   await click(page, "button");

@@ -79,12 +79,31 @@ document.addEventListener("click", async (event) => {
   if (button?.dataset.copy === undefined) {
     return;
   }
-  await navigator.clipboard.writeText(button.dataset.copy);
+  await copy(button.dataset.copy, button);
   // Of a second click, the text is the sign of the first one.
   button.dataset.label ??= button.textContent;
+  button.ariaLabel ??= button.dataset.label;
   button.textContent = "✓";
+  toast(document.body.dataset.copied);
   setTimeout(() => (button.textContent = button.dataset.label), COPIED_MS);
 });
+
+/** Without https, browsers only copy what is selected. */
+async function copy(text, button) {
+  if (navigator.clipboard) {
+    await navigator.clipboard.writeText(text);
+    return;
+  }
+  const field = document.createElement("textarea");
+  field.className = "unseen";
+  field.value = text;
+  button.after(field);
+  field.focus();
+  field.select();
+  document.execCommand("copy");
+  field.remove();
+  button.focus();
+}
 
 // What pages kept for this tab belongs to the user who signs out.
 document.addEventListener("submit", (event) => {
