@@ -7,8 +7,6 @@ import { Page } from "./page.mjs";
 
 async function start(html, options) {
   const page = new Page({ html: `<div id="toasts"></div><main id="main">${html}</main>`, ...options });
-  page.copied = [];
-  page.navigator.clipboard = { writeText: async (text) => void page.copied.push(text) };
   await page.load("app.js");
   return page;
 }
@@ -17,44 +15,6 @@ async function click(page, selector) {
   page.$(selector).click();
   await page.settle();
 }
-
-const COPY = '<button data-action="copy" data-copy="whsec_1">Copy</button>';
-
-test("copies, confirms it, and offers to copy again", async () => {
-  const page = await start(COPY);
-  await click(page, "button");
-  assert.deepEqual(page.copied, ["whsec_1"]);
-  assert.equal(page.$("button").textContent, "✓");
-  await page.clock.advance(2000);
-  assert.equal(page.$("button").textContent, "Copy");
-});
-
-test("says that it has copied, and keeps the button's name", async () => {
-  const page = await start(COPY);
-  page.document.body.dataset.copied = "Copied";
-  await click(page, "button");
-  assert.deepEqual(page.toasts, ["Copied"]);
-  assert.equal(page.$("button").ariaLabel, "Copy");
-});
-
-test("copies without https too, where browsers have only the older command", async () => {
-  const page = await start(COPY);
-  page.navigator.clipboard = undefined;
-  page.document.execCommand = (command) => page.copied.push(`${command}: ${page.document.activeElement.value}`);
-  await click(page, "button");
-  assert.deepEqual(page.copied, ["copy: whsec_1"]);
-  assert.equal(page.document.activeElement, page.$("button"));
-  assert.equal(page.document.querySelectorAll("textarea").length, 0);
-});
-
-test("a second click on copy does not leave the button without its text", async () => {
-  const page = await start(COPY);
-  await click(page, "button");
-  await page.clock.advance(1000);
-  await click(page, "button");
-  await page.clock.advance(5000);
-  assert.equal(page.$("button").textContent, "Copy");
-});
 
 test("a second click on a form's button sends nothing while the first one is on its way", async () => {
   const page = await start("<form><button>Save</button></form>");
@@ -202,4 +162,31 @@ test("without a connection the page says so", async () => {
   const page = await unreached("");
   page.emit("htmx:sendError");
   assert.deepEqual(page.toasts, [UNREACHED]);
+});
+
+test("the first page of an area is asked for once its stylesheets are there, each of which is loaded once", async () => {
+  const page = await start("<h1>Phone</h1>");
+  const nav = page.document.createElement("nav");
+  nav.className = "side";
+  nav.innerHTML = `<a data-nav="team" href="/app/team" data-style="records.css team.css"></a>
+    <a data-nav="calls" href="/app/calls" data-style="records.css history.css"></a>`;
+  page.document.body.append(nav);
+  const asked = [];
+  const ask = (path) => {
+    const event = new page.context.Event("htmx:confirm", { cancelable: true, detail: { path, issueRequest: () => asked.push(path) } });
+    page.document.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  const links = () => page.document.querySelectorAll("link[rel=stylesheet]");
+  assert.ok(ask("/app/team/ben"));
+  assert.deepEqual(links().map(({ pathname }) => pathname), ["/assets/records.css", "/assets/team.css"]);
+  links()[0].onload();
+  await page.settle();
+  assert.deepEqual(asked, []);
+  links()[1].onload();
+  await page.settle();
+  assert.deepEqual(asked, ["/app/team/ben"]);
+  assert.ok(!ask("/app/team"), "they are there");
+  assert.ok(ask("/app/calls"));
+  assert.equal(links().length, 3);
 });

@@ -60,54 +60,6 @@ test("ask resolves to undefined for a response without a value", async () => {
   assert.deepEqual(await outcome(page, http.ask("/app/x"), () => page.request("/app/x").respond("", 204)), { value: undefined });
 });
 
-const FORM = '<form action="/app/f"><input name="a" value="1"></form>';
-
-for (const [how, options] of [["a form", {}], ["a form with progress", { progress() {} }]]) {
-  test(`${how} is sent with its fields, its header fields and the CSRF token`, async () => {
-    const { page, http } = await load(FORM);
-    const promise = http.submit(page.$("form"), { headers: { "X-Row": "yes" }, ...options });
-    const request = page.request("/app/f");
-    assert.deepEqual([request.method, request.headers["X-CSRF-Token"], request.headers["X-Row"]], ["POST", "the-csrf-token", "yes"]);
-    const { value } = await outcome(page, promise, () => request.respond("<p>No.</p>", 422));
-    assert.deepEqual([value.ok, value.status, value.html], [false, 422, "<p>No.</p>"]);
-  });
-
-  test(`${how} leads to the page on which to sign in once the session has ended`, async () => {
-    const { page, http } = await load(FORM);
-    const promise = http.submit(page.$("form"), options);
-    const request = page.request("/app/f");
-    assert.equal(request.headers["HX-Request"], "true");
-    const { value } = await outcome(page, promise, () => request.respond("", 200, { "HX-Redirect": "/app/sign-in" }));
-    assert.equal(value, undefined);
-    assert.equal(page.left, "/app/sign-in");
-  });
-
-  test(`${how} that cannot be sent rejects`, async () => {
-    const { page, http } = await load(FORM);
-    const { rejected } = await outcome(page, http.submit(page.$("form"), options), () => page.request("/app/f").fail());
-    assert.equal(rejected.name, "TypeError");
-  });
-}
-
-test("progress is the share that was sent, where its length is known", async () => {
-  const { page, http } = await load(FORM);
-  const shares = [];
-  http.submit(page.$("form"), { progress: (share) => shares.push(share) });
-  const request = page.request("/app/f");
-  request.progress(1, 4);
-  request.progress(2);
-  assert.deepEqual(shares, [0.25]);
-});
-
-test("an upload that is ended rejects with the reason", async () => {
-  const { page, http } = await load(FORM);
-  const controller = new AbortController();
-  const promise = http.submit(page.$("form"), { progress() {}, signal: controller.signal });
-  const { rejected } = await outcome(page, promise, () => controller.abort());
-  assert.equal(rejected.name, "AbortError");
-  assert.deepEqual(page.requests, []);
-});
-
 const ERROR = '<main><h1>Error</h1><p>Not now.</p><p>Later.</p><p class="quiet">Request r-1</p><p class="actions">Home</p></main>';
 
 test("the sentences of an error page are what it says; those of a short message leave the request out", async () => {

@@ -393,6 +393,11 @@ export class Element extends Node {
   scrollIntoView() {}
 
   select() {}
+
+  /** The path to which a link leads. */
+  get pathname() {
+    return new URL(this.href, "https://app.example.com").pathname;
+  }
 }
 
 for (const name of TEXTS) {

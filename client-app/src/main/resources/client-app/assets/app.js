@@ -4,7 +4,6 @@
 import { sentences, summary } from "./http.js";
 import { tab } from "./storage.js";
 
-const COPIED_MS = 2000;
 /** How long a form is not sent again. */
 const SENT_MS = 2000;
 
@@ -75,35 +74,11 @@ export function refuse(form, reasons, target = form) {
 }
 
 document.addEventListener("click", async (event) => {
-  const button = event.target.closest("[data-action=copy]");
-  if (button?.dataset.copy === undefined) {
-    return;
+  const button = event.target.closest("[data-action=copy][data-copy]");
+  if (button) {
+    (await import("./copy.js")).copy(button);
   }
-  await copy(button.dataset.copy, button);
-  // Of a second click, the text is the sign of the first one.
-  button.dataset.label ??= button.textContent;
-  button.ariaLabel ??= button.dataset.label;
-  button.textContent = "✓";
-  toast(document.body.dataset.copied);
-  setTimeout(() => (button.textContent = button.dataset.label), COPIED_MS);
 });
-
-/** Without https, browsers only copy what is selected. */
-async function copy(text, button) {
-  if (navigator.clipboard) {
-    await navigator.clipboard.writeText(text);
-    return;
-  }
-  const field = document.createElement("textarea");
-  field.className = "unseen";
-  field.value = text;
-  button.after(field);
-  field.focus();
-  field.select();
-  document.execCommand("copy");
-  field.remove();
-  button.focus();
-}
 
 // What pages kept for this tab belongs to the user who signs out.
 document.addEventListener("submit", (event) => {
@@ -146,7 +121,7 @@ document.addEventListener("htmx:afterSettle", (event) => {
   document.querySelector(".side a[aria-current]")?.removeAttribute("aria-current");
   navigation(location.pathname)?.setAttribute("aria-current", "page");
   // After a redirect to another area.
-  loadStyle(location.pathname);
+  loadStyles(location.pathname);
   foldMenu();
   main?.querySelector("h1")?.focus({ preventScroll: true });
   start();
@@ -159,13 +134,16 @@ function navigation(path) {
   );
 }
 
-/** Loads the stylesheet of the page at this path; undefined when it is there already. */
-function loadStyle(path) {
-  const style = navigation(path)?.dataset.style;
-  const address = document.body.dataset.assets + style;
-  if (!style || document.querySelector(`link[href="${address}"]`)) {
-    return undefined;
-  }
+/** Loads the stylesheets of the page at this path; undefined when they are there already. */
+function loadStyles(path) {
+  const styles = navigation(path)?.dataset.style.split(" ") ?? [];
+  const missing = styles
+    .map((style) => document.body.dataset.assets + style)
+    .filter((address) => !document.querySelector(`link[href="${address}"]`));
+  return missing.length === 0 ? undefined : Promise.all(missing.map(loadStyle));
+}
+
+function loadStyle(address) {
   const link = document.createElement("link");
   link.rel = "stylesheet";
   link.href = address;
@@ -174,9 +152,9 @@ function loadStyle(path) {
   return loaded;
 }
 
-// The first page of an area is asked for once its stylesheet is there, so that nobody sees it without.
+// The first page of an area is asked for once its stylesheets are there, so that nobody sees it without.
 document.addEventListener("htmx:confirm", (event) => {
-  const loaded = loadStyle(new URL(event.detail.path, location.href).pathname);
+  const loaded = loadStyles(new URL(event.detail.path, location.href).pathname);
   if (loaded) {
     event.preventDefault();
     loaded.then(() => event.detail.issueRequest());

@@ -1,6 +1,7 @@
 // The list of faxes: pages on demand, and the upload with its progress, by drag and drop too.
 import { allowAgain, refuse } from "../app.js";
-import { sentences, submit } from "../http.js";
+import { submit } from "../forms.js";
+import { sentences } from "../http.js";
 import { foldFilters, liveList } from "../live.js";
 
 const LARGEST = 20 * 1024 * 1024;

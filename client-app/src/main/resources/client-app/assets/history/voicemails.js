@@ -1,6 +1,7 @@
 // The list of voicemails: the players, and marking and deleting in place.
 import { toast } from "../app.js";
-import { submit, summary } from "../http.js";
+import { submit } from "../forms.js";
+import { summary } from "../http.js";
 import { foldFilters, liveList } from "../live.js";
 import { players } from "./player.js";
 

@@ -92,7 +92,7 @@ public class Frame {
         sections().stream()
                 .flatMap(section -> section.pages().stream())
                 .filter(ShownPage::current)
-                .forEach(page -> styles.add(page.style()));
+                .forEach(page -> styles.addAll(page.styles()));
         return styles;
     }
 

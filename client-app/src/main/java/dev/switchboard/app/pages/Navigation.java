@@ -38,6 +38,8 @@ enum Navigation {
     OPERATORS(Section.SERVICE, "operators"),
     AUDIT(Section.SERVICE, "audit");
 
+    private static final String RECORDS_STYLE = "records.css";
+
     private final Section section;
     private final String page;
     private final Access access;
@@ -84,8 +86,13 @@ enum Navigation {
     record ShownSection(String key, List<ShownPage> pages) {}
 
     /// @param key of its label, `nav.{key}`
-    /// @param style the stylesheet that it needs beside that of the frame
-    record ShownPage(String key, String address, String style, boolean current) {}
+    /// @param styles the stylesheets that it needs beside that of the frame
+    record ShownPage(String key, String address, List<String> styles, boolean current) {
+
+        ShownPage {
+            styles = List.copyOf(styles);
+        }
+    }
 
     /// The navigation for a user.
     ///
@@ -102,13 +109,13 @@ enum Navigation {
         return Arrays.stream(values())
                 .filter(entry -> entry.section == section)
                 .filter(entry -> entry.access == Access.EVERYBODY || user.administers())
-                .map(entry -> new ShownPage(entry.page, entry.address(), entry.style(), entry.isCurrent(path)))
+                .map(entry -> new ShownPage(entry.page, entry.address(), entry.styles(), entry.isCurrent(path)))
                 .toList();
     }
 
-    /// The phone's is part of the frame, because calls ring on every page.
-    private String style() {
-        return this == PHONE ? Frame.PHONE_STYLE : section.style;
+    /// The phone's is part of the frame, because calls ring on every page; the first page needs no other one.
+    private List<String> styles() {
+        return this == PHONE ? List.of(Frame.PHONE_STYLE) : List.of(RECORDS_STYLE, section.style);
     }
 
     private String address() {

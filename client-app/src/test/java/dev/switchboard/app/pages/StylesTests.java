@@ -66,6 +66,7 @@ class StylesTests {
         var loaded = new HashSet<>(classes("app.css"));
         // The phone's is part of the frame of every page of the client application.
         loaded.addAll(area.equals("console") ? Set.of() : classes("phone.css"));
+        loaded.addAll(area.equals("phone") ? Set.of() : classes("records.css"));
         loaded.addAll(classes(area + ".css"));
         var elsewhere = new HashSet<String>();
         for (var stylesheet : stylesheets()) {
