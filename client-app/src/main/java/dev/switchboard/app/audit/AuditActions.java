@@ -1,11 +1,13 @@
 package dev.switchboard.app.audit;
 
 import java.util.List;
+import java.util.Set;
 
-/// The actions of the audit log that the filter offers, by what they are about. Their texts are `audit.{action}`.
+/// The actions of the audit logs that a filter offers, by what they are about. Their texts are `audit.{action}`.
 public final class AuditActions {
 
-    public static final List<Group> GROUPS = List.of(
+    /// Those in the operators' log, which are all.
+    public static final List<Group> OF_OPERATORS = List.of(
             new Group(
                     "sign-in",
                     "sign_in",
@@ -78,6 +80,8 @@ public final class AuditActions {
                     "number_taken",
                     "number_added",
                     "number_released",
+                    "number_moved",
+                    "number_quarantine_ended",
                     "device_created",
                     "device_updated",
                     "device_revoked",
@@ -92,7 +96,18 @@ public final class AuditActions {
                     "company_changed",
                     "company_suspended",
                     "company_reinstated",
-                    "company_closed"));
+                    "company_closed",
+                    "company_erased"),
+            new Group("operators", "operator_invited", "operator_removed"));
+
+    private static final Set<String> ONLY_OF_OPERATORS =
+            Set.of("number_moved", "number_quarantine_ended", "company_erased", "operator_invited", "operator_removed");
+
+    /// Those in the log of a company.
+    public static final List<Group> OF_COMPANIES = OF_OPERATORS.stream()
+            .map(Group::inLogsOfCompanies)
+            .filter(group -> !group.actions().isEmpty())
+            .toList();
 
     /// Actions about the same thing.
     ///
@@ -101,6 +116,14 @@ public final class AuditActions {
 
         private Group(String key, String... actions) {
             this(key, List.of(actions));
+        }
+
+        private Group inLogsOfCompanies() {
+            return new Group(
+                    key,
+                    actions.stream()
+                            .filter(action -> !ONLY_OF_OPERATORS.contains(action))
+                            .toList());
         }
     }
 

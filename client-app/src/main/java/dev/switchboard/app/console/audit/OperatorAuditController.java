@@ -6,10 +6,11 @@ import dev.switchboard.app.api.ConcurrentRequest;
 import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.api.Query;
+import dev.switchboard.app.audit.AuditActions;
+import dev.switchboard.app.audit.AuditEntry;
 import dev.switchboard.app.audit.AuditFilter;
 import dev.switchboard.app.pages.Times;
 import dev.switchboard.app.sessions.Session;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -21,35 +22,14 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.ModelAndView;
 
-/// What operators did.
+/// The audit log of the operators.
 @Controller
 class OperatorAuditController {
 
     private static final String PATH = "/operator/audit";
     private static final int PAGE = 50;
-    private static final int OPERATORS = 200;
-    private static final List<String> ACTIONS = List.of(
-            "company_created",
-            "company_changed",
-            "company_suspended",
-            "company_reinstated",
-            "company_closed",
-            "company_erased",
-            "approval_given",
-            "approval_refused",
-            "approval_withdrawn",
-            "app_suspended",
-            "app_reinstated",
-            "number_added",
-            "rate_plan_changed",
-            "operator_invited",
-            "operator_removed",
-            "user_invited",
-            "invitation_resent",
-            "sign_in",
-            "sign_in_failed",
-            "sign_out");
-
+    private static final int MAX_OPERATORS = 200;
+    private static final ParameterizedTypeReference<Page<AuditEntry>> ENTRIES = new ParameterizedTypeReference<>() {};
     private final Api api;
     private final Times times;
 
@@ -57,16 +37,6 @@ class OperatorAuditController {
         this.api = api;
         this.times = times;
     }
-
-    /// An entry of the log.
-    record Entry(
-            String id,
-            String action,
-            @Nullable String userId,
-            @Nullable String clientId,
-            @Nullable String recordId,
-            @Nullable String clientAddress,
-            Instant createdAt) {}
 
     private record Named(String id, String name) {}
 
@@ -81,9 +51,9 @@ class OperatorAuditController {
         var filter = new AuditFilter(action, since, until);
         var query = filter.query("/operator/audit-log", times.zone()).page(PAGE, cursor);
         Problem problem = null;
-        Page<Entry> entries;
+        Page<AuditEntry> entries;
         try {
-            entries = api.get(session, query, new ParameterizedTypeReference<Page<Entry>>() {});
+            entries = api.get(session, query, ENTRIES);
         } catch (ApiException error) {
             problem = Problem.of(error);
             entries = new Page<>(List.of(), null, null);
@@ -92,7 +62,7 @@ class OperatorAuditController {
         page.setStatus(problem == null ? HttpStatus.OK : HttpStatus.UNPROCESSABLE_CONTENT);
         page.addObject("entries", entries.items());
         page.addObject("operators", operators.get());
-        page.addObject("actions", ACTIONS);
+        page.addObject("groups", AuditActions.OF_OPERATORS);
         page.addObject("filter", filter);
         page.addObject("problem", problem);
         page.addObject(
@@ -109,7 +79,7 @@ class OperatorAuditController {
         return api
                 .get(
                         session,
-                        Query.of("/operator/operators").with("limit", OPERATORS),
+                        Query.of("/operator/operators").with("limit", MAX_OPERATORS),
                         new ParameterizedTypeReference<Page<Named>>() {})
                 .items()
                 .stream()

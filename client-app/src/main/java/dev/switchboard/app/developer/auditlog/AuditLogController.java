@@ -63,7 +63,7 @@ class AuditLogController {
         page.addObject("entries", entries.items());
         page.addObject("known", known.get());
         page.addObject("names", colleagues.names(session, users(entries.items())));
-        page.addObject("groups", AuditActions.GROUPS);
+        page.addObject("groups", AuditActions.OF_COMPANIES);
         page.addObject("filter", filter);
         page.addObject("problem", problem);
         page.addObject(
