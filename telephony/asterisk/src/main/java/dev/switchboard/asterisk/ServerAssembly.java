@@ -7,7 +7,8 @@ import dev.switchboard.asterisk.arrivals.Events;
 import dev.switchboard.asterisk.calls.CallMetrics;
 import dev.switchboard.asterisk.calls.CallTimesProperties;
 import dev.switchboard.asterisk.calls.EngineContext;
-import dev.switchboard.asterisk.channels.Asterisk;
+import dev.switchboard.asterisk.calls.Timers;
+import dev.switchboard.asterisk.channels.AriAsterisk;
 import dev.switchboard.asterisk.emergencies.EmergencyCalls;
 import dev.switchboard.asterisk.endpoints.ConfigObjects;
 import dev.switchboard.asterisk.endpoints.Devices;
@@ -131,7 +132,7 @@ record ServerAssembly(
         var others = new OtherServers(server, properties.servers(), properties.srtp(), registrations, objects);
         var trunks = new Trunks(properties.trunks(), properties.emergencyTrunks(), objects);
         var leadership = new Leadership(servers, server.name(), properties.lease());
-        var asterisk = new Asterisk(ari, leadership);
+        var asterisk = new AriAsterisk(ari, leadership);
         var metrics = new CallMetrics(meters, server.name());
         var port = new BlockingPort(routing, servers.events(server.name()));
         var recordings = new Recordings(port, asterisk, media, temporary, sounds, ids, clock, times.fileWithin());
@@ -141,6 +142,7 @@ record ServerAssembly(
                 clock,
                 times,
                 callTimes,
+                Timers.REAL,
                 leadership,
                 asterisk,
                 new Devices(

@@ -19,12 +19,12 @@ import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
 /// Keeps what is reported of faxes.
-final class TestFaxEvents implements FaxEvents {
+public final class TestFaxEvents implements FaxEvents {
 
     private final List<FaxReport> reports = new CopyOnWriteArrayList<>();
     private final Map<String, Received> received = new ConcurrentHashMap<>();
 
-    record Received(InboundFax fax, ByteBuffer pdf) {}
+    public record Received(InboundFax fax, ByteBuffer pdf) {}
 
     @Override
     public Mono<Void> report(FaxReport report) {
@@ -45,7 +45,7 @@ final class TestFaxEvents implements FaxEvents {
                 .map(_ -> new InboundResult.Accepted(fax.id()));
     }
 
-    List<FaxReport> of(UUID faxId) {
+    public List<FaxReport> of(UUID faxId) {
         return reports.stream().filter(report -> report.faxId().equals(faxId)).toList();
     }
 
@@ -57,11 +57,11 @@ final class TestFaxEvents implements FaxEvents {
 
     /// The fax of a caller; null while it has not been received.
     @Nullable
-    Received from(String caller) {
+    public Received from(String caller) {
         return received.get(caller);
     }
 
-    Received awaitFrom(String caller) {
+    public Received awaitFrom(String caller) {
         await().until(() -> from(caller) != null);
         return Objects.requireNonNull(from(caller));
     }

@@ -18,7 +18,7 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /// Keeps faxes in transit in memory.
-final class TestFaxesInTransit implements FaxesInTransit {
+public final class TestFaxesInTransit implements FaxesInTransit {
 
     static final String SENDER = "Acme Widgets, Inc.";
 
@@ -26,11 +26,11 @@ final class TestFaxesInTransit implements FaxesInTransit {
     private final Map<UUID, FaxInTransit> faxes = new ConcurrentHashMap<>();
     private final Set<UUID> suspended = ConcurrentHashMap.newKeySet();
 
-    TestFaxesInTransit(CarrierTasks tasks) {
+    public TestFaxesInTransit(CarrierTasks tasks) {
         this.tasks = tasks;
     }
 
-    static FaxProperties properties(int atOnce, int attempts) {
+    public static FaxProperties properties(int atOnce, int attempts) {
         return new FaxProperties(
                 atOnce,
                 attempts,
@@ -50,7 +50,7 @@ final class TestFaxesInTransit implements FaxesInTransit {
     }
 
     @Nullable
-    FaxInTransit now(UUID faxId) {
+    public FaxInTransit now(UUID faxId) {
         return faxes.get(faxId);
     }
 

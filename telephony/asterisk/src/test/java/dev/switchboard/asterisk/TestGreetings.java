@@ -8,12 +8,12 @@ import java.util.concurrent.ConcurrentHashMap;
 import reactor.core.publisher.Mono;
 
 /// Greetings in memory.
-final class TestGreetings implements Greetings {
+public final class TestGreetings implements Greetings {
 
     private final Map<UUID, byte[]> byUser = new ConcurrentHashMap<>();
     private final Duration findsWithin;
 
-    TestGreetings() {
+    public TestGreetings() {
         this(Duration.ZERO);
     }
 
@@ -37,7 +37,7 @@ final class TestGreetings implements Greetings {
         return Mono.fromRunnable(() -> byUser.remove(userId));
     }
 
-    boolean has(UUID userId) {
+    public boolean has(UUID userId) {
         return byUser.containsKey(userId);
     }
 }

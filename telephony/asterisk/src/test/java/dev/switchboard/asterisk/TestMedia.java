@@ -13,7 +13,7 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /// Keeps sound in memory.
-final class TestMedia implements CallMedia {
+public final class TestMedia implements CallMedia {
 
     private final Map<UUID, byte[]> sounds = new ConcurrentHashMap<>();
 
@@ -22,7 +22,7 @@ final class TestMedia implements CallMedia {
     private volatile boolean hasRefused;
 
     /// From now on nothing can be stored.
-    void refuse() {
+    public void refuse() {
         refusing = true;
     }
 
@@ -73,11 +73,11 @@ final class TestMedia implements CallMedia {
     }
 
     /// How many sounds are stored.
-    int stored() {
+    public int stored() {
         return sounds.size();
     }
 
-    byte @Nullable [] sound(UUID id) {
+    public byte @Nullable [] sound(UUID id) {
         return sounds.get(id);
     }
 }

@@ -28,7 +28,7 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /// The lease of one Asterisk and the log of its calls, in memory.
-final class TestMediaServers {
+public final class TestMediaServers {
 
     private static final Duration RESERVED = Duration.ofHours(1);
     private static final AtomicInteger SLOT = new AtomicInteger(700);
@@ -46,7 +46,7 @@ final class TestMediaServers {
     private long leasedUntil;
 
     /// @param reports receives what is written
-    TestMediaServers(CallEvents reports) {
+    public TestMediaServers(CallEvents reports) {
         this.reports = reports;
     }
 
@@ -57,7 +57,7 @@ final class TestMediaServers {
     }
 
     /// What a node sees.
-    MediaServers of(String node) {
+    public MediaServers of(String node) {
         return new MediaServers() {
             @Override
             public Mono<Boolean> lead(String server, Duration lease) {
@@ -150,12 +150,12 @@ final class TestMediaServers {
     }
 
     /// In the order in which they began.
-    synchronized List<OpenCall> openCalls() {
+    public synchronized List<OpenCall> openCalls() {
         return List.copyOf(open.values());
     }
 
     /// The slot in which a call was parked last.
-    String slotOf(UUID call) {
+    public String slotOf(UUID call) {
         return Objects.requireNonNull(slots.get(call));
     }
 

@@ -28,7 +28,7 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /// Devices without a database.
-final class TestSipDevices implements SipDevices {
+public final class TestSipDevices implements SipDevices {
 
     /// Of each device.
     static final String PASSWORD = "Secret";
@@ -51,7 +51,7 @@ final class TestSipDevices implements SipDevices {
     private volatile Map<String, TestMediaServers> logs = Map.of();
     private final Map<String, Boolean> registered = new ConcurrentHashMap<>();
 
-    static SipDevice device(UUID orgId, UUID userId, String username) {
+    public static SipDevice device(UUID orgId, UUID userId, String username) {
         return new SipDevice(
                 orgId,
                 UUID.nameUUIDFromBytes(username.getBytes(StandardCharsets.UTF_8)),
@@ -88,7 +88,7 @@ final class TestSipDevices implements SipDevices {
         }
     }
 
-    void add(SipDevice device) {
+    public void add(SipDevice device) {
         devices.add(device);
     }
 
@@ -120,18 +120,18 @@ final class TestSipDevices implements SipDevices {
     }
 
     /// What a number that is dialed means.
-    void means(String digits, DialedCall call) {
+    public void means(String digits, DialedCall call) {
         dialed.put(digits, call);
     }
 
     /// Where codes look for calls.
     ///
     /// @param byServer the logs
-    void calls(Map<String, TestMediaServers> byServer) {
+    public void calls(Map<String, TestMediaServers> byServer) {
         logs = byServer;
     }
 
-    void extension(String extension, UUID user) {
+    public void extension(String extension, UUID user) {
         extensions.put(extension, user);
     }
 

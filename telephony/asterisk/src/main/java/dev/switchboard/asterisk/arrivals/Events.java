@@ -1,5 +1,6 @@
 package dev.switchboard.asterisk.arrivals;
 
+import dev.switchboard.asterisk.ari.AriEvent;
 import dev.switchboard.asterisk.calls.EngineContext;
 import dev.switchboard.asterisk.calls.Session;
 import dev.switchboard.asterisk.channels.Asterisk;
@@ -26,9 +27,7 @@ import tools.jackson.databind.JsonNode;
 public final class Events {
 
     private static final Logger log = LoggerFactory.getLogger(Events.class);
-    private static final String CHANNEL = "channel";
     private static final String BRIDGE_URI = "bridge:";
-    private static final String PLAYED = "done";
     private static final String CHANNEL_URI = "channel:";
 
     /// The role of a channel on which a fax machine was heard (extensions.conf).
@@ -95,31 +94,32 @@ public final class Events {
         call.run();
     }
 
-    public void handle(JsonNode event) {
-        faxes.handle(event);
-        context.metrics().handle(event);
-        var channel = event.path(CHANNEL).path("id").asString("");
-        switch (event.path("type").asString("")) {
-            case "StasisStart" -> entered(event, channel);
-            case "ChannelStateChange" -> stateChanged(event, channel);
-            case "Dial" -> dial(event);
-            case "ChannelDestroyed" -> with(channel, Session::channelEnded, cause(event, channel));
-            case "ChannelHold" -> with(channel, Session::channelHolds, true);
-            case "ChannelUnhold" -> with(channel, Session::channelHolds, false);
-            case "ChannelTransfer" -> transferred(event);
-            case "PlaybackFinished" -> playbackFinished(event.path("playback"));
-            case "RecordingFinished", "RecordingFailed" ->
-                context.recordings()
-                        .finished(event.path("recording").path("name").asString(""));
-            default -> {}
+    public void handle(AriEvent.OfCalls event) {
+        switch (event) {
+            case AriEvent.ChannelEntered entered -> entered(entered);
+            case AriEvent.ChannelStateChanged(var channel, var state) -> stateChanged(channel, state);
+            case AriEvent.ChannelDialed(var channel, var status) -> {
+                context.metrics().dialed(channel, status);
+                responded(channel, status);
+            }
+            case AriEvent.ChannelEnded ended -> {
+                faxes.ended(ended);
+                context.metrics().ended(ended.channel());
+                with(ended.channel(), Session::channelEnded, cause(ended));
+            }
+            case AriEvent.ChannelHeld(var channel, var holds) -> with(channel, Session::channelHolds, holds);
+            case AriEvent.TransferRequested request -> transferred(request);
+            case AriEvent.VariableSet(var channel, var name, var value) ->
+                context.metrics().variableSet(channel, name, value);
+            case AriEvent.PlaybackFinished playback -> playbackFinished(playback);
+            case AriEvent.RecordingFinished(var name) -> context.recordings().finished(name);
         }
     }
 
-    private static HangUpCause cause(JsonNode event, String channel) {
-        int code = event.path("cause").asInt(0);
-        return NewChannel.isOutside(channel)
-                ? HangUpCause.ofTrunk(code, event.path("tech_cause").asInt(0))
-                : HangUpCause.of(code);
+    private static HangUpCause cause(AriEvent.ChannelEnded ended) {
+        return NewChannel.isOutside(ended.channel())
+                ? HangUpCause.ofTrunk(ended.cause(), ended.sipStatus())
+                : HangUpCause.of(ended.cause());
     }
 
     /// An action of a session on a channel.
@@ -140,17 +140,16 @@ public final class Events {
         }
     }
 
-    private void entered(JsonNode event, String channel) {
-        if (NewChannel.isOurs(channel)) {
-            created(channel);
+    private void entered(AriEvent.ChannelEntered event) {
+        if (NewChannel.isOurs(event.channel())) {
+            created(event.channel());
         } else {
-            var arguments = event.path("args");
             arrived(
-                    channel,
-                    arguments.path(0).asString(""),
-                    caller(event),
-                    arguments.path(1).asString(""),
-                    arguments.path(2).asString(""));
+                    event.channel(),
+                    event.argument(0),
+                    E164.ofTrunk(event.caller()),
+                    event.argument(1),
+                    event.argument(2));
         }
     }
 
@@ -167,7 +166,7 @@ public final class Events {
                         .isEmpty()
                 && plan.path("app_name").asString("").equals("Stasis")
                 && data.length == STASIS_ARGUMENTS
-                && data[0].equals(context.asterisk().ari().application());
+                && data[0].equals(context.asterisk().application());
         if (isNew) {
             arrived(
                     id,
@@ -227,10 +226,6 @@ public final class Events {
         }
     }
 
-    private static @Nullable String caller(JsonNode event) {
-        return E164.ofTrunk(event.path(CHANNEL).path("caller").path("number").asString(""));
-    }
-
     /// Somebody outside calls.
     private void received(String channel, @Nullable String from, String dialed) {
         if (!accepting) {
@@ -273,20 +268,13 @@ public final class Events {
     }
 
     /// The phone of a user requests a transfer. Other events report its outcome.
-    private void transferred(JsonNode event) {
-        var state = event.path("state").asString("");
-        if (!state.isEmpty() && !state.equals(Asterisk.REPEATED)) {
+    private void transferred(AriEvent.TransferRequested request) {
+        if (!request.state().isEmpty() && !request.state().equals(Asterisk.REPEATED)) {
             return;
         }
-        var source = event.path("referred_by").path("source_channel").path("id").asString("");
-        var target = event.path("refer_to");
-        var second = target.path("destination_channel");
-        var secondId = second.path("id").asString("");
-        var secondSession = context.session(secondId);
-        var digits = secondSession == null
-                ? target.path("requested_destination").path("destination").asString("")
-                : second.path("dialplan").path("exten").asString("");
-        toSession(source, (session, id) -> session.transferredByPhone(id, secondSession, secondId, digits));
+        var second = context.session(request.second());
+        var digits = second == null ? request.target() : request.secondDialed();
+        toSession(request.channel(), (session, id) -> session.transferredByPhone(id, second, request.second(), digits));
     }
 
     /// Ends a channel of no session.
@@ -295,8 +283,7 @@ public final class Events {
     }
 
     /// A channel that this service has created enters before it is dialed; its state says the rest.
-    private void stateChanged(JsonNode event, String channel) {
-        var state = event.path(CHANNEL).path("state").asString("");
+    private void stateChanged(String channel, String state) {
         if (state.equals("Up") && NewChannel.isOurs(channel)) {
             toSession(channel, Session::channelAnswered);
         } else if (state.equals("Ringing") && NewChannel.isOutside(channel)) {
@@ -304,9 +291,7 @@ public final class Events {
         }
     }
 
-    private void dial(JsonNode event) {
-        var channel = event.path("peer").path("id").asString("");
-        var status = event.path("dialstatus").asString("");
+    private void responded(String channel, String status) {
         boolean progress = status.equals("PROGRESS");
         boolean ringing = status.equals("RINGING");
         if (!NewChannel.isOutside(channel) || !(progress || ringing)) {
@@ -318,15 +303,13 @@ public final class Events {
         toSession(channel, Session::channelRings);
     }
 
-    private void playbackFinished(JsonNode playback) {
-        var target = playback.path("target_uri").asString("");
+    private void playbackFinished(AriEvent.PlaybackFinished event) {
+        var target = event.target();
         var session = target.startsWith(CHANNEL_URI)
                 ? context.session(target.substring(CHANNEL_URI.length()))
                 : context.sessionIn(target.replaceFirst(BRIDGE_URI, ""));
         if (session != null) {
-            session.playbackFinished(
-                    playback.path("id").asString(""),
-                    playback.path("state").asString("").equals(PLAYED));
+            session.playbackFinished(event.playback(), event.wasPlayed());
         }
     }
 }

@@ -16,7 +16,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
 
 /// Metrics of the calls at one Asterisk, as the node that leads it sees them. Its methods do not block.
 public final class CallMetrics {
@@ -24,7 +23,6 @@ public final class CallMetrics {
     private static final String PREFIX = "switchboard.telephony.";
     private static final String SERVER = "server";
     private static final String SIDE = "side";
-    private static final String CHANNEL = "channel";
 
     /// The channel variable with Asterisk's statistics of a channel's audio since it began: `name=value` pairs,
     /// separated by semicolons. Asterisk sets it before the channel ends, and sometimes earlier, for example
@@ -99,22 +97,15 @@ public final class CallMetrics {
                 .increment();
     }
 
-    public void handle(JsonNode event) {
-        switch (event.path("type").asString("")) {
-            case "Dial" -> dial(event);
-            case "ChannelVarset" -> {
-                if (event.path("variable").asString("").equals(QUALITY)) {
-                    qualities.put(
-                            event.path(CHANNEL).path("id").asString(""),
-                            event.path("value").asString(""));
-                }
-            }
-            case "ChannelDestroyed" -> destroyed(event.path(CHANNEL).path("id").asString(""));
-            default -> {}
+    /// Statistics of a channel are a variable of it.
+    public void variableSet(String channel, String name, String value) {
+        if (name.equals(QUALITY)) {
+            qualities.put(channel, value);
         }
     }
 
-    private void destroyed(String channel) {
+    /// A channel is gone.
+    public void ended(String channel) {
         dialed.remove(channel);
         var quality = qualities.remove(channel);
         if (quality != null) {
@@ -123,13 +114,14 @@ public final class CallMetrics {
     }
 
     /// Measures the time from dialing a channel to its first response: ringing, early media or an answer.
-    private void dial(JsonNode event) {
-        var channel = event.path("peer").path("id").asString("");
+    ///
+    /// @param status as of [dev.switchboard.asterisk.ari.AriEvent.ChannelDialed]
+    public void dialed(String channel, String status) {
         var side = side(channel);
         if (side == null) {
             return;
         }
-        switch (event.path("dialstatus").asString("")) {
+        switch (status) {
             case "" -> dialed.put(channel, System.nanoTime());
             case "RINGING", "PROGRESS", "ANSWER" -> setUp(side, dialed.remove(channel));
             default -> dialed.remove(channel);

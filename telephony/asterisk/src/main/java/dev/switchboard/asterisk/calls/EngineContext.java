@@ -36,6 +36,7 @@ public final class EngineContext {
     private final Clock clock;
     private final CallTimesProperties times;
     private final CallTimes callTimes;
+    private final Timers timers;
     private final Lease lease;
     private final Asterisk asterisk;
     private final Devices devices;
@@ -58,6 +59,7 @@ public final class EngineContext {
             Clock clock,
             CallTimesProperties times,
             CallTimes callTimes,
+            Timers timers,
             Lease lease,
             Asterisk asterisk,
             Devices devices,
@@ -73,6 +75,7 @@ public final class EngineContext {
         this.clock = clock;
         this.times = times;
         this.callTimes = callTimes;
+        this.timers = timers;
         this.lease = lease;
         this.asterisk = asterisk;
         this.devices = devices;
@@ -87,6 +90,10 @@ public final class EngineContext {
 
     CallTimesProperties times() {
         return times;
+    }
+
+    Timers timers() {
+        return timers;
     }
 
     /// How long a call to an outside number rings without an answer, anew with each trunk.

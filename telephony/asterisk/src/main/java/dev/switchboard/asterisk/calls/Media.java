@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -147,7 +146,7 @@ final class Media {
         var missing = Stream.of(one, other)
                 .filter(channel -> !channel.isBridged())
                 .map(Channel::id)
-                .collect(Collectors.joining(","));
+                .toList();
         if (!missing.isEmpty()) {
             asterisk.addToBridge(bridge, missing);
         }

@@ -25,16 +25,13 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedDeque;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import reactor.core.Disposable;
 import reactor.core.publisher.Mono;
-import reactor.core.scheduler.Schedulers;
 
 /// A conversation of two parties: a user and somebody outside, or two users. Everything happens on
 /// its executor, one step after the other, so that two concurrent commands or events end in one
@@ -63,7 +60,7 @@ public final class Session {
     private final Deque<Runnable> commands = new ConcurrentLinkedDeque<>();
 
     private final Map<String, Attempt> attempts = new LinkedHashMap<>();
-    private final List<Disposable> untilAnswered = new ArrayList<>();
+    private final List<Timers.Timer> untilAnswered = new ArrayList<>();
     private Party caller = new Party(null, null);
     private Party callee = new Party(null, null);
 
@@ -202,16 +199,11 @@ public final class Session {
                 commands.addLast(turn);
             }
             executor.execute(() -> commands.remove().run());
-            Schedulers.parallel()
-                    .schedule(
-                            () -> {
-                                if (begun.compareAndSet(false, true)) {
-                                    result.completeExceptionally(
-                                            new IllegalStateException("not begun within " + BEGIN_WITHIN));
-                                }
-                            },
-                            BEGIN_WITHIN.toMillis(),
-                            TimeUnit.MILLISECONDS);
+            context.timers().after(BEGIN_WITHIN, () -> {
+                if (begun.compareAndSet(false, true)) {
+                    result.completeExceptionally(new IllegalStateException("not begun within " + BEGIN_WITHIN));
+                }
+            });
             return Mono.fromFuture(result, true);
         });
     }
@@ -661,12 +653,12 @@ public final class Session {
     }
 
     /// Takes a step after a while, unless the session ends.
-    Disposable after(Duration delay, Runnable action) {
-        return Schedulers.parallel().schedule(() -> step(action), delay.toMillis(), TimeUnit.MILLISECONDS);
+    Timers.Timer after(Duration delay, Runnable action) {
+        return context.timers().after(delay, () -> step(action));
     }
 
     void cancelTimers() {
-        untilAnswered.forEach(Disposable::dispose);
+        untilAnswered.forEach(Timers.Timer::cancel);
         untilAnswered.clear();
     }
 }

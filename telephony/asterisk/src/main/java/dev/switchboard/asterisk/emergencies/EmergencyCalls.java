@@ -101,8 +101,8 @@ public final class EmergencyCalls {
     /// The ids of calls whose files are at Asterisk. They go on without a session.
     public static Set<UUID> idsOf(String server, Asterisk asterisk) {
         var ids = new HashSet<UUID>();
-        for (var stored : asterisk.storedRecordings()) {
-            var file = EmergencyFile.of(stored.path("name").asString(""));
+        for (var name : asterisk.storedRecordings()) {
+            var file = EmergencyFile.of(name);
             if (file != null) {
                 ids.add(file.callId(server));
             }
@@ -119,8 +119,8 @@ public final class EmergencyCalls {
     private void look() {
         var begun = new TreeMap<String, EmergencyFile>();
         var ended = new HashSet<String>();
-        for (var stored : asterisk.storedRecordings()) {
-            var file = EmergencyFile.of(stored.path("name").asString(""));
+        for (var name : asterisk.storedRecordings()) {
+            var file = EmergencyFile.of(name);
             if (file != null && file.isEnd()) {
                 ended.add(file.call());
             } else if (file != null) {

@@ -1,11 +1,11 @@
 package dev.switchboard.asterisk.faxes;
 
+import dev.switchboard.asterisk.ari.AriEvent;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
 
 /// Why the latest calls of faxes ended, as far as this process was told.
 public final class FaxCauses {
@@ -54,15 +54,10 @@ public final class FaxCauses {
         };
     }
 
-    /// Takes an event of Asterisk.
-    synchronized void handle(JsonNode event) {
-        var channel = event.path("channel").path("id").asString("");
-        if (event.path("type").asString("").equals("ChannelDestroyed") && FaxNames.sendingChannel(channel) != null) {
-            causes.put(
-                    channel,
-                    Cause.of(
-                            event.path("cause").asInt(0),
-                            event.path("tech_cause").asInt(0)));
+    /// A channel is gone.
+    synchronized void ended(AriEvent.ChannelEnded event) {
+        if (FaxNames.sendingChannel(event.channel()) != null) {
+            causes.put(event.channel(), Cause.of(event.cause(), event.sipStatus()));
         }
     }
 

@@ -31,7 +31,6 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import reactor.core.publisher.Flux;
-import tools.jackson.databind.JsonNode;
 
 /// Receives faxes: the dialplan answers, and writes the pages and the result to files, whatever happens to
 /// this process meanwhile. What was confirmed to the sender is converted, reported, and deleted at Asterisk. After an
@@ -119,13 +118,11 @@ public final class FaxReceiving {
         }
     }
 
-    /// Takes an event of Asterisk. Does not block.
-    void handle(JsonNode event) {
-        if (event.path("type").asString("").equals("ChannelDestroyed")) {
-            var file = receiving.remove(event.path("channel").path("id").asString(""));
-            if (file != null) {
-                store(file);
-            }
+    /// A channel is gone. Does not block.
+    void ended(String channel) {
+        var file = receiving.remove(channel);
+        if (file != null) {
+            store(file);
         }
     }
 

@@ -1,13 +1,13 @@
 package dev.switchboard.asterisk.faxes;
 
-import tools.jackson.databind.JsonNode;
+import dev.switchboard.asterisk.ari.AriEvent;
 
 /// What faxes get of the calls and events of Asterisk.
 public record Faxes(FaxCauses causes, FaxReceiving receiving, FaxChannels channels) {
 
-    /// Does not block.
-    public void handle(JsonNode event) {
-        causes.handle(event);
-        receiving.handle(event);
+    /// A channel is gone. Does not block.
+    public void ended(AriEvent.ChannelEnded event) {
+        causes.ended(event);
+        receiving.ended(event.channel());
     }
 }

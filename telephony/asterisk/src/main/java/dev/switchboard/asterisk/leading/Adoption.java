@@ -106,16 +106,14 @@ final class Adoption {
     /// end.
     private Map<UUID, List<FoundChannel>> channels(Set<UUID> open) {
         var bridged = new HashSet<String>();
-        for (var bridge : context.asterisk().bridges()) {
-            var id = bridge.path("id").asString("");
+        context.asterisk().bridges().forEach((id, channels) -> {
             if (id.startsWith(BRIDGE)) {
                 context.asterisk().subscribeToBridge(id);
-                bridge.path("channels").forEach(channel -> bridged.add(channel.asString("")));
+                bridged.addAll(channels);
             }
-        }
+        });
         var found = new HashMap<UUID, List<FoundChannel>>();
-        for (var channel : context.asterisk().channels()) {
-            var one = FoundChannel.of(channel, bridged);
+        for (var one : context.asterisk().channels(bridged)) {
             var session = one.sessionId();
             if (session != null && open.contains(session)) {
                 if (context.asterisk().subscribe(one.id())) {
@@ -130,8 +128,7 @@ final class Adoption {
 
     /// Greetings whose process was gone while they were recorded.
     private void deleteGreetings() {
-        for (var stored : context.asterisk().storedRecordings()) {
-            var name = stored.path("name").asString("");
+        for (var name : context.asterisk().storedRecordings()) {
             if (GreetingRecorder.isGreeting(name)) {
                 context.asterisk().deleteRecording(name);
             }

@@ -2,6 +2,7 @@ package dev.switchboard.asterisk.leading;
 
 import dev.switchboard.asterisk.ari.AriClient;
 import dev.switchboard.asterisk.ari.AriError;
+import dev.switchboard.asterisk.ari.AriEvent;
 import dev.switchboard.asterisk.ari.AriPath;
 import dev.switchboard.asterisk.arrivals.Events;
 import dev.switchboard.asterisk.calls.EngineContext;
@@ -157,7 +158,7 @@ public final class Connection {
         events.hold();
         var ready = Sinks.<Void>one();
         var received = ari.events(ready::tryEmitEmpty)
-                .doOnNext(this::handle)
+                .doOnNext(event -> handle(AriEvent.of(event)))
                 .then(Mono.<Object>error(() -> new IllegalStateException("Asterisk has closed it")));
         var work = ready.asMono()
                 .timeout(OPENED_WITHIN)
@@ -171,11 +172,12 @@ public final class Connection {
         return Flux.<Object>merge(received, work).doFinally(_ -> open = false);
     }
 
-    private void handle(JsonNode event) {
-        switch (event.path("type").asString()) {
-            case "ApplicationReplaced" -> throw new Replaced();
-            case "ChannelUserevent" -> heartbeat.tryEmitEmpty();
-            default -> events.handle(event);
+    private void handle(AriEvent event) {
+        switch (event) {
+            case AriEvent.Replaced _ -> throw new Replaced();
+            case AriEvent.Heartbeat _ -> heartbeat.tryEmitEmpty();
+            case AriEvent.OfCalls ofCalls -> events.handle(ofCalls);
+            case AriEvent.Other _ -> {}
         }
     }
 

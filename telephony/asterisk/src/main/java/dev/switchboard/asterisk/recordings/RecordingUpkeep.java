@@ -16,7 +16,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -53,7 +52,7 @@ public final class RecordingUpkeep {
     /// @param messages those of callers, by the id of the call
     private record Files(Map<UUID, List<String>> sides, Map<UUID, MessageFile> messages) {
 
-        static Files of(Stream<String> names) {
+        static Files of(List<String> names) {
             var files = new Files(new TreeMap<>(), new TreeMap<>());
             names.forEach(files::add);
             return files;
@@ -83,8 +82,7 @@ public final class RecordingUpkeep {
 
     /// @return how much is not stored
     public List<UnstoredMedia> look() {
-        var files = Files.of(asterisk.storedRecordings().values().stream()
-                .map(stored -> stored.path("name").asString("")));
+        var files = Files.of(asterisk.storedRecordings());
         var unstored = servers.unstoredRecordings(server, files.sides().keySet())
                 .collectList()
                 .blockOptional()

@@ -1,0 +1,136 @@
+package dev.switchboard.asterisk.channels;
+
+import dev.switchboard.asterisk.ari.AriClient;
+import dev.switchboard.asterisk.ari.AriError;
+import dev.switchboard.asterisk.ari.AriPath;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import reactor.core.publisher.Mono;
+import reactor.util.function.Tuple2;
+import reactor.util.retry.Retry;
+import tools.jackson.databind.JsonNode;
+
+/// What [AriAsterisk] does with recordings and the files of the dialplan beside them.
+final class AriRecordings {
+
+    private static final Logger log = LoggerFactory.getLogger(AriRecordings.class);
+    private static final String RECORDINGS = "recordings";
+    private static final String STORED = "stored";
+    private static final String LIVE = "live";
+    private static final String CHANNELS = "channels";
+    private static final String FORMAT = "wav16";
+    private static final String PLAYED_FORMAT = "wav";
+
+    /// The longest time that the tone before a recording takes. Asterisk loses the request to stop the recording
+    /// when it comes during the tone.
+    private static final Duration TONE_WITHIN = Duration.ofSeconds(1);
+
+    /// A channel that was created can be recorded a moment later.
+    private static final Retry UNTIL_ENTERED = Retry.fixedDelay(50, Duration.ofMillis(20))
+            .filter(failure -> failure instanceof AriError error && error.isConflict())
+            .onRetryExhaustedThrow((_, refused) -> refused.failure());
+
+    private final AriRequests requests;
+    private final AriClient ari;
+
+    AriRecordings(AriRequests requests) {
+        this.requests = requests;
+        this.ari = requests.ari();
+    }
+
+    boolean recordSides(List<String> channels, List<String> files) {
+        return requests.done(Mono.zip(
+                        snoop(channels.getFirst(), files.getFirst()), snoop(channels.getLast(), files.getLast()))
+                .then(Mono.zip(recordSnoop(files.getFirst()), recordSnoop(files.getLast())))
+                .map(Tuple2::getT1)
+                .onErrorResume(AriError.class, error -> {
+                    log.warn("A part of a recording does not begin: {}", error.getMessage());
+                    return Mono.empty();
+                }));
+    }
+
+    /// Creates a channel that hears what another one says, and ends with that. For an id that exists, because the
+    /// response to an earlier request was lost, Asterisk answers 500.
+    private Mono<JsonNode> snoop(String channel, String file) {
+        var recorder = NewChannel.recorderOf(file);
+        return ari.post(AriPath.of(CHANNELS, channel, "snoop", recorder), Map.of("spy", "in", "app", ari.application()))
+                .onErrorResume(
+                        AriError.class,
+                        refused -> ari.get(AriPath.of(CHANNELS, recorder)).onErrorMap(AriError.class, _ -> refused));
+    }
+
+    private Mono<JsonNode> recordSnoop(String file) {
+        return ari.post(
+                        AriPath.of(CHANNELS, NewChannel.recorderOf(file), "record"),
+                        Map.of("name", file, "format", FORMAT, "ifExists", "fail"))
+                .retryWhen(UNTIL_ENTERED)
+                .onErrorResume(
+                        AriError.class,
+                        error -> error.isConflict() ? ari.get(AriPath.of(RECORDINGS, LIVE, file)) : Mono.error(error));
+    }
+
+    boolean recordMessage(String channel, String name, Duration longest, Duration silence) {
+        return record(channel, name, FORMAT, longest, silence);
+    }
+
+    boolean recordGreeting(String channel, String name, Duration longest, Duration silence) {
+        return record(channel, name, PLAYED_FORMAT, longest, silence);
+    }
+
+    private boolean record(String channel, String name, String format, Duration longest, Duration silence) {
+        var parameters = new LinkedHashMap<String, String>();
+        parameters.put("name", name);
+        parameters.put("format", format);
+        parameters.put("maxDurationSeconds", String.valueOf(longest.toSeconds()));
+        parameters.put("maxSilenceSeconds", String.valueOf(silence.toSeconds()));
+        parameters.put("beep", "true");
+        parameters.put("terminateOn", "#");
+        parameters.put("ifExists", "fail");
+        return requests.post(AriPath.of(CHANNELS, channel, "record"), parameters);
+    }
+
+    void stopNew(String name) {
+        Mono.delay(TONE_WITHIN)
+                .then(requests.led(ari.post(AriPath.of(RECORDINGS, LIVE, name, "stop"), Map.of())))
+                .onErrorComplete(failure -> failure instanceof AriError error && error.isGone())
+                .subscribe(_ -> {}, failure -> log.warn("A message does not end: {}", failure.getMessage()));
+    }
+
+    boolean isRecording(String name) {
+        return requests.isThere(AriPath.of(RECORDINGS, LIVE, name));
+    }
+
+    List<String> stored() {
+        return StreamSupport.stream(
+                        requests.list(AriPath.of(RECORDINGS, STORED)).spliterator(), false)
+                .map(stored -> stored.path("name").asString(""))
+                .toList();
+    }
+
+    boolean isStored(String name) {
+        return requests.isThere(AriPath.of(RECORDINGS, STORED, name));
+    }
+
+    boolean fetch(String name, Path file) {
+        return Boolean.TRUE.equals(ari.download(AriPath.of(RECORDINGS, STORED, name, "file"), file)
+                .thenReturn(true)
+                .onErrorResume(AriError.class, error -> error.isGone() ? Mono.just(false) : Mono.error(error))
+                .block());
+    }
+
+    @Nullable
+    String text(String name) {
+        return AriRequests.orNull(ari.text(AriPath.of(RECORDINGS, STORED, name, "file")));
+    }
+
+    void delete(String name) {
+        requests.delete(AriPath.of(RECORDINGS, STORED, name));
+    }
+}
