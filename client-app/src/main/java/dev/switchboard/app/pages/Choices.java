@@ -1,37 +1,35 @@
 package dev.switchboard.app.pages;
 
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
-/// What selects offer, written once into a page however many of its selects offer it: an option for each row of a list
-/// would be most of the page. The script `choices.js` makes the options; the page itself has the chosen one.
+/// What selects offer. A select that is on the page once has its options (`parts :: options`). For those of the rows of
+/// a
+/// list, which would be most of the page, the choices are written into it once, and the script `choices.js` makes the
+/// options; the page itself has the chosen one. Without scripts, a link leads to the page with all options in that row.
 ///
 /// ```html
-/// <template id="user-choices" th:attr="data-options=${users.json}"></template>
-/// <select data-choices="user-choices">
+/// <template id="users" th:attr="data-options=${users.json}"></template>
+/// <select data-choices="users">
 ///   <option th:value="${record.userId}" th:text="${users.text(record.userId)}">Name</option>
 /// </select>
 /// ```
 ///
-/// @param json rows of `[value, text]`, or `[value, text, owner]` for those that only selects with that `data-owner`
-///     offer
-/// @param texts by value
-public record Choices(String json, Map<String, String> texts) {
+/// @param all in their order
+public record Choices(List<Choice> all) {
 
     private static final JsonMapper JSON = JsonMapper.shared();
 
     public Choices {
-        texts = Map.copyOf(texts);
+        all = List.copyOf(all);
     }
 
     /// One of them.
     ///
-    /// @param owner the selects that offer it; null for all
+    /// @param owner the selects that offer it, by their `data-owner`; null for all
     public record Choice(
             String value, String text, @Nullable String owner) {
 
@@ -40,23 +38,33 @@ public record Choices(String json, Map<String, String> texts) {
         }
     }
 
-    /// The choices in this order.
-    public static Choices of(List<Choice> choices) {
-        var rows = new ArrayList<List<String>>();
-        var texts = new HashMap<String, String>();
-        for (var choice : choices) {
-            rows.add(
-                    choice.owner() == null
-                            ? List.of(choice.value(), choice.text())
-                            : List.of(choice.value(), choice.text(), choice.owner()));
-            texts.put(choice.value(), choice.text());
-        }
-        return new Choices(JSON.writeValueAsString(rows), texts);
+    /// Rows of `[value, text]`, or of `[value, text, owner]`.
+    public String json() {
+        return JSON.writeValueAsString(all.stream()
+                .map(choice -> choice.owner() == null
+                        ? List.of(choice.value(), choice.text())
+                        : List.of(choice.value(), choice.text(), choice.owner()))
+                .toList());
+    }
+
+    /// Those that the selects of an owner offer.
+    public Choices of(String owner) {
+        return new Choices(all.stream()
+                .filter(choice -> choice.owner() == null || choice.owner().equals(owner))
+                .toList());
+    }
+
+    /// Whether a value is one of the choices.
+    public boolean has(@Nullable String value) {
+        return find(value).isPresent();
     }
 
     /// The text of a value; the value itself where it is none of the choices.
     public String text(@Nullable String value) {
-        var chosen = Objects.requireNonNullElse(value, "");
-        return texts.getOrDefault(chosen, chosen);
+        return find(value).map(Choice::text).orElse(Objects.requireNonNullElse(value, ""));
+    }
+
+    private Optional<Choice> find(@Nullable String value) {
+        return all.stream().filter(choice -> choice.value().equals(value)).findFirst();
     }
 }

@@ -16,7 +16,7 @@ public final class Regions {
     private static final Pattern ZONES =
             Pattern.compile("(Africa|America|Antarctica|Asia|Atlantic|Australia|Europe|Indian|Pacific)/.+|UTC");
 
-    private static final Choices TIME_ZONES = Choices.of(ZoneId.getAvailableZoneIds().stream()
+    private static final Choices TIME_ZONES = new Choices(ZoneId.getAvailableZoneIds().stream()
             .filter(zone -> ZONES.matcher(zone).matches())
             .sorted()
             .map(zone -> new Choice(zone, zone.replace('_', ' ')))
@@ -33,7 +33,7 @@ public final class Regions {
     }
 
     private static Choices read(Locale language) {
-        return Choices.of(Stream.of(Locale.getISOCountries())
+        return new Choices(Stream.of(Locale.getISOCountries())
                 .map(code -> new Choice(code, Locale.of("", code).getDisplayCountry(language)))
                 .sorted(Comparator.comparing(Choice::text, Collator.getInstance(language)))
                 .toList());

@@ -43,7 +43,7 @@ public class Users {
 
     /// Those who are active, to be chosen in a page.
     public static Choices choices(List<User> users) {
-        return Choices.of(users.stream()
+        return new Choices(users.stream()
                 .filter(User::active)
                 .map(user -> new Choice(user.id(), user.name()))
                 .toList());

@@ -11,7 +11,7 @@ class ChoicesTests {
 
     @Test
     void areRowsOfValueTextAndOwner() {
-        var choices = Choices.of(List.of(new Choice("1", "Ada \"A\" <b>"), new Choice("2", "Grace", "owner")));
+        var choices = new Choices(List.of(new Choice("1", "Ada \"A\" <b>"), new Choice("2", "Grace", "owner")));
 
         assertThat(choices.json()).isEqualTo("[[\"1\",\"Ada \\\"A\\\" <b>\"],[\"2\",\"Grace\",\"owner\"]]");
         assertThat(choices.text("2")).isEqualTo("Grace");
@@ -20,19 +20,30 @@ class ChoicesTests {
     }
 
     @Test
+    void ofAnOwnerAreThoseOfAllAndTheOwners() {
+        var choices = new Choices(
+                List.of(new Choice("1", "One"), new Choice("2", "Two", "a"), new Choice("3", "Three", "b")));
+
+        assertThat(choices.of("a").all()).extracting(Choice::value).containsExactly("1", "2");
+        assertThat(choices.has("2")).isTrue();
+        assertThat(choices.has(null)).isFalse();
+    }
+
+    @Test
     void countriesAreSortedByTheirNamesInTheUsersLanguage() {
         assertThat(Regions.countries(Locale.of("es")).text("DE")).isEqualTo("Alemania");
         assertThat(Regions.countries(Locale.ENGLISH).text("DE")).isEqualTo("Germany");
         var spanish = Regions.countries(Locale.of("es")).json();
         assertThat(spanish.indexOf("Emiratos")).isLessThan(spanish.indexOf("España"));
-        assertThat(Regions.countries(Locale.ENGLISH).texts()).hasSameSizeAs(Locale.getISOCountries());
+        assertThat(Regions.countries(Locale.ENGLISH).all()).hasSameSizeAs(Locale.getISOCountries());
     }
 
     @Test
     void timeZonesAreThoseOfRegions() {
         assertThat(Regions.timeZones().text("America/New_York")).isEqualTo("America/New York");
-        assertThat(Regions.timeZones().texts())
-                .containsKeys("UTC", "Asia/Kolkata")
-                .doesNotContainKeys("EST", "Etc/GMT");
+        assertThat(Regions.timeZones().all())
+                .extracting(Choice::value)
+                .contains("UTC", "Asia/Kolkata")
+                .doesNotContain("EST", "Etc/GMT");
     }
 }

@@ -61,9 +61,14 @@ class DeviceController {
         this.json = json;
     }
 
+    /// @param choose the device whose row offers all numbers, for browsers without scripts
     @GetMapping(PATH)
-    ModelAndView list(Session session, @RequestParam(required = false) @Nullable String cursor) {
-        return page(session, cursor, DeviceForm.of(session.user().id()), null, null);
+    ModelAndView list(
+            Session session,
+            @RequestParam(required = false) @Nullable String cursor,
+            @RequestParam(required = false) @Nullable String choose) {
+        return page(session, cursor, DeviceForm.of(session.user().id()), null, null)
+                .addObject("choosing", choose);
     }
 
     @PostMapping(PATH)
@@ -190,13 +195,13 @@ class DeviceController {
                 .toList();
         page.addObject(
                 "numbers",
-                Choices.of(usable.stream()
+                new Choices(usable.stream()
                         .map(number -> new Choice(number.id(), title(number, manages ? holders : Map.of())))
                         .toList()));
         // Those of nobody, and to the device's user those of the user's own.
         page.addObject(
                 "deviceNumbers",
-                Choices.of(usable.stream()
+                new Choices(usable.stream()
                         .map(number -> new Choice(number.id(), number.title(), number.userId()))
                         .toList()));
         page.addObject("lines", lines.get().stream().collect(Collectors.toMap(CompanyNumber::id, Function.identity())));

@@ -44,10 +44,11 @@ class NumberController {
         this.users = users;
     }
 
+    /// @param choose the number whose row offers all users, for browsers without scripts
     @GetMapping(PATH)
-    ModelAndView list(Session session, NumberFilter filter) {
+    ModelAndView list(Session session, NumberFilter filter, @RequestParam(required = false) @Nullable String choose) {
         try {
-            return page(session, filter, null, null, null);
+            return page(session, filter, null, null, null).addObject("choosing", choose);
         } catch (ApiException error) {
             if (!filter.narrowsPool() || !error.correctable()) {
                 throw error;
