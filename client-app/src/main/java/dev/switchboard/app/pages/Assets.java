@@ -1,12 +1,18 @@
 package dev.switchboard.app.pages;
 
 import dev.switchboard.contract.keys.Sha256;
+import dev.switchboard.web.webjars.WebJar;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HexFormat;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.io.Resource;
 import org.springframework.core.io.support.PathMatchingResourcePatternResolver;
@@ -17,18 +23,21 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 import org.springframework.web.servlet.resource.PathResourceResolver;
 
 /// Scripts, styles and pictures, below `/assets/app/{version}/`. The version is a hash of all of them, so that browsers
-/// can cache them for a year, and modules can import each other by relative paths. A page of another version, open
-/// since
-/// before an update or sent by another node during one, gets the files of this version.
+/// can cache them for a year, and modules can import each other by relative paths. Those of WebJars are in a folder of
+/// their own version there. A page of another version, open since before an update or sent by another node during one,
+/// gets the files of this version.
 @Component
 public class Assets implements WebMvcConfigurer {
 
     private static final String PATH = "/assets/app/";
-    private static final String[] PLACES = {
-        "classpath:/client-app/assets/",
-        "classpath:/META-INF/resources/webjars/htmx.org/",
-        "classpath:/META-INF/resources/webjars/pdfjs-dist/"
-    };
+    private static final Map<String, WebJar> WEBJARS = Stream.of("htmx.org", "pdfjs-dist")
+            .map(WebJar::ofNpm)
+            .collect(Collectors.toUnmodifiableMap(WebJar::name, Function.identity()));
+    private static final String[] PLACES = Stream.concat(
+                    Stream.of("client-app/assets/"),
+                    WEBJARS.values().stream().map(jar -> jar.folder().replace(jar.version() + "/", "")))
+            .map(place -> "classpath:/" + place)
+            .toArray(String[]::new);
     private static final int VERSION_CHARACTERS = 12;
 
     private final String version;
@@ -42,6 +51,14 @@ public class Assets implements WebMvcConfigurer {
     /// @param file such as `app.css`
     public String path(String file) {
         return PATH + version + "/" + file;
+    }
+
+    /// The path of a file of a WebJar.
+    ///
+    /// @param jar such as `htmx.org`
+    /// @param file within its version; empty for the folder of the version
+    String path(String jar, String file) {
+        return path(Objects.requireNonNull(WEBJARS.get(jar), jar).version() + "/" + file);
     }
 
     @Override

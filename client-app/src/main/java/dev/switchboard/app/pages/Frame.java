@@ -48,6 +48,13 @@ public class Frame {
         return assets.path(file);
     }
 
+    /// The path of a file of a WebJar.
+    ///
+    /// @param file within its version; empty for the folder of the version
+    public String webJar(String jar, String file) {
+        return assets.path(jar, file);
+    }
+
     /// Who is signed in; null on pages without a session.
     public @Nullable SignedInUser user() {
         return session().map(Session::user).orElse(null);

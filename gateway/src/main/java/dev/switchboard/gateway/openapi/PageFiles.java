@@ -1,14 +1,13 @@
 package dev.switchboard.gateway.openapi;
 
 import dev.switchboard.web.errors.ApiError;
-import java.io.ByteArrayInputStream;
+import dev.switchboard.web.webjars.WebJar;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Properties;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.springframework.http.MediaType;
@@ -23,8 +22,7 @@ class PageFiles {
 
     private static final Duration MAX_AGE = Duration.ofHours(1);
     private static final String OWN = "dev/switchboard/gateway/openapi/page/";
-    private static final String WEBJAR = "META-INF/resources/webjars/swagger-ui/";
-    private static final String WEBJAR_VERSION = "META-INF/maven/org.webjars/swagger-ui/pom.properties";
+    private static final WebJar SWAGGER_UI = WebJar.of("swagger-ui");
     private static final MediaType HTML = new MediaType("text", "html", StandardCharsets.UTF_8);
     private static final MediaType CSS = new MediaType("text", "css", StandardCharsets.UTF_8);
     private static final MediaType SCRIPT = new MediaType("text", "javascript", StandardCharsets.UTF_8);
@@ -67,17 +65,7 @@ class PageFiles {
     }
 
     private static byte[] read(PageFile file) {
-        return bytes((file.swaggerUi() ? WEBJAR + version() + "/" : OWN) + file.name());
-    }
-
-    private static String version() {
-        var properties = new Properties();
-        try {
-            properties.load(new ByteArrayInputStream(bytes(WEBJAR_VERSION)));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        return properties.getProperty("version");
+        return bytes((file.swaggerUi() ? SWAGGER_UI.folder() : OWN) + file.name());
     }
 
     private static byte[] bytes(String resource) {
