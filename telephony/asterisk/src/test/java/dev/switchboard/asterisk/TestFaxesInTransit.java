@@ -41,11 +41,11 @@ public final class TestFaxesInTransit implements FaxesInTransit {
     }
 
     /// From now on nothing of an organization goes out.
-    void suspend(UUID orgId) {
+    public void suspend(UUID orgId) {
         suspended.add(orgId);
     }
 
-    void reinstate(UUID orgId) {
+    public void reinstate(UUID orgId) {
         suspended.remove(orgId);
     }
 

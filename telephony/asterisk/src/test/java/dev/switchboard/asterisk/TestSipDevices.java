@@ -65,7 +65,7 @@ public final class TestSipDevices implements SipDevices {
     }
 
     /// The device on a number that is assigned to nobody.
-    static SipDevice shared(SipDevice device, UUID numberId) {
+    public static SipDevice shared(SipDevice device, UUID numberId) {
         return new SipDevice(
                 device.orgId(),
                 device.deviceId(),

@@ -24,8 +24,8 @@ import dev.switchboard.asterisk.endpoints.ServerProperties;
 import dev.switchboard.asterisk.endpoints.Srtp;
 import dev.switchboard.asterisk.endpoints.TrunkOrder;
 import dev.switchboard.asterisk.endpoints.TrunkProperties;
+import dev.switchboard.asterisk.faxes.AriFaxChannels;
 import dev.switchboard.asterisk.faxes.FaxCauses;
-import dev.switchboard.asterisk.faxes.FaxChannels;
 import dev.switchboard.asterisk.faxes.FaxProperties;
 import dev.switchboard.asterisk.faxes.FaxReceiving;
 import dev.switchboard.asterisk.faxes.Faxes;
@@ -168,7 +168,7 @@ final class TestCalls implements AutoCloseable {
 
     private Faxes faxes(TemporaryFiles temporary) {
         var second = Duration.ofSeconds(1);
-        var channels = new FaxChannels(ari, lease, temporary);
+        var channels = new AriFaxChannels(ari, lease, temporary);
         var receiving = new FaxReceiving(
                 new TestFaxEvents(),
                 channels,

@@ -249,9 +249,9 @@ public final class InMemoryAsterisk implements Asterisk {
         return all().stream()
                 .map(channel -> new FoundChannel(
                         channel.id(),
-                        channel.endpoint(),
+                        nameOf(channel.endpoint()),
                         channel.variable(NewChannel.DEVICE).isEmpty()
-                                ? channel.endpoint()
+                                ? nameOf(channel.endpoint())
                                 : channel.variable(NewChannel.DEVICE),
                         channel.state(),
                         NewChannel.Role.of(channel.variable(NewChannel.ROLE)),
@@ -259,6 +259,11 @@ public final class InMemoryAsterisk implements Asterisk {
                         uuid(channel.variable(NewChannel.CALL)),
                         bridged.contains(channel.id())))
                 .toList();
+    }
+
+    /// @param dialed such as `PJSIP/ada`, or with a number before an `@`
+    private static String nameOf(String dialed) {
+        return dialed.replaceFirst("^PJSIP/(.*@)?", "");
     }
 
     private static @Nullable UUID uuid(String text) {

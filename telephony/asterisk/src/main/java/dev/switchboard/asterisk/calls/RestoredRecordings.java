@@ -1,0 +1,62 @@
+package dev.switchboard.asterisk.calls;
+
+import dev.switchboard.asterisk.channels.NewChannel;
+import dev.switchboard.asterisk.recordings.RunningRecording;
+import dev.switchboard.telephony.CallEvent;
+import dev.switchboard.telephony.OpenCall;
+import java.util.List;
+
+/// Continues the recordings of another process, in whatever file they have got to.
+final class RestoredRecordings {
+
+    private final Session session;
+    private final EngineContext context;
+
+    RestoredRecordings(Session session, EngineContext context) {
+        this.session = session;
+        this.context = context;
+    }
+
+    /// A recording whose notice was still playing ends.
+    void restore(Leg leg, OpenCall call) {
+        var open = call.recording();
+        if (open == null) {
+            if (call.isRecorded()) {
+                session.report(List.of(new CallEvent.RecordingStopped(leg.orgId(), leg.callId(), session.now())));
+            }
+            return;
+        }
+        var recording = RunningRecording.of(open);
+        leg.recording(recording);
+        for (var part = recording.next(); exists(part); part = recording.next()) {
+            part.files().forEach(this::expectSide);
+            if (part.files().stream().allMatch(context.asterisk()::isRecording)) {
+                recording.started(part, List.of());
+                return;
+            }
+            part.files().forEach(this::stopSide);
+            recording.complete(part);
+        }
+    }
+
+    private boolean exists(RunningRecording.Part part) {
+        return part.files().stream()
+                .anyMatch(file -> context.asterisk().isRecording(file)
+                        || context.asterisk().hasRecording(file));
+    }
+
+    /// The party of the file may have hung up meanwhile; then it is complete.
+    private void expectSide(String file) {
+        context.recordings().expect(file);
+        context.register(NewChannel.recorderOf(file), session);
+        context.asterisk().subscribeToSide(file);
+        if (!context.asterisk().isRecording(file)) {
+            context.recordings().forget(file);
+        }
+    }
+
+    private void stopSide(String file) {
+        context.forget(NewChannel.recorderOf(file));
+        context.asterisk().stopRecordingSide(file);
+    }
+}
