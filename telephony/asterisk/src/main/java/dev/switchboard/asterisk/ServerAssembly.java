@@ -20,8 +20,8 @@ import dev.switchboard.asterisk.endpoints.ServerProperties;
 import dev.switchboard.asterisk.endpoints.TrunkOrder;
 import dev.switchboard.asterisk.endpoints.Trunks;
 import dev.switchboard.asterisk.endpoints.WaitingMessages;
+import dev.switchboard.asterisk.faxes.AriFaxChannels;
 import dev.switchboard.asterisk.faxes.FaxCauses;
-import dev.switchboard.asterisk.faxes.FaxChannels;
 import dev.switchboard.asterisk.faxes.FaxConversions;
 import dev.switchboard.asterisk.faxes.FaxProperties;
 import dev.switchboard.asterisk.faxes.FaxReceiving;
@@ -168,7 +168,7 @@ record ServerAssembly(
                 () -> context.sessions().size(),
                 () -> context.channels().size(),
                 () -> leadership.isLeading() && sip.isStuck() ? 1 : 0);
-        var channels = new FaxChannels(ari, leadership, temporary);
+        var channels = new AriFaxChannels(ari, leadership, temporary);
         var receiving = new FaxReceiving(
                 faxing.events(), channels, temporary, faxing.properties(), RECEIVED_FAX, ids, threads("fax-receiving"));
         var faxes = new Faxes(new FaxCauses(), receiving, channels);

@@ -1,162 +1,79 @@
 package dev.switchboard.asterisk.faxes;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import dev.switchboard.asterisk.ari.AriClient;
-import dev.switchboard.asterisk.ari.AriError;
-import dev.switchboard.asterisk.ari.AriPath;
 import dev.switchboard.asterisk.channels.HangUpCause;
-import dev.switchboard.asterisk.channels.Lease;
-import dev.switchboard.telephony.TemporaryFiles;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
-import reactor.core.publisher.Mono;
-import tools.jackson.databind.JsonNode;
 
 /// What faxes do with channels and files at Asterisk. The dialplan transmits them without this service,
 /// and leaves files beside the recordings, the only ones that ARI serves and deletes. Methods block.
-public final class FaxChannels {
+///
+/// They throw [dev.switchboard.asterisk.ari.AriUnavailable] while Asterisk does not respond, and those that change
+/// something [dev.switchboard.telephony.NotLeader] on a node that does not lead it.
+public interface FaxChannels {
 
     /// The contexts of the dialplan.
-    static final String SEND = "fax-send";
+    String SEND = "fax-send";
 
-    static final String RECEIVE = "fax-receive";
+    String RECEIVE = "fax-receive";
 
-    private static final String CHANNELS = "channels";
-    private static final String STORED = "stored";
-    private static final String RECORDINGS = "recordings";
-    private static final String VARIABLE = "variable";
-    private static final int MAX_RESULT = 2000;
+    /// A channel.
+    ///
+    /// @param state such as `Up`
+    /// @param context of the dialplan, in which it is
+    /// @param file that it receives; empty if it receives none
+    record FaxChannel(String id, String state, String context, String file) {
 
-    private final AriClient ari;
-    private final Lease lease;
-    private final TemporaryFiles temporary;
+        boolean isUp() {
+            return state.equals("Up");
+        }
 
-    public FaxChannels(AriClient ari, Lease lease, TemporaryFiles temporary) {
-        this.ari = ari;
-        this.lease = lease;
-        this.temporary = temporary;
+        /// Whether its other side has not responded.
+        boolean isDown() {
+            return state.equals("Down");
+        }
     }
 
     /// Creates a channel that is dialed later.
     ///
     /// @return false if its trunk cannot be used
-    boolean create(String channel, String endpoint, Map<String, String> variables) {
-        var parameters = new LinkedHashMap<String, String>();
-        parameters.put("endpoint", endpoint);
-        parameters.put("app", ari.application());
-        parameters.put("appArgs", "sending-fax");
-        parameters.put("channelId", channel);
-        return did(ari.post(AriPath.of(CHANNELS, "create"), parameters, Map.of("variables", variables))
-                .onErrorResume(AriError.class, refused -> isUnusable(refused) ? Mono.empty() : Mono.error(refused)));
-    }
-
-    /// An endpoint without a contact that can be reached is answered by 400 or 500.
-    private static boolean isUnusable(AriError error) {
-        var message = String.valueOf(error.getMessage());
-        return message.contains("Allocation failed") || message.contains("Unable to create channel");
-    }
+    boolean create(String channel, String endpoint, Map<String, String> variables);
 
     /// @return false if it has not entered this service yet, or is gone
-    boolean dial(String channel, Duration time) {
-        return did(
-                ari.post(AriPath.of(CHANNELS, channel, "dial"), Map.of("timeout", String.valueOf(time.toSeconds()))));
-    }
+    boolean dial(String channel, Duration time);
 
     /// Lets the dialplan go on with a channel.
     ///
     /// @return false if it is gone
-    boolean proceed(String channel, String context) {
-        return did(ari.post(
-                AriPath.of(CHANNELS, channel, "continue"),
-                Map.of("context", context, "extension", "s", "priority", "1")));
-    }
+    boolean proceed(String channel, String context);
 
-    void hangUp(String channel, HangUpCause cause) {
-        did(ari.delete(AriPath.of(CHANNELS, channel), Map.of("reason_code", String.valueOf(cause.code()))));
-    }
+    void hangUp(String channel, HangUpCause cause);
 
     /// @return null if it is gone
     @Nullable
-    JsonNode find(String channel) {
-        return orNull(ari.get(AriPath.of(CHANNELS, channel)));
-    }
+    FaxChannel find(String channel);
 
-    List<JsonNode> all() {
-        return list(AriPath.of(CHANNELS));
-    }
+    List<FaxChannel> all();
 
-    void setVariables(String channel, Map<String, String> variables) {
-        variables.forEach((name, value) ->
-                did(ari.post(AriPath.of(CHANNELS, channel, VARIABLE), Map.of(VARIABLE, name, "value", value))));
-    }
+    void setVariables(String channel, Map<String, String> variables);
 
+    /// @return null if it is not set
     @Nullable
-    String variable(String channel, String name) {
-        var found = orNull(ari.get(AriPath.of(CHANNELS, channel, VARIABLE).with(VARIABLE, name)));
-        var value = found == null ? "" : found.path("value").asString("");
-        return value.isEmpty() ? null : value;
-    }
+    String variable(String channel, String name);
 
     /// The names of all files.
-    List<String> files() {
-        return list(AriPath.of(RECORDINGS, STORED)).stream()
-                .map(stored -> stored.path("name").asString(""))
-                .toList();
-    }
+    List<String> files();
 
     /// How the fax with this file or channel ended.
     ///
     /// @return null if that is unknown
     @Nullable
-    FaxResult result(String name) {
-        try {
-            var file = temporary.create(".txt");
-            try {
-                return fetch(FaxNames.resultOf(name), file) && Files.size(file) < MAX_RESULT
-                        ? FaxResult.of(new String(Files.readAllBytes(file), UTF_8))
-                        : null;
-            } finally {
-                Files.delete(file);
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
+    FaxResult result(String name);
 
     /// @return false if there is no such file
-    boolean fetch(String name, Path file) {
-        return Boolean.TRUE.equals(ari.download(AriPath.of(RECORDINGS, STORED, name, "file"), file)
-                .thenReturn(true)
-                .onErrorResume(AriError.class, error -> error.isGone() ? Mono.just(false) : Mono.error(error))
-                .block());
-    }
+    boolean fetch(String name, Path file);
 
-    void delete(String name) {
-        did(ari.delete(AriPath.of(RECORDINGS, STORED, name), Map.of()));
-    }
-
-    private List<JsonNode> list(AriPath path) {
-        var found = ari.get(path).blockOptional().orElseThrow();
-        return StreamSupport.stream(found.spliterator(), false).toList();
-    }
-
-    private static @Nullable JsonNode orNull(Mono<JsonNode> request) {
-        return request.onErrorResume(AriError.class, error -> error.isGone() ? Mono.empty() : Mono.error(error))
-                .block();
-    }
-
-    /// A request that was delayed changes nothing after another node has become the leader.
-    private boolean did(Mono<JsonNode> request) {
-        lease.require();
-        return orNull(request) != null;
-    }
+    void delete(String name);
 }

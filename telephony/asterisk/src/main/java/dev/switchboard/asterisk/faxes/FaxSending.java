@@ -307,11 +307,10 @@ public final class FaxSending implements FaxCarrier, CarrierTask {
             release(fax.id());
             return WHILE_SUSPENDED;
         }
-        var state = found.path("state").asString("");
-        if (!state.equals("Up")) {
-            return dial(call, state);
+        if (!found.isUp()) {
+            return dial(call, found);
         }
-        if (!found.path("dialplan").path("context").asString("").equals(FaxChannels.SEND)) {
+        if (!found.context().equals(FaxChannels.SEND)) {
             return transmit(call);
         }
         if (isOverdue(call.calledAt())) {
@@ -334,10 +333,10 @@ public final class FaxSending implements FaxCarrier, CarrierTask {
     }
 
     /// A channel can be dialed once it has entered this service.
-    private @Nullable Duration dial(Call call, String state) {
+    private @Nullable Duration dial(Call call, FaxChannels.FaxChannel found) {
         var channels = call.server().channels();
         var channel = call.channel();
-        boolean isDown = state.equals("Down");
+        boolean isDown = found.isDown();
         var since = Duration.between(call.calledAt(), clock.instant());
         if (isDown && channels.variable(channel, NewChannel.DIALED) == null) {
             if (channels.dial(channel, properties.ringsFor())) {

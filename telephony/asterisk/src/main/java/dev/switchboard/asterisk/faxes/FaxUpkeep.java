@@ -11,7 +11,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
-import tools.jackson.databind.JsonNode;
 
 /// Looks for faxes that are still at Asterisk: stores those that were received, ends calls of faxes that exist no
 /// longer, and deletes files that nobody needs.
@@ -53,9 +52,9 @@ public final class FaxUpkeep {
         var ids = new HashSet<String>();
         var receivedNow = new HashSet<String>();
         for (var channel : alive) {
-            var id = channel.path("id").asString("");
+            var id = channel.id();
             ids.add(id);
-            receivedNow.add(fileOf(channel));
+            receivedNow.add(channel.file());
             if (FaxNames.sendingChannel(id) != null && !inTransit.contains(id)) {
                 channels.hangUp(id, HangUpCause.NORMAL);
             }
@@ -68,10 +67,6 @@ public final class FaxUpkeep {
         deleteUnneeded(files, receivedNow, inTransit);
         var oldest = received.stream().map(this::begunAt).min(Comparator.naturalOrder());
         return List.of(new UnstoredMedia(UnstoredMedia.Kind.FAX, received.size(), oldest.orElse(null)));
-    }
-
-    private static String fileOf(JsonNode channel) {
-        return channel.path("channelvars").path(FaxNames.FILE).asString("");
     }
 
     /// The files of faxes whose result is known, and which are not stored.

@@ -2,13 +2,8 @@ package dev.switchboard.asterisk.faxes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.switchboard.asterisk.ari.AriAddress;
-import dev.switchboard.asterisk.ari.AriClient;
-import dev.switchboard.asterisk.channels.TestLease;
 import dev.switchboard.telephony.FaxInTransit;
 import dev.switchboard.testkit.TestClock;
-import java.net.URI;
-import java.nio.file.Files;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -18,7 +13,6 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class FaxServersTests {
@@ -26,23 +20,17 @@ class FaxServersTests {
     private static final Instant NOW = Instant.parse("2026-01-05T12:00:00Z");
 
     private final TestClock clock = TestClock.at(NOW);
-    private final AriClient ari = new AriClient(new AriAddress(URI.create("http://127.0.0.1:1/ari"), "u", "p", "a"));
     private final Set<String> available = new HashSet<>(Set.of("east", "west"));
     private final FaxServers servers = new FaxServers(List.of(server("east"), server("west")));
 
     private FaxServer server(String name) {
         return new FaxServer(
                 name,
-                new FaxChannels(ari, new TestLease(), suffix -> Files.createTempFile("fax-", suffix)),
+                new InMemoryFaxChannels(),
                 new FaxCauses(),
                 () -> available.contains(name),
                 () -> false,
                 new FaxSlots(4, clock));
-    }
-
-    @AfterEach
-    void close() {
-        ari.close();
     }
 
     private static FaxInTransit fax(@Nullable String server, UUID organization) {
