@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 import dev.switchboard.auth.Rows.TestApp;
 import dev.switchboard.auth.platform.internal.InternalPort;
 import dev.switchboard.contract.credentials.Credential;
+import dev.switchboard.contract.identity.Projection;
 import dev.switchboard.testkit.JsonHttp;
 import dev.switchboard.testkit.TestClock;
 import dev.switchboard.testkit.TestPostgres;
@@ -122,6 +123,13 @@ public abstract class AuthServerTest {
                 .post("/internal/credentials", SECRET, "{\"sha256\": \"" + credential.sha256Hex() + "\"}")
                 .assertStatus(200)
                 .json();
+    }
+
+    /// Whether Redis has a tombstone of the credential, so that gateways refuse it at once.
+    protected static boolean hasTombstone(Credential credential) {
+        try (var redis = new Redis(REDIS)) {
+            return Projection.TOMBSTONE.equals(redis.credential(credential));
+        }
     }
 
     /// Waits until the server uses Redis again, after a test that made Redis unavailable.

@@ -38,6 +38,7 @@ class SessionIT extends SessionTest {
         here.form("/sign-out", "", Map.of("everywhere", "1")).assertStatus(303);
 
         assertThat(active(token)).isFalse();
+        assertThat(hasTombstone(token)).isTrue();
         elsewhere.get("/signed-in").assertStatus(303);
         here.get("/signed-in").assertStatus(303);
     }
@@ -73,6 +74,7 @@ class SessionIT extends SessionTest {
         with(here, "DELETE", "/v1/users/me/sessions/" + id, null).assertStatus(204);
 
         assertThat(active(stolen)).isFalse();
+        assertThat(hasTombstone(stolen)).isTrue();
         assertThat(active(here)).isTrue();
         assertThat(location(browser.get("/signed-in").assertStatus(303))).isEqualTo("/sign-in");
         assertThat(location(authorize(browser, "").assertStatus(302))).contains("/consent?req=");
@@ -88,7 +90,7 @@ class SessionIT extends SessionTest {
 
         with(here, "DELETE", "/v1/users/me/sessions", null).assertStatus(204);
 
-        assertThat(others).noneMatch(this::active);
+        assertThat(others).noneMatch(this::active).allMatch(SessionIT::hasTombstone);
         assertThat(active(here)).isTrue();
         assertThat(sessions(here)).hasSize(1);
     }
@@ -126,6 +128,7 @@ class SessionIT extends SessionTest {
         browser.signOut();
 
         assertThat(active(token)).isFalse();
+        assertThat(hasTombstone(token)).isTrue();
     }
 
     @Test

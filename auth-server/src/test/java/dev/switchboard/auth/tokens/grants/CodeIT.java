@@ -71,7 +71,10 @@ class CodeIT extends GrantTest {
 
         assertThat(isValid(access(first))).isFalse();
         assertThat(isValid(access(second))).isFalse();
+        assertThat(hasTombstone(access(first))).isTrue();
+        assertThat(hasTombstone(access(second))).isTrue();
         assertError(refresh(refreshToken(second)), 400, "invalid_grant");
+        assertError(exchange(code), 400, "invalid_grant");
         assertThat(rows.audited(app, "code_replayed")).isOne();
     }
 
@@ -89,6 +92,7 @@ class CodeIT extends GrantTest {
         var given = exchange(code()).assertStatus(200);
 
         assertThat(isValid(oldest.value())).isFalse();
+        assertThat(hasTombstone(oldest.value())).isTrue();
         assertThat(isValid(second.value())).isTrue();
         assertThat(isValid(access(given))).isTrue();
         var ofAnotherUser = telephony.user(user.orgId());

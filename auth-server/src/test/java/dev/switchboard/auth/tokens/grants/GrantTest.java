@@ -71,6 +71,10 @@ abstract class GrantTest extends AuthServerTest {
         resolve(Credential.parse(accessToken).orElseThrow());
     }
 
+    static boolean hasTombstone(String accessToken) {
+        return hasTombstone(Credential.parse(accessToken).orElseThrow());
+    }
+
     static String access(JsonAnswer answer) {
         return answer.assertStatus(200).json().get("access_token").asString();
     }

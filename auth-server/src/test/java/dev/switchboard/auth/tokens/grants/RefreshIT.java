@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.switchboard.auth.MovedPurgeClock;
 import dev.switchboard.auth.apps.AppSuspension;
 import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.Pkce;
 import java.sql.Timestamp;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -76,6 +77,7 @@ class RefreshIT extends GrantTest {
         assertError(refused, 400, "invalid_grant");
         assertThat(refused.json().get("error_description").asString())
                 .contains("Use an access token of this grant first");
+        assertThat(rows.audited(app, "refresh_ahead")).isOne();
         clock.advance(GRACE.multipliedBy(2));
         assertError(refresh(refreshToken(two)), 400, "invalid_grant");
 
@@ -152,8 +154,10 @@ class RefreshIT extends GrantTest {
         }
 
         assertThat(rows.audited(app, "refresh_replayed")).isOne();
-        assertThat(isValid(access(one))).isFalse();
-        assertThat(isValid(access(zero))).isFalse();
+        for (var ended : List.of(zero, one)) {
+            assertThat(isValid(access(ended))).isFalse();
+            assertThat(hasTombstone(access(ended))).isTrue();
+        }
         assertError(refresh(refreshToken(one)), 400, "invalid_grant");
     }
 
@@ -207,6 +211,16 @@ class RefreshIT extends GrantTest {
         scopesOfTheApp("calls:read");
 
         assertError(refresh(refreshToken(one)), 400, "invalid_grant");
+    }
+
+    @Test
+    void ofAUserOfTheAppsCompanyKeepsSensitiveScopesWithoutApproval() {
+        app = rows.confidentialApp("users:read calls:control");
+        var code = rows.code(app, telephony.user(app.orgId()), "users:read calls:control", Pkce.CHALLENGE);
+
+        var one = refresh(refreshToken(exchange(code)));
+
+        assertThat(one.assertStatus(200).json().get("scope").asString()).isEqualTo("users:read calls:control");
     }
 
     @Test

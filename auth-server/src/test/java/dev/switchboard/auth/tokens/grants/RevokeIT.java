@@ -1,11 +1,10 @@
 package dev.switchboard.auth.tokens.grants;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
-import dev.switchboard.auth.Redis;
 import dev.switchboard.auth.Rows.TestApp;
-import dev.switchboard.contract.credentials.Credential;
-import dev.switchboard.contract.identity.Projection;
+import dev.switchboard.auth.apps.AppSuspension;
 import dev.switchboard.testkit.JsonAnswer;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.charset.StandardCharsets;
@@ -14,8 +13,12 @@ import java.util.Base64;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.beans.factory.annotation.Autowired;
 
 class RevokeIT extends GrantTest {
+
+    @Autowired
+    private AppSuspension suspension;
 
     @Test
     void anAccessTokenEndsItselfAtOnceAndNothingElse() {
@@ -26,9 +29,9 @@ class RevokeIT extends GrantTest {
         var answer = revoke(app, access(zero)).assertStatus(200);
 
         assertThat(answer.text()).isEqualTo("{}");
-        assertThat(answer.header("Cache-Control")).isEqualTo("no-store");
+        assertJsonThatNoCacheMayStore(answer);
         assertThat(isValid(access(zero))).isFalse();
-        assertThat(inRedis(access(zero))).isTrue();
+        assertThat(hasTombstone(access(zero))).isTrue();
         assertThat(isValid(access(one))).isTrue();
         assertThat(rows.audited(app, "access_token_revoked")).isOne();
     }
@@ -51,7 +54,7 @@ class RevokeIT extends GrantTest {
 
         for (var ended : new JsonAnswer[] {zero, one}) {
             assertThat(isValid(access(ended))).isFalse();
-            assertThat(inRedis(access(ended))).isTrue();
+            assertThat(hasTombstone(access(ended))).isTrue();
             assertError(refresh(refreshToken(ended)), 400, "invalid_grant");
         }
         assertThat(rows.audited(app, "grant_revoked")).isOne();
@@ -66,6 +69,24 @@ class RevokeIT extends GrantTest {
         revoke(app, refreshToken(zero)).assertStatus(200);
 
         assertThat(isValid(access(one))).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void reachesRedisLaterWhereItWasUnavailable(boolean wholeGrant) {
+        var zero = exchange(code());
+        REDIS.stop();
+        try {
+            revoke(app, wholeGrant ? refreshToken(zero) : access(zero)).assertStatus(200);
+        } finally {
+            REDIS.start();
+        }
+
+        await().until(() -> {
+            clock.advance(Duration.ofSeconds(10));
+            return hasTombstone(access(zero));
+        });
+        awaitRedis();
     }
 
     @Test
@@ -161,7 +182,9 @@ class RevokeIT extends GrantTest {
         var zero = exchange(code());
         var one = refresh(refreshToken(zero));
 
-        var answer = introspect(app, access(one)).assertStatus(200).json();
+        var response = introspect(app, access(one)).assertStatus(200);
+        assertJsonThatNoCacheMayStore(response);
+        var answer = response.json();
 
         assertThat(answer.propertyNames())
                 .containsExactlyInAnyOrder(
@@ -214,6 +237,20 @@ class RevokeIT extends GrantTest {
     }
 
     @Test
+    void introspectionOfATokenFromBeforeASuspensionOfItsAppIsInactiveAfterIt() {
+        var zero = exchange(code());
+        var ofTheCompany = issueToken(app).value();
+        suspension.suspend(app.clientId());
+        clock.advance(Duration.ofSeconds(1));
+        suspension.reinstate(app.clientId());
+
+        assertInactive(introspect(app, access(zero)));
+        assertInactive(introspect(app, ofTheCompany));
+        assertThat(introspect(app, issueToken(app).value()).json().get("active").asBoolean())
+                .isTrue();
+    }
+
+    @Test
     void introspectionNeedsAConfidentialApp() {
         var publicApp = rows.publicApp(SCOPE);
 
@@ -228,15 +265,13 @@ class RevokeIT extends GrantTest {
         return http().postForm("/oauth/introspect", null, "token=" + token + credentials(by));
     }
 
-    private static void assertInactive(JsonAnswer answer) {
-        assertThat(answer.assertStatus(200).text()).isEqualTo("{\"active\":false}");
+    private static void assertJsonThatNoCacheMayStore(JsonAnswer answer) {
+        assertThat(answer.header("Content-Type")).startsWith("application/json");
+        assertThat(answer.header("Cache-Control")).isEqualTo("no-store");
+        assertThat(answer.header("Pragma")).isEqualTo("no-cache");
     }
 
-    /// Whether Redis has a tombstone.
-    private static boolean inRedis(String token) {
-        try (var redis = new Redis(REDIS)) {
-            return Projection.TOMBSTONE.equals(
-                    redis.credential(Credential.parse(token).orElseThrow()));
-        }
+    private static void assertInactive(JsonAnswer answer) {
+        assertThat(answer.assertStatus(200).text()).isEqualTo("{\"active\":false}");
     }
 }
