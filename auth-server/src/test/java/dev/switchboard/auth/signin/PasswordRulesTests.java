@@ -45,9 +45,18 @@ class PasswordRulesTests {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {129, 10_000})
-    void refusesWhatIsTooLong(int length) {
-        assertThat(rules.problem("ab1 cd2 ef3 ".repeat(length / 12 + 1).substring(0, length), "a@b.example"))
-                .isPresent();
+    @ValueSource(ints = {12, 128})
+    void acceptsTheShortestAndTheLongest(int length) {
+        assertThat(rules.problem(ofLength(length), "a@b.example")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {11, 129, 10_000})
+    void refusesWhatIsTooShortOrTooLong(int length) {
+        assertThat(rules.problem(ofLength(length), "a@b.example")).contains(PasswordProblem.LENGTH);
+    }
+
+    private static String ofLength(int length) {
+        return "ab1 cd2 ef3 ".repeat(length / 12 + 1).substring(0, length);
     }
 }

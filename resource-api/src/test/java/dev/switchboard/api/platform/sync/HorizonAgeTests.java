@@ -70,4 +70,18 @@ class HorizonAgeTests {
 
         assertThat(age.now()).isZero();
     }
+
+    /// An idle server assigns no ids: all samples of its open transaction would be alike.
+    @Test
+    void showsTheAgeOfALaterTransactionAlsoAfterOneThatWasOpenForManySamples() {
+        for (int i = 0; i < 10_000; i++) {
+            age.sample(100, 101);
+        }
+        sample(100, 150);
+        sample(120, 160);
+
+        assertThat(age.now())
+                .as("120 was assigned before the second-last sample")
+                .isEqualTo(STEP.multipliedBy(2));
+    }
 }
