@@ -9,7 +9,8 @@ import org.junit.platform.launcher.LauncherSessionListener;
 /// service before the first test of a module.
 public final class AwaitilityTimeout implements LauncherSessionListener {
 
-    static final Duration TIMEOUT = Duration.ofSeconds(60);
+    /// The system property is for runs in which many conditions never come true, such as those of mutants.
+    static final Duration TIMEOUT = Duration.ofSeconds(Long.getLong("switchboard.await-seconds", 60));
 
     @Override
     public void launcherSessionOpened(LauncherSession session) {
