@@ -1,4 +1,4 @@
--- Creates call events of the organization :org, each with one delivery for every active subscription. For every second
+-- Creates call events of the company :org, each with one delivery for every active subscription. For every second
 -- subscription these are retries, if :retried is 1.
 with event as (
     insert into telephony.events (org_id, id, name, ordering_key, number, data, occurred_at)

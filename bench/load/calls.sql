@@ -1,5 +1,5 @@
--- An organization with :count calls of a year among 1,000 small ones, as rows for COPY, in the order in which they began.
---   :org    the organization, with the users and numbers of small-organizations.sql
+-- A company with :count calls of a year among 1,000 small ones, as rows for COPY, in the order in which they began.
+--   :org    the company, with the users and numbers of small-companies.sql
 --   :count  how many calls it has; the small ones have 200 each
 -- Random values depend only on the row's number, so that every run loads the same rows.
 copy (
@@ -10,9 +10,9 @@ copy (
         select array_agg(id order by number) as ids, array_agg(number order by number) as numbers
         from telephony.numbers where org_id = :'org' and label like 'Bench%'
     ), small as materialized (
-        select array_agg(id order by id) as ids from telephony.organizations where name like 'Small %'
+        select array_agg(id order by id) as ids from telephony.companies where name like 'Small %'
     ), made as (
-        -- 200,000 rows, evenly spread, are those of small organizations.
+        -- 200,000 rows, evenly spread, are those of small companies.
         select i, hashint8extended(i, 0) & 9223372036854775807 as h, hashint8extended(i, 1) & 9223372036854775807 as g,
             i * 200000 / (:count + 200000) > (i - 1) * 200000 / (:count + 200000) as is_small,
             date_trunc('milliseconds', now() - interval '365 days' * (1 - i::float8 / (:count + 200000))

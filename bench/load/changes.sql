@@ -1,4 +1,4 @@
--- Changes 10,000 records of the organization :org in :table, ten per transaction, from the last half year by :time.
+-- Changes 10,000 records of the company :org in :table, ten per transaction, from the last half year by :time.
 select set_config('bench.org', :'org', false), set_config('bench.table', :'table', false),
     set_config('bench.time', :'time', false);
 do $$

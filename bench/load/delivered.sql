@@ -1,4 +1,4 @@
--- Returns when no message of the organization :org that was accepted since :since is still to be sent or delivered. One
+-- Returns when no message of the company :org that was accepted since :since is still to be sent or delivered. One
 -- session, since those of many queries would use more CPU time than the sending of some messages.
 select set_config('bench.org', :'org', false), set_config('bench.since', :'since', false);
 do $$

@@ -1,17 +1,17 @@
--- An organization with :count messages of a year among 1,000 small ones, as rows for COPY, in the order in which they were made.
---   :org    the organization, with the conversations of conversations.sql
+-- A company with :count messages of a year among 1,000 small ones, as rows for COPY, in the order in which they were made.
+--   :org    the company, with the conversations of conversations.sql
 --   :count  how many messages it has; the small ones have 200 each
 -- Random values depend only on the row's number, so that every run loads the same rows.
 copy (
     with talks as materialized (
-        -- Those of the organization first, in the order in which they were made.
+        -- Those of the company first, in the order in which they were made.
         select row_number() over (order by conversations.org_id <> :'org', conversations.id) - 1 as c,
             conversations.org_id, conversations.id, number_id, number as line, other_number as outside, user_id
         from telephony.conversations
             join telephony.numbers on numbers.org_id = conversations.org_id and numbers.id = number_id
         where label like 'Bench%' or label = 'Small'
     ), made as (
-        -- 200,000 rows, evenly spread, are those of small organizations.
+        -- 200,000 rows, evenly spread, are those of small companies.
         select i, hashint8extended(i, 0) & 9223372036854775807 as h, hashint8extended(i, 1) & 9223372036854775807 as g,
             i * 200000 / (:count + 200000) > (i - 1) * 200000 / (:count + 200000) as is_small,
             date_trunc('milliseconds', now() - interval '365 days' * (1 - i::float8 / (:count + 200000))

@@ -8,7 +8,7 @@ alter role stock set search_path = stock, telephony;
 grant connect on database switchboard to stock;
 grant usage on schema telephony to stock;
 -- numbers is a view that reads with the rights of its reader.
-grant select on telephony.users, telephony.numbers, telephony.organization_numbers to stock;
+grant select on telephony.users, telephony.numbers, telephony.company_numbers to stock;
 create schema stock;
 create table stock.messages (like telephony.messages including defaults);
 alter table stock.messages add primary key (org_id, id), alter change_epoch drop not null,

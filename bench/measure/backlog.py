@@ -1,4 +1,4 @@
-"""The lag of one organization's events while another has very many deliveries due."""
+"""The lag of one company's events while another has very many deliveries due."""
 
 import time
 
@@ -29,7 +29,7 @@ def measure(plan):
         suspend(bench, "active")
         await_deliveries(bench)
         results[f"{due:,} due"] = lag(bench, other)
-        table(("What", "events", "p50 ms", "p99 ms", "deliveries per second of the organization with the backlog"), [
+        table(("What", "events", "p50 ms", "p99 ms", "deliveries per second of the company with the backlog"), [
             (name, f"{found['count']:,}", f"{found['p50']:,}", f"{found['p99']:,}", f"{found['busy']:,.0f}")
             for name, found in results.items()])
 
@@ -62,7 +62,7 @@ def await_deliveries(bench):
 
 
 def lag(bench, key):
-    """The lag of calls of an organization, and how much of the backlog is sent meanwhile."""
+    """The lag of calls of a company, and how much of the backlog is sent meanwhile."""
     before, begun = sent(bench), time.monotonic()
     found = bench.call(key, 1, BETWEEN_CALLS, SECONDS)
     return {**found, "busy": (sent(bench) - before) / (time.monotonic() - begun)}

@@ -35,7 +35,7 @@ class Baselines:
     def upstream(self, tokens=None, port=None):
         """The upstream of minimal cost, which also introspects; its port and process.
 
-        :param tokens: a file with the organization of each token
+        :param tokens: a file with the company of each token
         :param port: a free one by default
         """
         port = port or free_port()

@@ -8,7 +8,7 @@ NEEDS = ("wrk", "pgbench", "psql")
 TABLES = ("calls", "sync_epoch")
 CALLS = Records(
     "calls", "org_id, id, direction, result, state, from_number, to_number, user_id, number_id, started_at, answered_at,"
-    " ended_at, duration, updated_at, change_epoch, change_transaction", "started_at", ("small-organizations.sql",))
+    " ended_at, duration, updated_at, change_epoch, change_transaction", "started_at", ("small-companies.sql",))
 
 
 def measure(plan):

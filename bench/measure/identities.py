@@ -1,4 +1,4 @@
-"""Organizations with many users, each with an API key, and what the gateway would make of the keys."""
+"""Companies with many users, each with an API key, and what the gateway would make of the keys."""
 
 import base64
 import hashlib
@@ -23,13 +23,13 @@ class Caller:
     key_id: str
 
 
-def organizations(product, count, rows, callers):
-    """Creates organizations with users and numbers, and an API key for the first users of each.
+def companies(product, count, rows, callers):
+    """Creates companies with users and numbers, and an API key for the first users of each.
 
-    :param callers: how many users of each organization get a key
+    :param callers: how many users of each company get a key
     """
-    product.sql((ROOT / "bench" / "load" / "organizations.sql").read_text(),
-                organizations=count, rows=rows, callers=callers)
+    product.sql((ROOT / "bench" / "load" / "companies.sql").read_text(),
+                companies=count, rows=rows, callers=callers)
     users = [line.split() for line in product.sql("""
         SELECT org_id || ' ' || id FROM telephony.users WHERE email LIKE 'caller%' ORDER BY id""").splitlines()]
     keys = [credential("svc_live_") for _ in users]

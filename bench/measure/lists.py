@@ -4,7 +4,7 @@ import json
 
 from . import pgbench
 from .baselines import Baselines, get
-from .identities import internal_jwt, organizations
+from .identities import internal_jwt, companies
 from .load import SCRIPTS, Contender, Requests, interleaved
 from .machine import Missing
 from .product import launched
@@ -14,7 +14,7 @@ from .table import MEASURED, at_least, measured, rate, ratio, table
 from .warmup import unstable, warm
 
 NEEDS = ("wrk", "pgbench", "psql")
-ORGANIZATIONS, ROWS, CALLERS = 10, 3_000, 50
+COMPANIES, ROWS, CALLERS = 10, 3_000, 50
 LIMIT = 50
 LISTS = ("users", "numbers")
 SIDES = {
@@ -29,8 +29,8 @@ def measure(plan):
     print("\n## Lists, end to end", flush=True)
     with launched(plan.work) as launch, launched(plan.work, READ_ANEW) as anew:
         product, reading = launch.ready(), anew.ready()
-        callers = organizations(product, ORGANIZATIONS, ROWS, CALLERS)
-        reading_callers = organizations(reading, ORGANIZATIONS, ROWS, CALLERS)
+        callers = companies(product, COMPANIES, ROWS, CALLERS)
+        reading_callers = companies(reading, COMPANIES, ROWS, CALLERS)
         baselines = Baselines(plan, launch.java(), product)
         with stock_stack(plan, product, baselines, {caller.key: caller.org_id for caller in callers}) as stock:
             contenders = {}
@@ -103,7 +103,7 @@ def same_rows(name, key, *addresses):
 
 
 def pages(plan, product, name, callers):
-    """pgbench reads the page of a random organization."""
+    """pgbench reads the page of a random company."""
     statement, scripts, values = (SCRIPTS / f"{name}.sql").read_text(), [], {}
     for number, org_id in enumerate(sorted({caller.org_id for caller in callers})):
         script = plan.work / f"{name}-of-{number}.sql"

@@ -9,7 +9,7 @@ TABLES = ("messages", "conversations", "conversation_views", "sync_epoch")
 MESSAGES = Records(
     "messages", "org_id, id, conversation_id, direction, type, status, from_number, to_number, text, segments, read,"
     " user_id, number_id, error_code, error_message, created_at, sent_at, delivered_at, updated_at, change_epoch,"
-    " change_transaction", "created_at", ("small-organizations.sql", "conversations.sql"), ("counts.sql",))
+    " change_transaction", "created_at", ("small-companies.sql", "conversations.sql"), ("counts.sql",))
 
 
 def measure(plan):

@@ -31,7 +31,7 @@ def measure(plan):
         if off:
             raise Missing(f"{', '.join(off)} is off, so that the results would not be durable")
         org_id, key = product.demo["org"]["id"], product.demo["api_key"]
-        product.sql((SCRIPTS / "small-organizations.sql").read_text(), org=org_id)
+        product.sql((SCRIPTS / "small-companies.sql").read_text(), org=org_id)
         number_id, line, user_id = product.sql("""
             SELECT id || ' ' || number || ' ' || user_id FROM telephony.numbers WHERE label LIKE 'Bench%'
             ORDER BY id LIMIT 1""").split()

@@ -1,4 +1,4 @@
-"""An organization with many records among a thousand with few, loaded once and kept."""
+"""A company with many records among a thousand with few, loaded once and kept."""
 
 import subprocess
 import time

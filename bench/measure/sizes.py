@@ -1,4 +1,4 @@
-"""Lists of an organization with many records and of one with few, each compared with its statements sent by pgbench."""
+"""Lists of a company with many records and of one with few, each compared with its statements sent by pgbench."""
 
 import contextlib
 import json

@@ -24,19 +24,19 @@ def redis(product):
 
 
 @contextlib.contextmanager
-def stock_stack(plan, product, baselines, organizations):
+def stock_stack(plan, product, baselines, companies):
     """The running stack.
 
     Both its parts introspect each token at the stand-in, not at the product's authorization server, which does not
     introspect API keys, and would lend its own speed to this stack.
 
-    :param organizations: API key → organization
+    :param companies: API key → company
     """
     password = secrets.token_urlsafe(24)
     product.sql((ROOT / "bench" / "load" / "stock.sql").read_text(), password=password)
     tokens = plan.work / "introspected"
-    tokens.write_text("".join(f"{key} {org_id}\n" for key, org_id in organizations.items()))
-    credential = f"Bearer {next(iter(organizations))}"
+    tokens.write_text("".join(f"{key} {org_id}\n" for key, org_id in companies.items()))
+    credential = f"Bearer {next(iter(companies))}"
     with contextlib.ExitStack() as stack:
         port, stand_in = stack.enter_context(baselines.upstream(tokens))
         introspection = f"http://127.0.0.1:{port}/introspect"

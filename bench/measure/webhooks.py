@@ -84,7 +84,7 @@ class Bench:
             self.create(path, self.product.demo["api_key"])
 
     def create(self, path, key):
-        """Creates the subscription of a path of the receiver, in the organization of an API key."""
+        """Creates the subscription of a path of the receiver, in the company of an API key."""
         self._post(self.product.url("/v1/webhooks"), {"url": self.url + path, "filters": ["calls.sessions"]}, key)
 
     def _post(self, url, body, key):
@@ -157,7 +157,7 @@ class Bench:
         return self.call(key, RESPONDING, pause, 30)
 
     def call(self, key, subscriptions, pause, seconds):
-        """Lets somebody call a line of an API key's organization again and again: what the receiver has received of it.
+        """Lets somebody call a line of an API key's company again and again: what the receiver has received of it.
 
         :param subscriptions: to how many each event goes
         """

@@ -63,7 +63,7 @@ class Load:
 
 
 class Texts(Worker):
-    """Sends texts between two numbers of the organization, each twice with the same Idempotency-Key."""
+    """Sends texts between two numbers of the company, each twice with the same Idempotency-Key."""
 
     def __init__(self, load):
         super().__init__(load)

@@ -161,7 +161,7 @@ test('a user who denies sends access_denied back, with state and iss', async () 
   assert.throws(authorized.parameters, (failure) => failure.error === 'access_denied');
 });
 
-test('client_credentials: a token of the organization, without a user and without a refresh token', async () => {
+test('client_credentials: a token of the company, without a user and without a refresh token', async () => {
   const token = await clientCredentials(confidential, byBasic, { scope: 'account:read users:read' });
   assert.equal(token.refresh_token, undefined);
   assert.equal(token.user_id, undefined);

@@ -1,6 +1,6 @@
 -- The schema auth: what the authorization server stores. Runs as auth_migrator, which owns it; the service works as auth, which
 -- reads and writes rows. Users and companies are in the schema telephony and are seen through its views, so org_id and user_id
--- refer to nothing here. Operators are in an organization of their own, the nil UUID, which no record of a company has.
+-- refer to nothing here. Operators are in a company of their own, the nil UUID, which no record of a company has.
 --
 -- Secrets are stored as SHA-256 of 256 random bits. Rows of a company are keyed org_id first; a row that is looked up by a secret's
 -- hash is keyed by that hash.
@@ -54,7 +54,7 @@ CREATE TABLE app (
 );
 
 CREATE INDEX app_with_suspension ON app (client_id) WHERE suspended_since IS NOT NULL;
-CREATE INDEX app_of_organization ON app (org_id, created_at, client_id);
+CREATE INDEX app_of_company ON app (org_id, created_at, client_id);
 CREATE INDEX app_by_age ON app (created_at, client_id);
 CREATE INDEX app_with_deletion ON app (deleted_at) WHERE deleted_at IS NOT NULL;
 
@@ -274,7 +274,7 @@ BEGIN
             LATERAL (SELECT 1 FROM operator o WHERE g.org_id = operators AND o.id = g.user_id AND o.active
                      UNION ALL
                      SELECT 1 FROM telephony.auth_user u
-                     JOIN telephony.auth_organization_access o ON o.id = u.org_id
+                     JOIN telephony.auth_company_access o ON o.id = u.org_id
                      WHERE g.org_id <> operators AND u.org_id = g.org_id AND u.id = g.user_id AND u.status = 'active'
                        AND o.status = 'active') AS active,
             LATERAL (SELECT string_agg(s.scope, ' ' ORDER BY s.place) AS scope
@@ -360,7 +360,7 @@ BEGIN
         WHERE t.revoked_at IS NULL AND t.expires_at > at
           AND (t.grant_id IS NULL OR (g.id IS NOT NULL AND g.ended_at IS NULL))
           AND a.deleted_at IS NULL AND (a.reinstated_at IS NULL OR t.issued_at >= a.reinstated_at)
-          AND NOT EXISTS (SELECT FROM telephony.auth_organization_suspension o
+          AND NOT EXISTS (SELECT FROM telephony.auth_company_suspension o
                           WHERE o.id = t.org_id AND t.issued_at < o.reinstated_at OFFSET 0)
     ), first_use AS (
         UPDATE authorization_grant g SET used_generation = latest.generation
@@ -568,7 +568,7 @@ COMMENT ON COLUMN one_time_link.ended_at IS 'when a newer link replaced it, or w
 CREATE INDEX one_time_link_of_subject ON one_time_link (org_id, subject_id);
 CREATE INDEX one_time_link_expiry ON one_time_link (expires_at);
 
--- Invitations of users to a company, and of operators to their organization, the nil UUID. The owner of a new company and an
+-- Invitations of users to a company, and of operators to their company, the nil UUID. The owner of a new company and an
 -- operator exist before accepting; any other user is created by accepting. An invitation is revoked when the administrator who
 -- sent it is disabled or demoted, or the operator removed.
 CREATE TABLE invitation (
@@ -677,7 +677,7 @@ CREATE TABLE audit_event (
 CREATE INDEX audit_event_by_time ON audit_event (at);
 -- From where a user has signed in before: guesses from elsewhere do not lock that place out.
 CREATE INDEX audit_event_sign_in ON audit_event (user_id, address, at) WHERE event = 'sign_in';
-CREATE INDEX audit_event_of_organization ON audit_event (org_id, at, id);
+CREATE INDEX audit_event_of_company ON audit_event (org_id, at, id);
 
 -- Mail that has not been sent. A row is written in the transaction of what causes it, and deleted once the mail server has
 -- accepted the mail.

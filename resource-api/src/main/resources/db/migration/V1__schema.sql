@@ -49,7 +49,7 @@ revoke execute on function telephony.lock_exclusively from public, telephony;
 
 -- Companies and users ----------------------------------------------------------------------------------------------------------
 
-create table telephony.organizations (
+create table telephony.companies (
     id                      uuid           not null primary key,
     name                    text           not null check (char_length(name) between 1 and 120),
     country                 text           not null check (country ~ '^[A-Z]{2}$'),
@@ -77,44 +77,44 @@ create table telephony.organizations (
         check (array_position(calling_countries, null) is null and cardinality(calling_countries) <= 300),
     calling_concurrent      integer        check (calling_concurrent >= 0),
     calling_minutes_per_day integer        check (calling_minutes_per_day >= 0),
-    constraint organizations_erase_at_when_closing check ((status = 'closing') = (erase_at is not null))
+    constraint companies_erase_at_when_closing check ((status = 'closing') = (erase_at is not null))
 );
 
-comment on column telephony.organizations.country is 'ISO 3166-1 alpha-2';
-comment on column telephony.organizations.timezone is 'a name of the IANA time zone database';
-comment on column telephony.organizations.main_number is 'E.164; one of the company''s numbers';
-comment on column telephony.organizations.status is 'suspended by an operator; closing: suspended, and to be erased';
-comment on column telephony.organizations.suspended_at is 'when it was last suspended; null if never';
-comment on column telephony.organizations.reinstated_at is 'when it was last reinstated; access tokens from before stay invalid';
-comment on column telephony.organizations.erase_at is 'when a company that is closing is erased; null otherwise';
-comment on column telephony.organizations.second_factor_required is
+comment on column telephony.companies.country is 'ISO 3166-1 alpha-2';
+comment on column telephony.companies.timezone is 'a name of the IANA time zone database';
+comment on column telephony.companies.main_number is 'E.164; one of the company''s numbers';
+comment on column telephony.companies.status is 'suspended by an operator; closing: suspended, and to be erased';
+comment on column telephony.companies.suspended_at is 'when it was last suspended; null if never';
+comment on column telephony.companies.reinstated_at is 'when it was last reinstated; access tokens from before stay invalid';
+comment on column telephony.companies.erase_at is 'when a company that is closing is erased; null otherwise';
+comment on column telephony.companies.second_factor_required is
     'sign-in authorizes nothing before the user has a second factor';
-comment on column telephony.organizations.honor_stop is
+comment on column telephony.companies.honor_stop is
     'whether STOP, START and HELP in inbound messages opt out, opt in and are answered';
-comment on column telephony.organizations.recording_notice is
+comment on column telephony.companies.recording_notice is
     'the words that everyone on a call hears before it is recorded; null: those of the engine';
-comment on column telephony.organizations.retention_calls is
+comment on column telephony.companies.retention_calls is
     'after how many days ended calls are deleted, with their recordings and transcripts';
-comment on column telephony.organizations.retention_messages is 'after how many days messages are deleted';
-comment on column telephony.organizations.retention_recordings is
+comment on column telephony.companies.retention_messages is 'after how many days messages are deleted';
+comment on column telephony.companies.retention_recordings is
     'after how many days recordings of ended calls are deleted, with their transcripts';
-comment on column telephony.organizations.retention_voicemails is 'after how many days voicemails are deleted';
-comment on column telephony.organizations.retention_faxes is 'after how many days faxes are deleted';
-comment on column telephony.organizations.calling_countries is
+comment on column telephony.companies.retention_voicemails is 'after how many days voicemails are deleted';
+comment on column telephony.companies.retention_faxes is 'after how many days faxes are deleted';
+comment on column telephony.companies.calling_countries is
     'countries (ISO 3166-1 alpha-2) and prefixes (+ and digits) that may be called; {*}: all countries; null: the countries of the company and its numbers';
-comment on column telephony.organizations.calling_concurrent is
+comment on column telephony.companies.calling_concurrent is
     'how many calls to outside numbers may be open at once; null: by the number of active users';
-comment on column telephony.organizations.calling_minutes_per_day is
+comment on column telephony.companies.calling_minutes_per_day is
     'after how many minutes of calls and faxes to outside numbers in 24 hours no further one is placed; null: by the number of active users';
 
 -- The list of operators, newest first.
-create index organizations_by_creation on telephony.organizations (created_at, id);
-create index organizations_suspended on telephony.organizations (id) where status <> 'active';
-create index organizations_reinstated on telephony.organizations (reinstated_at) where reinstated_at is not null;
-create index organizations_closing on telephony.organizations (erase_at) where status = 'closing';
+create index companies_by_creation on telephony.companies (created_at, id);
+create index companies_suspended on telephony.companies (id) where status <> 'active';
+create index companies_reinstated on telephony.companies (reinstated_at) where reinstated_at is not null;
+create index companies_closing on telephony.companies (erase_at) where status = 'closing';
 
 create table telephony.users (
-    org_id     uuid             not null references telephony.organizations (id),
+    org_id     uuid             not null references telephony.companies (id),
     id         uuid             not null,
     name       text collate "C" not null check (char_length(name) between 1 and 120 and name !~ '\x1f'),
     email      text             not null check (
@@ -161,16 +161,16 @@ begin
     else
         org := new.id;
     end if;
-    if exists (select from telephony.organizations where id = org)
+    if exists (select from telephony.companies where id = org)
         and not exists (select from telephony.users where org_id = org and role = 'owner') then
-        raise exception using errcode = 'check_violation', constraint = 'organization_has_owner',
-            message = 'organization ' || org || ' has no owner';
+        raise exception using errcode = 'check_violation', constraint = 'company_has_owner',
+            message = 'company ' || org || ' has no owner';
     end if;
     return null;
 end
 $$;
 
-create constraint trigger organization_has_owner after insert on telephony.organizations
+create constraint trigger company_has_owner after insert on telephony.companies
     deferrable initially deferred for each row execute function telephony.require_owner();
 create constraint trigger owner_remains after delete or update of org_id, role on telephony.users
     deferrable initially deferred for each row when (old.role = 'owner') execute function telephony.require_owner();
@@ -196,8 +196,8 @@ comment on column telephony.presences.event_number is 'of the user''s latest pre
 -- Calls, messages, voicemails and faxes refer to the number that they came in on or went out from, and they stay with the company
 -- that had it. So a number that a company gives back keeps its row there, with released_at. The view numbers has what companies
 -- have now, so that no query finds a former number by accident; PostgreSQL updates it like the table.
-create table telephony.organization_numbers (
-    org_id       uuid             not null references telephony.organizations (id),
+create table telephony.company_numbers (
+    org_id       uuid             not null references telephony.companies (id),
     id           uuid             not null,
     number       text collate "C" not null check (number ~ '^\+[1-9][0-9]{1,14}$'),
     label        text             check (char_length(label) between 1 and 120),
@@ -212,30 +212,30 @@ create table telephony.organization_numbers (
     released_at  timestamptz(3),
     primary key (org_id, id),
     foreign key (org_id, user_id) references telephony.users (org_id, id),
-    constraint numbers_of_organization unique (org_id, number),
+    constraint numbers_of_company unique (org_id, number),
     constraint numbers_assigned_since check ((user_id is null) = (assigned_at is null)),
     constraint numbers_released_unassigned check (released_at is null or user_id is null)
 );
 
-comment on table telephony.organization_numbers is
+comment on table telephony.company_numbers is
     'the numbers that companies have or had; the view numbers has those that they have now';
-comment on column telephony.organization_numbers.released_at is 'since when the company no longer has it';
+comment on column telephony.company_numbers.released_at is 'since when the company no longer has it';
 
-create index numbers_by_number on telephony.organization_numbers (org_id, number, id);
-create index numbers_by_status on telephony.organization_numbers (org_id, status, number, id);
-create index numbers_of_user on telephony.organization_numbers (org_id, user_id, assigned_at) where user_id is not null;
+create index numbers_by_number on telephony.company_numbers (org_id, number, id);
+create index numbers_by_status on telephony.company_numbers (org_id, status, number, id);
+create index numbers_of_user on telephony.company_numbers (org_id, user_id, assigned_at) where user_id is not null;
 -- A number is one company's at any time.
-create unique index numbers_free on telephony.organization_numbers (number) where released_at is null;
+create unique index numbers_free on telephony.company_numbers (number) where released_at is null;
 -- Finds the companies that have or had a number: a received message is never written for another one when it comes again.
-create index organization_numbers_by_number on telephony.organization_numbers (number);
+create index company_numbers_by_number on telephony.company_numbers (number);
 
-alter table telephony.organizations
-    add constraint organizations_main_number foreign key (id, main_number)
-        references telephony.organization_numbers (org_id, number) on update cascade deferrable initially deferred;
+alter table telephony.companies
+    add constraint companies_main_number foreign key (id, main_number)
+        references telephony.company_numbers (org_id, number) on update cascade deferrable initially deferred;
 
 create view telephony.numbers with (security_invoker = true) as
     select org_id, id, number, label, status, type, capabilities, user_id, assigned_at, created_at, updated_at
-    from telephony.organization_numbers where released_at is null;
+    from telephony.company_numbers where released_at is null;
 
 comment on view telephony.numbers is 'the numbers that companies have now';
 
@@ -246,7 +246,7 @@ create table telephony.number_pool (
     type         text             not null check (type in ('local', 'mobile', 'toll_free')),
     capabilities text[]           not null check (
         capabilities <@ array ['voice', 'sms', 'mms', 'fax'] and array_position(capabilities, null) is null),
-    org_id       uuid references telephony.organizations (id),
+    org_id       uuid references telephony.companies (id),
     released_at  timestamptz(3),
     constraint number_pool_number unique (number),
     constraint number_pool_released check (org_id is null or released_at is null)
@@ -257,10 +257,10 @@ comment on column telephony.number_pool.released_at is
     'when its last company gave it back: it is quarantined for a time; null: it is available, unless org_id is set';
 
 create index number_pool_unassigned on telephony.number_pool (id) where org_id is null;
-create index number_pool_of_organization on telephony.number_pool (org_id, id) where org_id is not null;
+create index number_pool_of_company on telephony.number_pool (org_id, id) where org_id is not null;
 create index number_pool_search on telephony.number_pool using gin (number extensions.gin_trgm_ops);
 
--- Keeps org_id and released_at of the pool as organization_numbers has them, whoever writes there. A number that a company got in
+-- Keeps org_id and released_at of the pool as company_numbers has them, whoever writes there. A number that a company got in
 -- another way joins the pool.
 create function telephony.update_number_pool() returns trigger
     language plpgsql
@@ -281,17 +281,17 @@ begin
 end
 $$;
 
-create trigger number_added after insert on telephony.organization_numbers
+create trigger number_added after insert on telephony.company_numbers
     for each row when (new.released_at is null) execute function telephony.update_number_pool();
-create trigger number_released_or_taken after update of released_at on telephony.organization_numbers
+create trigger number_released_or_taken after update of released_at on telephony.company_numbers
     for each row when (old.released_at is distinct from new.released_at) execute function telephony.update_number_pool();
-create trigger number_removed after delete on telephony.organization_numbers
+create trigger number_removed after delete on telephony.company_numbers
     for each row when (old.released_at is null) execute function telephony.update_number_pool();
 
 -- Devices ----------------------------------------------------------------------------------------------------------------------
 
 create table telephony.devices (
-    org_id       uuid             not null references telephony.organizations (id),
+    org_id       uuid             not null references telephony.companies (id),
     id           uuid             not null,
     user_id      uuid             not null,
     name         text collate "C" not null check (char_length(name) between 1 and 120),
@@ -303,7 +303,7 @@ create table telephony.devices (
     created_at   timestamptz(3)   not null,
     primary key (org_id, id),
     foreign key (org_id, user_id) references telephony.users (org_id, id),
-    foreign key (org_id, number_id) references telephony.organization_numbers (org_id, id)
+    foreign key (org_id, number_id) references telephony.company_numbers (org_id, id)
 );
 
 create index devices_by_name on telephony.devices (org_id, name, id);
@@ -378,7 +378,7 @@ create index browser_phones_expired on telephony.browser_phones (expires_at);
 -- all other locks of the transaction are held already. So transactions that change one company each cannot be part of a deadlock.
 -- Those that change several must first lock rows that each other one needs, as erasures do.
 create table telephony.directory_versions (
-    org_id     uuid not null primary key references telephony.organizations (id) on delete cascade,
+    org_id     uuid not null primary key references telephony.companies (id) on delete cascade,
     version    uuid not null default gen_random_uuid(),
     changed_by xid8
 );
@@ -413,7 +413,7 @@ declare
     org uuid;
     former uuid;
 begin
-    if tg_table_name = 'organizations' then
+    if tg_table_name = 'companies' then
         org := new.id;
     elsif tg_op = 'DELETE' then
         org := old.org_id;
@@ -432,13 +432,13 @@ $$;
 
 revoke execute on function telephony.begin_directory, telephony.change_directory from public, telephony;
 
-create trigger organizations_begin_directory after insert on telephony.organizations
+create trigger companies_begin_directory after insert on telephony.companies
     for each row execute function telephony.begin_directory();
-create constraint trigger organizations_change_directory after update on telephony.organizations
+create constraint trigger companies_change_directory after update on telephony.companies
     deferrable initially deferred for each row execute function telephony.change_directory();
 create constraint trigger users_change_directory after insert or update or delete on telephony.users
     deferrable initially deferred for each row execute function telephony.change_directory();
-create constraint trigger numbers_change_directory after insert or update or delete on telephony.organization_numbers
+create constraint trigger numbers_change_directory after insert or update or delete on telephony.company_numbers
     deferrable initially deferred for each row execute function telephony.change_directory();
 
 -- Sync -------------------------------------------------------------------------------------------------------------------------
@@ -632,7 +632,7 @@ comment on column telephony.metric_points.webhook_lags is
 -- What is to be done for a record that was committed. A row is claimed by pushing due_at beyond the lease, and removed once it is
 -- done. It stands apart from the records, so that claiming one changes none.
 create table telephony.tasks (
-    org_id    uuid           not null references telephony.organizations (id),
+    org_id    uuid           not null references telephony.companies (id),
     kind      text           not null check (kind ~ '^[a-z]+(-[a-z]+)*$'),
     record_id uuid           not null,
     due_at    timestamptz(3) not null,
@@ -646,10 +646,10 @@ comment on column telephony.tasks.attempts is 'how often it was claimed since it
 
 -- Tasks are claimed company by company: the index leads from one company that has tasks of a kind to the next one, and to what is
 -- due there, however many tasks either has.
-create index tasks_of_organization on telephony.tasks (kind, org_id, due_at);
+create index tasks_of_company on telephony.tasks (kind, org_id, due_at);
 
 -- Responses stored for repeated requests. A row without a response is a request that runs, as long as its lease lasts. Responses
--- are encrypted by the service. Operators have no row in organizations, so org_id is no foreign key.
+-- are encrypted by the service. Operators have no row in companies, so org_id is no foreign key.
 create table telephony.idempotency_keys (
     org_id       uuid             not null,
     owner        text collate "C" not null,
@@ -673,7 +673,7 @@ create index idempotency_keys_expired on telephony.idempotency_keys (expires_at)
 
 -- The company's activity log: who changed what, when, from where, and what was before and after. It is written in the transaction
 -- of the change, and nobody but the migrator can alter or remove a row. The company, the user and the record are not referenced,
--- since the log outlives them; operators have no row in organizations.
+-- since the log outlives them; operators have no row in companies.
 create table telephony.activities (
     org_id         uuid           not null,
     id             uuid           not null,
@@ -723,7 +723,7 @@ $$;
 -- Media are deleted by tasks of the kind delete-media, which name a row of media_deletions by its id, a few of each company at a
 -- time.
 create table telephony.media_deletions (
-    org_id     uuid             not null references telephony.organizations (id),
+    org_id     uuid             not null references telephony.companies (id),
     id         uuid             not null,
     key        text collate "C" not null check (key <> ''),
     created_at timestamptz(3)   not null,
@@ -735,13 +735,13 @@ comment on column telephony.media_deletions.id is 'named by the task that delete
 comment on column telephony.media_deletions.key is 'in the media store';
 comment on column telephony.media_deletions.created_at is 'when the file is to be deleted';
 
-create index media_deletions_of_organization on telephony.media_deletions (org_id, created_at);
+create index media_deletions_of_company on telephony.media_deletions (org_id, created_at);
 create unique index media_deletions_by_id on telephony.media_deletions (org_id, id);
 
 -- How many bytes of media the service stores for a company: media that were fetched for messages and faxes that it sends, and,
 -- apart from them, media that were fetched for messages that it received.
 create table telephony.media_usage (
-    org_id        uuid   not null primary key references telephony.organizations (id),
+    org_id        uuid   not null primary key references telephony.companies (id),
     bytes         bigint not null default 0 check (bytes >= 0),
     inbound_bytes bigint not null default 0 check (inbound_bytes >= 0)
 );
@@ -749,7 +749,7 @@ create table telephony.media_usage (
 -- How many addresses a company may still have fetched, in all and of each host. The tokens are those that were left at
 -- refilled_at; since then others have come.
 create table telephony.media_fetches (
-    org_id      uuid             not null references telephony.organizations (id),
+    org_id      uuid             not null references telephony.companies (id),
     inbound     boolean          not null default false,
     host        text collate "C" not null,
     tokens      double precision not null,
@@ -763,7 +763,7 @@ comment on column telephony.media_fetches.host is 'empty for all hosts together'
 -- Calls ------------------------------------------------------------------------------------------------------------------------
 
 create table telephony.calls (
-    org_id             uuid             not null references telephony.organizations (id),
+    org_id             uuid             not null references telephony.companies (id),
     id                 uuid             not null,
     session_id         uuid,
     direction          text             not null check (direction in ('inbound', 'outbound')),
@@ -799,7 +799,7 @@ create table telephony.calls (
         coalesce(substr(from_number, 2), '') || ' ' || substr(to_number, 2)) stored,
     primary key (org_id, id),
     foreign key (org_id, user_id) references telephony.users (org_id, id),
-    foreign key (org_id, number_id) references telephony.organization_numbers (org_id, id),
+    foreign key (org_id, number_id) references telephony.company_numbers (org_id, id),
     constraint calls_over_when_ended check ((state in ('ended', 'failed')) = (ended_at is not null)),
     constraint calls_have_a_result_when_over check ((result = 'in_progress') = (ended_at is null)),
     constraint calls_failed check (state <> 'failed' or result = 'failed'),
@@ -974,7 +974,7 @@ create table telephony.dials (
     failed_at   timestamptz(3),
     primary key (org_id, id),
     foreign key (org_id, user_id) references telephony.users (org_id, id),
-    foreign key (org_id, number_id) references telephony.organization_numbers (org_id, id)
+    foreign key (org_id, number_id) references telephony.company_numbers (org_id, id)
 );
 
 comment on table telephony.dials is 'calls that users requested over the API; a client of the user places each (click-to-dial)';
@@ -1017,7 +1017,7 @@ create unique index recordings_by_media on telephony.recordings (media_key);
 
 -- Nobody but the migrator can alter or remove a row. The call and the user are not referenced, since the log outlives both.
 create table telephony.consent_log (
-    org_id       uuid           not null references telephony.organizations (id),
+    org_id       uuid           not null references telephony.companies (id),
     id           uuid           not null,
     call_id      uuid           not null,
     recording_id uuid           not null,
@@ -1051,7 +1051,7 @@ create table telephony.voicemails (
     updated_at  timestamptz(3)   not null,
     primary key (org_id, id),
     foreign key (org_id, call_id) references telephony.calls (org_id, id),
-    foreign key (org_id, number_id) references telephony.organization_numbers (org_id, id),
+    foreign key (org_id, number_id) references telephony.company_numbers (org_id, id),
     foreign key (org_id, user_id) references telephony.users (org_id, id)
 );
 
@@ -1115,24 +1115,24 @@ create index emergency_calls_to_mail on telephony.emergency_calls (org_id, call_
 -- that both services have the same. The country of a number is not stored: who reads this gets one number of each block, and asks
 -- libphonenumber. Not from the view numbers, which the authorization server may not read.
 create view telephony.calling_rules as
-    select organizations.id as org_id, organizations.country, organizations.calling_countries as countries,
-        coalesce(organizations.calling_concurrent, (2 + 2 * users.active)::integer) as concurrent,
-        coalesce(organizations.calling_minutes_per_day, (600 + 240 * users.active)::integer) as minutes_per_day,
-        case when organizations.calling_countries is null then array(
-            select min(numbers.number) from telephony.organization_numbers as numbers
-            where numbers.org_id = organizations.id and numbers.released_at is null and numbers.status = 'active'
+    select companies.id as org_id, companies.country, companies.calling_countries as countries,
+        coalesce(companies.calling_concurrent, (2 + 2 * users.active)::integer) as concurrent,
+        coalesce(companies.calling_minutes_per_day, (600 + 240 * users.active)::integer) as minutes_per_day,
+        case when companies.calling_countries is null then array(
+            select min(numbers.number) from telephony.company_numbers as numbers
+            where numbers.org_id = companies.id and numbers.released_at is null and numbers.status = 'active'
             group by left(numbers.number, 8)) end as numbers
-    from telephony.organizations
+    from telephony.companies
         cross join lateral (
             select count(*) as active from telephony.users
-            where users.org_id = organizations.id and users.status = 'active') as users;
+            where users.org_id = companies.id and users.status = 'active') as users;
 
 comment on view telephony.calling_rules is 'what a company may call, with the defaults of what is not set';
 comment on column telephony.calling_rules.numbers is
     'one active number of each block, whose countries may be called; null where countries are set';
 
 create table telephony.outside_calls (
-    org_id      uuid           not null references telephony.organizations (id),
+    org_id      uuid           not null references telephony.companies (id),
     id          uuid           not null,
     session_id  uuid,
     fax_minutes integer        check (fax_minutes > 0),
@@ -1187,7 +1187,7 @@ create constraint trigger calls_follow_outside_call after update on telephony.ca
 -- One row per own line and other number. Its counts and its last message are those of the company's view; a user's are in
 -- conversation_views. Both are kept by the triggers below, so that no list has to count.
 create table telephony.conversations (
-    org_id          uuid             not null references telephony.organizations (id),
+    org_id          uuid             not null references telephony.companies (id),
     id              uuid             not null,
     number_id       uuid             not null,
     other_number    text collate "C" check (other_number ~ '^\+[1-9][0-9]{1,14}$'),
@@ -1196,7 +1196,7 @@ create table telephony.conversations (
     last_message_id uuid,
     last_message_at timestamptz(3),
     primary key (org_id, id),
-    foreign key (org_id, number_id) references telephony.organization_numbers (org_id, id),
+    foreign key (org_id, number_id) references telephony.company_numbers (org_id, id),
     constraint conversations_of_two unique nulls not distinct (org_id, number_id, other_number)
 );
 
@@ -1223,7 +1223,7 @@ create index conversation_views_latest
     on telephony.conversation_views (org_id, user_id, last_message_at desc, last_message_id desc);
 
 create table telephony.messages (
-    org_id             uuid             not null references telephony.organizations (id),
+    org_id             uuid             not null references telephony.companies (id),
     id                 uuid             not null,
     conversation_id    uuid             not null,
     direction          text             not null check (direction in ('inbound', 'outbound')),
@@ -1249,7 +1249,7 @@ create table telephony.messages (
     primary key (org_id, id),
     foreign key (org_id, conversation_id) references telephony.conversations (org_id, id),
     foreign key (org_id, user_id) references telephony.users (org_id, id),
-    foreign key (org_id, number_id) references telephony.organization_numbers (org_id, id),
+    foreign key (org_id, number_id) references telephony.company_numbers (org_id, id),
     constraint messages_received_when_inbound check ((direction = 'inbound') = (status = 'received')),
     constraint messages_sent_from_a_line check (direction = 'inbound' or from_number is not null),
     constraint messages_with_media_are_mms check ((type = 'mms') = (jsonb_array_length(media) > 0)),
@@ -1433,7 +1433,7 @@ create trigger messages_uncounted after delete on telephony.messages
 -- Numbers that wrote STOP and not START since. Whether a text may go out is decided by what was written for it and not by
 -- comparing times: a time is taken before the transaction that it belongs to commits.
 create table telephony.message_opt_outs (
-    org_id       uuid             not null references telephony.organizations (id),
+    org_id       uuid             not null references telephony.companies (id),
     other_number text collate "C" not null,
     stopped_at   timestamptz(3)   not null,
     replies      uuid[]           not null default '{}',
@@ -1450,16 +1450,16 @@ create function telephony.recipient_stopped(company_id uuid, recipient text, mes
     language sql stable parallel safe
 return exists (
     select from telephony.message_opt_outs as stopped
-        join telephony.organizations on organizations.id = stopped.org_id
+        join telephony.companies on companies.id = stopped.org_id
     where stopped.org_id = recipient_stopped.company_id and stopped.other_number = recipient_stopped.recipient
-        and organizations.honor_stop
+        and companies.honor_stop
         and recipient_stopped.message_id <> all (stopped.replies));
 
 comment on function telephony.recipient_stopped(uuid, text, uuid) is
     'whether a text must not be sent, since its recipient wrote STOP';
 
 create table telephony.in_transit (
-    org_id   uuid    not null references telephony.organizations (id),
+    org_id   uuid    not null references telephony.companies (id),
     id       uuid    not null,
     record   jsonb   not null,
     has_left boolean not null default false,
@@ -1472,7 +1472,7 @@ comment on table telephony.in_transit is 'messages and faxes that the simulator 
 
 -- Messages that the SMPP carrier has accepted, kept as long as receipts for them are expected.
 create table telephony.smpp_messages (
-    org_id      uuid             not null references telephony.organizations (id),
+    org_id      uuid             not null references telephony.companies (id),
     id          uuid             not null,
     from_number text collate "C" not null,
     to_number   text collate "C" not null,
@@ -1587,7 +1587,7 @@ create index smpp_received_texts_session on telephony.smpp_received_texts (sessi
 -- The pages of a fax are kept by the media store. The confirmed pages of a received fax that was interrupted are kept; its error
 -- says that they are a part.
 create table telephony.faxes (
-    org_id        uuid             not null references telephony.organizations (id),
+    org_id        uuid             not null references telephony.companies (id),
     id            uuid             not null,
     direction     text             not null check (direction in ('inbound', 'outbound')),
     status        text             not null check (status in ('queued', 'sending', 'sent', 'failed', 'received')),
@@ -1605,7 +1605,7 @@ create table telephony.faxes (
     completed_at  timestamptz(3),
     updated_at    timestamptz(3)   not null,
     primary key (org_id, id),
-    foreign key (org_id, number_id) references telephony.organization_numbers (org_id, id),
+    foreign key (org_id, number_id) references telephony.company_numbers (org_id, id),
     foreign key (org_id, user_id) references telephony.users (org_id, id),
     constraint faxes_received_when_inbound check ((direction = 'inbound') = (status = 'received')),
     constraint faxes_sent_from_a_line check (direction = 'inbound' or from_number is not null),
@@ -1664,7 +1664,7 @@ create function telephony.first_id(at timestamptz) returns uuid
     return (lpad(to_hex(floor(extract(epoch from at) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid;
 
 create table telephony.events (
-    org_id       uuid           not null references telephony.organizations (id),
+    org_id       uuid           not null references telephony.companies (id),
     id           uuid           not null,
     name         text           not null check (name ~ '^[a-z]+(\.[a-z_]+)+$'),
     ordering_key uuid           not null,
@@ -1682,7 +1682,7 @@ comment on column telephony.events.data is 'the record at that moment, in the co
 create index events_in_order on telephony.events (org_id, ordering_key, number);
 
 create table telephony.webhooks (
-    org_id                uuid           not null references telephony.organizations (id),
+    org_id                uuid           not null references telephony.companies (id),
     id                    uuid           not null,
     generation            smallint       not null default 2 check (generation in (1, 2)),
     key_id                uuid,
@@ -1954,21 +1954,21 @@ as
 $$
 begin
     if exists (select from telephony.erasures where org_id = old.id) then
-        raise exception using errcode = 'check_violation', constraint = 'organization_being_erased',
-            message = 'organization ' || old.id || ' is being erased';
+        raise exception using errcode = 'check_violation', constraint = 'company_being_erased',
+            message = 'company ' || old.id || ' is being erased';
     end if;
     return new;
 end
 $$;
 
-create trigger organization_being_erased before update of status on telephony.organizations
+create trigger company_being_erased before update of status on telephony.companies
     for each row when (old.status = 'closing' and new.status <> 'closing')
     execute function telephony.refuse_reinstatement();
 
 -- All tables with rows of companies, partitions included; those that refer to others come first. From the catalog, so that none
--- can be forgotten. Not among them: directory_versions, whose row goes with that in organizations; users, which the authorization
+-- can be forgotten. Not among them: directory_versions, whose row goes with that in companies; users, which the authorization
 -- server needs to find its own rows; and number_pool, whose numbers stay.
-create function telephony.tables_of_organizations() returns table (relation regclass)
+create function telephony.tables_of_companies() returns table (relation regclass)
     language sql
     stable
     set search_path = pg_catalog
@@ -2001,7 +2001,7 @@ as
 $$
 begin
     if not exists (select from telephony.erasures where erasures.org_id = $1) then
-        raise exception 'organization % is not being erased', $1;
+        raise exception 'company % is not being erased', $1;
     end if;
 end
 $$;
@@ -2041,7 +2041,7 @@ declare
 begin
     perform telephony.require_erasure($1);
     for entry in
-        select relation from telephony.tables_of_organizations()
+        select relation from telephony.tables_of_companies()
         where relation::text <> all (array [
             'telephony.recordings', 'telephony.voicemails', 'telephony.faxes', 'telephony.media_deletions',
             'telephony.exports'])
@@ -2069,7 +2069,7 @@ declare
     entry   record;
     present boolean;
 begin
-    for entry in select relation from telephony.tables_of_organizations() loop
+    for entry in select relation from telephony.tables_of_companies() loop
         execute format('select exists (select from %s where org_id = $1)', entry.relation) into present using $1;
         if present then
             return true;
@@ -2087,34 +2087,34 @@ $$;
 grant execute on function telephony.folded(text) to auth;
 grant select on telephony.calling_rules to auth;
 
-create view telephony.auth_organization as
-    select id, name from telephony.organizations;
+create view telephony.auth_company_name as
+    select id, name from telephony.companies;
 
-create view telephony.auth_organization_access as
-    select id, status, second_factor_required from telephony.organizations;
+create view telephony.auth_company_access as
+    select id, status, second_factor_required from telephony.companies;
 
-comment on view telephony.auth_organization_access is
+comment on view telephony.auth_company_access is
     'for the authorization server: whether a company is served, and what its users need to sign in';
 
-create view telephony.auth_organization_suspension as
-    select id, status, reinstated_at, erase_at from telephony.organizations;
+create view telephony.auth_company_suspension as
+    select id, status, reinstated_at, erase_at from telephony.companies;
 
-comment on view telephony.auth_organization_suspension is
+comment on view telephony.auth_company_suspension is
     'for the authorization server: whether a company is suspended, when it was reinstated, and when it is erased';
 
 create view telephony.auth_company as
-    select organizations.id, organizations.name, country, timezone, organizations.status, organizations.created_at,
-        (select count(*) from telephony.users where users.org_id = organizations.id) as user_count,
-        (select count(*) from telephony.organization_numbers as numbers
-            where numbers.org_id = organizations.id and numbers.released_at is null) as number_count,
+    select companies.id, companies.name, country, timezone, companies.status, companies.created_at,
+        (select count(*) from telephony.users where users.org_id = companies.id) as user_count,
+        (select count(*) from telephony.company_numbers as numbers
+            where numbers.org_id = companies.id and numbers.released_at is null) as number_count,
         owner.id as owner_id, owner.name as owner_name, owner.email as owner_email
-    from telephony.organizations
-        join telephony.users owner on owner.org_id = organizations.id and owner.role = 'owner';
+    from telephony.companies
+        join telephony.users owner on owner.org_id = companies.id and owner.role = 'owner';
 
 comment on view telephony.auth_company is 'for the authorization server: a company with its owner';
 
 create view telephony.auth_calling as
-    select id as org_id, calling_countries, calling_concurrent, calling_minutes_per_day from telephony.organizations;
+    select id as org_id, calling_countries, calling_concurrent, calling_minutes_per_day from telephony.companies;
 
 comment on view telephony.auth_calling is 'for the authorization server: what operators have set; null is the default';
 
@@ -2130,12 +2130,12 @@ create view telephony.auth_user_record as
 comment on view telephony.auth_user_record is 'for the authorization server: a user as the API shows it';
 
 create view telephony.auth_number as
-    select org_id, id, user_id, status from telephony.organization_numbers where released_at is null;
+    select org_id, id, user_id, status from telephony.company_numbers where released_at is null;
 
 comment on view telephony.auth_number is 'for the authorization server: which numbers a company has, and to whom they are assigned';
 
 -- The activity logs are part of the audit logs that the authorization server shows to administrators and, for the operators'
--- organization, to operators.
+-- company, to operators.
 create view telephony.auth_activity as
     select org_id, id, action, record_id, user_id, client_id, client_address, created_at
     from telephony.activities;
@@ -2189,7 +2189,7 @@ create view telephony.auth_erasure as
 comment on view telephony.auth_erasure is
     'for the authorization server: companies of which it is to erase its own rows, then the users, then the rest';
 
-grant select on telephony.auth_organization, telephony.auth_organization_access, telephony.auth_organization_suspension,
+grant select on telephony.auth_company_name, telephony.auth_company_access, telephony.auth_company_suspension,
     telephony.auth_company, telephony.auth_calling, telephony.auth_user, telephony.auth_user_record, telephony.auth_number,
     telephony.auth_activity, telephony.auth_node, telephony.auth_queue, telephony.auth_metric_points, telephony.auth_erasure
     to auth;
@@ -2202,7 +2202,7 @@ create function telephony.create_company(
     set search_path = pg_catalog
 as
 $$
-    insert into telephony.organizations (id, name, country, timezone, created_at)
+    insert into telephony.companies (id, name, country, timezone, created_at)
     values ($1, $2, $3, $4, $8);
     insert into telephony.users (org_id, id, name, email, role, status, created_at, updated_at)
     values ($1, $5, $6, $7, 'owner', 'active', $8, $8);
@@ -2217,7 +2217,7 @@ create function telephony.change_company(org_id uuid, name text, country text, t
     set search_path = pg_catalog
 as
 $$
-    update telephony.organizations set name = $2, country = $3, timezone = $4 where id = $1;
+    update telephony.companies set name = $2, country = $3, timezone = $4 where id = $1;
 $$;
 
 create function telephony.change_calling(
@@ -2227,50 +2227,50 @@ create function telephony.change_calling(
     set search_path = pg_catalog
 as
 $$
-    update telephony.organizations
+    update telephony.companies
     set calling_countries = $2, calling_concurrent = $3, calling_minutes_per_day = $4 where id = $1;
 $$;
 
-create function telephony.suspend_organization(org_id uuid, at timestamptz) returns boolean
+create function telephony.suspend_company(org_id uuid, at timestamptz) returns boolean
     language plpgsql
     security definer
     set search_path = pg_catalog
 as
 $$
 begin
-    update telephony.organizations o set status = 'suspended', suspended_at = $2
+    update telephony.companies o set status = 'suspended', suspended_at = $2
     where o.id = $1 and o.status = 'active';
     return found;
 end
 $$;
 
-comment on function telephony.suspend_organization is 'returns whether it was active';
+comment on function telephony.suspend_company is 'returns whether it was active';
 
 -- A company that is due to be erased is not reinstated, since its erasure may have begun.
-create function telephony.reinstate_organization(org_id uuid, at timestamptz) returns boolean
+create function telephony.reinstate_company(org_id uuid, at timestamptz) returns boolean
     language plpgsql
     security definer
     set search_path = pg_catalog
 as
 $$
 begin
-    update telephony.organizations o
+    update telephony.companies o
     set status = 'active', erase_at = null, reinstated_at = greatest($2, o.suspended_at)
     where o.id = $1 and o.status <> 'active' and (o.erase_at is null or o.erase_at > $2);
     return found;
 end
 $$;
 
-comment on function telephony.reinstate_organization is 'returns whether it was suspended or closing, and not yet due to be erased';
+comment on function telephony.reinstate_company is 'returns whether it was suspended or closing, and not yet due to be erased';
 
-create function telephony.close_organization(org_id uuid, at timestamptz, erase_at timestamptz) returns boolean
+create function telephony.close_company(org_id uuid, at timestamptz, erase_at timestamptz) returns boolean
     language plpgsql
     security definer
     set search_path = pg_catalog
 as
 $$
 begin
-    update telephony.organizations o
+    update telephony.companies o
     set status = 'closing', erase_at = $3,
         suspended_at = case when o.status = 'active' then $2 else coalesce(o.suspended_at, $2) end
     where o.id = $1 and o.status <> 'closing';
@@ -2278,7 +2278,7 @@ begin
 end
 $$;
 
-comment on function telephony.close_organization is 'suspends it until it is erased; returns whether it was not closing yet';
+comment on function telephony.close_company is 'suspends it until it is erased; returns whether it was not closing yet';
 
 -- A user keeps the extension and the number of the invitation only if they are still free: whoever accepts cannot choose others,
 -- and an administrator can assign them later.
@@ -2291,8 +2291,8 @@ create function telephony.add_user(
 as
 $$
 begin
-    -- Serializes transactions that assign extensions of an organization.
-    perform from telephony.organizations o where o.id = $1 for no key update;
+    -- Serializes transactions that assign extensions of a company.
+    perform from telephony.companies o where o.id = $1 for no key update;
     insert into telephony.users (org_id, id, name, email, extension, role, status, created_at, updated_at)
     values ($1, $2, $3, $4,
         case when not exists (
@@ -2322,7 +2322,7 @@ create function telephony.lock_users(org_id uuid, ids uuid[]) returns void
 as
 $$
 begin
-    perform from telephony.organizations o where o.id = $1 for no key update;
+    perform from telephony.companies o where o.id = $1 for no key update;
     perform from telephony.users u where u.org_id = $1 and u.id = any ($2) order by u.id for no key update;
 end
 $$;
@@ -2417,7 +2417,7 @@ $$
         returning e.org_id, e.call_id, e.number)
     select taken.org_id, o.name, o.timezone, u.name, taken.number, c.started_at
     from taken
-        join telephony.organizations o on o.id = taken.org_id
+        join telephony.companies o on o.id = taken.org_id
         join telephony.calls c on c.org_id = taken.org_id and c.id = taken.call_id
         left join telephony.users u on u.org_id = c.org_id and u.id = c.user_id
 $$;
@@ -2457,27 +2457,27 @@ begin
     if not found then
         return false;
     end if;
-    perform from telephony.organizations o where o.id = $1 for update;
+    perform from telephony.companies o where o.id = $1 for update;
     if telephony.has_records($1) then
         update telephony.erasures e set records_erased_at = null where e.org_id = $1;
         return false;
     end if;
     update telephony.number_pool p set org_id = null, released_at = statement_timestamp() where p.org_id = $1;
     delete from telephony.users u where u.org_id = $1;
-    delete from telephony.organizations o where o.id = $1;
+    delete from telephony.companies o where o.id = $1;
     delete from telephony.erasures e where e.org_id = $1;
     return true;
 end
 $$;
 
 revoke execute on function telephony.create_company, telephony.change_company, telephony.change_calling,
-    telephony.suspend_organization, telephony.reinstate_organization, telephony.close_organization, telephony.add_user,
+    telephony.suspend_company, telephony.reinstate_company, telephony.close_company, telephony.add_user,
     telephony.rename_user, telephony.lock_users, telephony.disable_user, telephony.enable_user, telephony.change_email,
     telephony.move_ownership, telephony.erase_user, telephony.take_emergency_calls, telephony.erase_users,
     telephony.finish_erasure
     from public, telephony;
 grant execute on function telephony.create_company, telephony.change_company, telephony.change_calling,
-    telephony.suspend_organization, telephony.reinstate_organization, telephony.close_organization, telephony.add_user,
+    telephony.suspend_company, telephony.reinstate_company, telephony.close_company, telephony.add_user,
     telephony.rename_user, telephony.lock_users, telephony.disable_user, telephony.enable_user, telephony.change_email,
     telephony.move_ownership, telephony.erase_user, telephony.take_emergency_calls, telephony.erase_users,
     telephony.finish_erasure

@@ -41,7 +41,7 @@ class RolesIT extends AuthServerTest {
             strings = {
                 "SELECT * FROM telephony.thing",
                 "INSERT INTO telephony.thing VALUES (1)",
-                "UPDATE telephony.organizations SET name = 'x'",
+                "UPDATE telephony.companies SET name = 'x'",
                 "SELECT telephony.lock_exclusively('telephony.users')",
                 "CREATE TABLE auth.more (id int)",
                 "CREATE TABLE telephony.more (id int)",
@@ -87,7 +87,7 @@ class RolesIT extends AuthServerTest {
     }
 
     @Test
-    void onlyTheServicesRoleCreatesOrganizationsAndUsersByFunctions() {
+    void onlyTheServicesRoleCreatesCompaniesAndUsersByFunctions() {
         for (var call : List.of(
                 "SELECT telephony.change_company(gen_random_uuid(), 'x', 'GB', 'UTC')",
                 "SELECT telephony.rename_user(gen_random_uuid(), gen_random_uuid(), 'x', now())")) {

@@ -130,7 +130,7 @@ public final class Rows {
         return grantToken(client, user.orgId(), user.id(), grant, 0, scope);
     }
 
-    /// The number of audit entries of this kind in the organization.
+    /// The number of audit entries of this kind in the company.
     public long audited(UUID orgId, String event) {
         return jdbc.sql("SELECT count(*) FROM audit_event WHERE org_id = ? AND event = ?")
                 .params(orgId, event)

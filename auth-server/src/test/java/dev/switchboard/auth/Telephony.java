@@ -50,21 +50,21 @@ public final class Telephony {
 
     public record TestUser(UUID orgId, UUID id, String email) {}
 
-    /// An active member of a new organization.
+    /// An active member of a new company.
     public TestUser user() {
         return user(UUID.randomUUID());
     }
 
-    /// An active member of this organization, which is created with an owner unless it exists.
+    /// An active member of this company, which is created with an owner unless it exists.
     public TestUser user(UUID orgId) {
-        organization(orgId);
+        company(orgId);
         return insert(orgId, "Ada Lovelace", "member");
     }
 
-    private void organization(UUID id) {
+    private void company(UUID id) {
         transaction.executeWithoutResult(status -> {
             int added = jdbc.sql("""
-                    INSERT INTO telephony.organizations (id, name, country, timezone, created_at)
+                    INSERT INTO telephony.companies (id, name, country, timezone, created_at)
                     VALUES (?, 'Northwind', 'GB', 'Europe/London', now()) ON CONFLICT DO NOTHING
                     """).param(id).update();
             if (added == 1) {
@@ -125,14 +125,14 @@ public final class Telephony {
                 .update();
     }
 
-    /// From now on the organization requires a second factor.
+    /// From now on the company requires a second factor.
     public void requireSecondFactor(UUID orgId) {
-        jdbc.sql("UPDATE telephony.organizations SET second_factor_required = true WHERE id = ?")
+        jdbc.sql("UPDATE telephony.companies SET second_factor_required = true WHERE id = ?")
                 .param(orgId)
                 .update();
     }
 
-    /// A number of the organization that nobody holds.
+    /// A number of the company that nobody holds.
     public UUID number(UUID orgId) {
         var id = UUID.randomUUID();
         jdbc.sql("""
@@ -147,7 +147,7 @@ public final class Telephony {
 
     /// The company gives the number back.
     public void release(UUID orgId, UUID numberId) {
-        jdbc.sql("UPDATE telephony.organization_numbers SET released_at = now() WHERE org_id = ? AND id = ?")
+        jdbc.sql("UPDATE telephony.company_numbers SET released_at = now() WHERE org_id = ? AND id = ?")
                 .params(orgId, numberId)
                 .update();
     }
@@ -189,7 +189,7 @@ public final class Telephony {
         return id;
     }
 
-    /// A due task for a record of the organization.
+    /// A due task for a record of the company.
     public void task(UUID orgId, String kind) {
         task(orgId, kind, "-1 second");
     }
@@ -211,7 +211,7 @@ public final class Telephony {
         activity(Identity.OPERATORS, operator, action, at);
     }
 
-    /// An entry of the organization's activity log; returns the id of the record that it is about.
+    /// An entry of the company's activity log; returns the id of the record that it is about.
     public UUID activity(UUID orgId, UUID userId, String action, Instant at) {
         var recordId = UUID.randomUUID();
         jdbc.sql("""
@@ -224,7 +224,7 @@ public final class Telephony {
         return recordId;
     }
 
-    /// Assigns a number to a user of the same organization.
+    /// Assigns a number to a user of the same company.
     public void assign(UUID number, TestUser user) {
         jdbc.sql("UPDATE telephony.numbers SET user_id = ?, assigned_at = now() WHERE org_id = ? AND id = ?")
                 .params(user.id(), user.orgId(), number)

@@ -25,16 +25,16 @@ public final class Upstream {
     private static final Pattern TOKEN = Pattern.compile("(?:^|&)token=([^&]*)");
 
     private final Map<String, ByteBuf> responses = new ConcurrentHashMap<>();
-    private final Map<String, String> organizations;
+    private final Map<String, String> companies;
 
-    private Upstream(Map<String, String> organizations) {
-        this.organizations = organizations;
+    private Upstream(Map<String, String> companies) {
+        this.companies = companies;
     }
 
     /// @param arguments the port, and a file with lines of a token, a space and the `org_id` to
-    ///     report for it; without the file no organization is reported
+    ///     report for it; without the file no company is reported
     static void main(String[] arguments) throws IOException {
-        var upstream = new Upstream(arguments.length > 1 ? organizations(Path.of(arguments[1])) : Map.of());
+        var upstream = new Upstream(arguments.length > 1 ? companies(Path.of(arguments[1])) : Map.of());
         HttpServer.create()
                 .host("127.0.0.1")
                 .port(Integer.parseInt(arguments[0]))
@@ -56,7 +56,7 @@ public final class Upstream {
                 .block();
     }
 
-    private static Map<String, String> organizations(Path file) throws IOException {
+    private static Map<String, String> companies(Path file) throws IOException {
         try (var lines = Files.lines(file)) {
             return lines.map(line -> line.split(" ", 2)).collect(Collectors.toMap(line -> line[0], line -> line[1]));
         }
@@ -74,12 +74,12 @@ public final class Upstream {
     private String response(String form) {
         return "{\"active\":true,\"sub\":\"" + Integer.toHexString(form.hashCode())
                 + "\",\"scope\":\"users:read numbers:read messages:write\""
-                + organization(form).map(id -> ",\"org_id\":\"" + id + "\"").orElse("") + "}";
+                + company(form).map(id -> ",\"org_id\":\"" + id + "\"").orElse("") + "}";
     }
 
-    private Optional<String> organization(String form) {
+    private Optional<String> company(String form) {
         var token = TOKEN.matcher(form);
-        return token.find() ? Optional.ofNullable(organizations.get(token.group(1))) : Optional.empty();
+        return token.find() ? Optional.ofNullable(companies.get(token.group(1))) : Optional.empty();
     }
 
     private static String page() {

@@ -46,8 +46,8 @@ class TableOwnerTests {
                     "devices",
                     "directory_versions",
                     "number_pool",
-                    "organization_numbers",
-                    "organizations",
+                    "company_numbers",
+                    "companies",
                     "sip_credentials",
                     "users"),
             "calling",
@@ -100,7 +100,7 @@ class TableOwnerTests {
             "webhooks", Set.of("platform"));
 
     /// What every room may read: whether a company or a user is active.
-    private static final Set<String> READ_BY_ALL = Set.of("organizations", "users");
+    private static final Set<String> READ_BY_ALL = Set.of("companies", "users");
 
     /// What the rooms share all the same, each for its reason.
     private static final Set<String> EXCEPTIONS = Set.of(

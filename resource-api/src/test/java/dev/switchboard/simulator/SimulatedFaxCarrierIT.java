@@ -2,7 +2,7 @@ package dev.switchboard.simulator;
 
 import dev.switchboard.api.ResourceApiApplication;
 import dev.switchboard.api.kit.ApiTest;
-import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestSettings;
 import dev.switchboard.api.messaging.carriers.DatabaseBatches;
 import dev.switchboard.api.platform.database.AfterCommit;
@@ -26,7 +26,7 @@ class SimulatedFaxCarrierIT extends FaxCarrierContract {
 
     private static final Duration SOON = Duration.ofMillis(10);
 
-    private final UUID orgId = TestOrganization.insert().id();
+    private final UUID orgId = TestCompany.insert().id();
     private final DatabaseClient database;
     private final TransactionalOperator transactions;
     private final JsonMapper json;

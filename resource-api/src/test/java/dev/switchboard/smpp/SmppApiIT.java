@@ -6,10 +6,10 @@ import static org.awaitility.Awaitility.await;
 import dev.switchboard.api.ResourceApiApplication;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestEvents;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestSettings;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
@@ -36,7 +36,7 @@ class SmppApiIT {
     private static @Nullable Smsc smsc;
 
     private final ApiClient api;
-    private final TestOrganization acme = TestOrganization.insert();
+    private final TestCompany acme = TestCompany.insert();
     private final TestUser ada = TestUsers.member(acme).insert();
     private final TestNumber line =
             TestNumbers.active(acme).capabilities("{sms,mms}").assignedTo(ada).insert();

@@ -6,9 +6,9 @@ import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.api.ResourceApiApplication;
 import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestSettings;
 import dev.switchboard.api.messaging.carriers.DatabaseBatches;
@@ -83,7 +83,7 @@ class SmppFaultIT {
 
     private static Smsc smsc;
 
-    private final TestOrganization acme = TestOrganization.insert();
+    private final TestCompany acme = TestCompany.insert();
     private final UUID orgId = acme.id();
     private final TestNumber line = TestNumbers.active(acme).insert();
     private final String to = "+1415" + ThreadLocalRandom.current().nextLong(1_000_000, 9_999_999) + "9";
@@ -281,7 +281,7 @@ class SmppFaultIT {
     @Test
     void doesNotSubmitAMessageWhoseNumberBelongsToAnotherCompanyMeanwhile() {
         var smpp = start();
-        line.moveTo(TestOrganization.insert());
+        line.moveTo(TestCompany.insert());
 
         awaitReports(send(smpp, "not ours any more"), "not_accepted");
 

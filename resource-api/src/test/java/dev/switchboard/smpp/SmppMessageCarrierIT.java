@@ -2,9 +2,9 @@ package dev.switchboard.smpp;
 
 import dev.switchboard.api.ResourceApiApplication;
 import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestSettings;
 import dev.switchboard.api.messaging.carriers.DatabaseBatches;
 import dev.switchboard.api.platform.database.AfterCommit;
@@ -34,7 +34,7 @@ class SmppMessageCarrierIT extends MessageCarrierContract {
 
     private static @Nullable Smsc smsc;
 
-    private final TestOrganization acme = TestOrganization.insert();
+    private final TestCompany acme = TestCompany.insert();
     private final UUID orgId = acme.id();
     private final TestNumber line = TestNumbers.active(acme).insert();
     private final Map<MessageCarrier, TestSmpp> started = new HashMap<>();

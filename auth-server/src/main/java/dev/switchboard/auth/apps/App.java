@@ -10,12 +10,12 @@ import org.jspecify.annotations.Nullable;
 /// A registered app (docs/guides/management.md#apps).
 ///
 /// @param clientId `svc_app_…`
-/// @param orgId the organization that registered it, for which its client_credentials tokens act
+/// @param orgId the company that registered it, for which its client_credentials tokens act
 /// @param secretSha256 of the client secret, as 64 hexadecimal digits; null for a public app
 /// @param previousSecretSha256 of the previous secret while it is still valid; otherwise null
 /// @param redirectUris compared character by character
 /// @param scopes what it may request
-/// @param approvedScopes sensitive scopes that users of other organizations may grant it
+/// @param approvedScopes sensitive scopes that users of other companies may grant it
 /// @param firstParty whether it is Switchboard's own, which needs no consent
 /// @param suspended whether the operator has suspended it
 /// @param reinstatedAt tokens issued before this time stay invalid; null when it was never
@@ -48,15 +48,15 @@ public record App(
         return secretSha256 != null;
     }
 
-    /// Whether users of `organization` may allow it `scope`.
-    public boolean approved(Scope scope, UUID organization) {
-        return rule().approved(scope, organization);
+    /// Whether users of `company` may allow it `scope`.
+    public boolean approved(Scope scope, UUID company) {
+        return rule().approved(scope, company);
     }
 
     /// The granted scopes that the app may still have; a change of the app or a withdrawn approval
     /// may have removed some.
-    public Set<Scope> stillAllowed(Set<Scope> granted, UUID organization) {
-        return rule().stillAllowed(granted, organization);
+    public Set<Scope> stillAllowed(Set<Scope> granted, UUID company) {
+        return rule().stillAllowed(granted, company);
     }
 
     private AppScopes rule() {

@@ -43,9 +43,9 @@ public class AppDeletion {
     /// @param version of the suspended apps that includes this deletion
     private record Deleted(long version, OwnerEnding ending) {}
 
-    /// Deletes the organization's app. Returns false, without a change, when there is no such app.
+    /// Deletes the company's app. Returns false, without a change, when there is no such app.
     ///
-    /// @param userId who deletes it; null when the organization is erased
+    /// @param userId who deletes it; null when the company is erased
     public boolean delete(UUID orgId, String clientId, @Nullable UUID userId) {
         var now = clock.instant();
         var deleted = transaction.execute(status -> {

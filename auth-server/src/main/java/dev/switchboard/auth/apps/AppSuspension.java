@@ -64,7 +64,7 @@ public class AppSuspension {
     /// Suspends the app. Returns false, without a change, when there is no such app or it is
     /// already suspended.
     ///
-    /// @param operatorId the operator, for the audit log of the app's organization
+    /// @param operatorId the operator, for the audit log of the app's company
     public boolean suspend(String clientId, @Nullable UUID operatorId) {
         return change(now -> store.suspend(clientId, now), AuditEvent.Kind.APP_SUSPENDED, clientId, operatorId);
     }
@@ -72,7 +72,7 @@ public class AppSuspension {
     /// Reinstates the app. Returns false, without a change, when there is no such app or it is not
     /// suspended.
     ///
-    /// @param operatorId the operator, for the audit log of the app's organization
+    /// @param operatorId the operator, for the audit log of the app's company
     public boolean reinstate(String clientId, @Nullable UUID operatorId) {
         return change(now -> store.reinstate(clientId, now), AuditEvent.Kind.APP_REINSTATED, clientId, operatorId);
     }

@@ -15,8 +15,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /// Registers Switchboard's own applications at each start, as the settings have them. They are
-/// public apps under client_ids that never change, and belong to the operators' organization, so
-/// that no organization lists or changes them.
+/// public apps under client_ids that never change, and belong to the operators' company, so
+/// that no company lists or changes them.
 @Component
 public class FirstPartyApps implements ApplicationRunner {
 

@@ -11,7 +11,7 @@ import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/// The apps and organizations whose older tokens are invalid, mostly suspended ones, and the
+/// The apps and companies whose older tokens are invalid, mostly suspended ones, and the
 /// version of their set. A change of the set first increases the version, in the same transaction:
 /// its row lock serializes changes.
 @Component
@@ -60,7 +60,7 @@ class SuspensionStore {
                 == 1;
     }
 
-    /// Returns whether the organization had such an app.
+    /// Returns whether the company had such an app.
     boolean delete(UUID orgId, String clientId, Instant now) {
         return jdbc.sql("""
                         UPDATE app SET deleted_at = :now
@@ -79,7 +79,7 @@ class SuspensionStore {
     /// being issued during the change.
     SuspendedParties read(Instant now, Instant changedAfter) {
         var apps = new HashMap<String, Suspension>();
-        var organizations = new HashMap<UUID, Suspension>();
+        var companies = new HashMap<UUID, Suspension>();
         var version = new long[1];
         jdbc.sql("""
                 SELECT v.version, found.client_id, found.org_id, found.suspended, found.since
@@ -93,7 +93,7 @@ class SuspensionStore {
                     UNION ALL
                     SELECT NULL, o.id, o.status <> 'active',
                            CASE WHEN o.status = 'active' THEN o.reinstated_at ELSE :now END
-                    FROM telephony.auth_organization_suspension o
+                    FROM telephony.auth_company_suspension o
                     WHERE o.status <> 'active' OR o.reinstated_at > :changed_after) AS found ON true
                 """)
                 .param("now", Timestamp.from(now))
@@ -105,10 +105,10 @@ class SuspensionStore {
                     if (clientId != null) {
                         apps.put(clientId, suspension(row));
                     } else if (orgId != null) {
-                        organizations.put(orgId, suspension(row));
+                        companies.put(orgId, suspension(row));
                     }
                 });
-        return new SuspendedParties(version[0], apps, organizations);
+        return new SuspendedParties(version[0], apps, companies);
     }
 
     private static Suspension suspension(ResultSet row) throws SQLException {

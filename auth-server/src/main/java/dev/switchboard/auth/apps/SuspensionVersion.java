@@ -5,7 +5,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
-/// The version of the set of suspended apps and organizations, for a use case that changes the set:
+/// The version of the set of suspended apps and companies, for a use case that changes the set:
 /// it raises the version first, inside its transaction, and publishes it after the commit.
 @Component
 public class SuspensionVersion {

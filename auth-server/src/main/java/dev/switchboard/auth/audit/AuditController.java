@@ -10,7 +10,7 @@ import java.util.List;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/// The organization's audit log over the management interface, for owner and admin.
+/// The company's audit log over the management interface, for owner and admin.
 @RestController
 class AuditController {
 
@@ -25,7 +25,7 @@ class AuditController {
     @GetMapping("/v1/audit-log")
     @Describe(
             id = "listAuditLog",
-            summary = "Lists the organization's sign-ins and what was changed, newest first.",
+            summary = "Lists the company's sign-ins and what was changed, newest first.",
             details = "Entries never contain secrets.")
     Page<AuditEntry> list(@FromQuery AuditQuery query, Actor actor) {
         query.check();

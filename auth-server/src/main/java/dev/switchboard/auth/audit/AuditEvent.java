@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Something that happened.
 ///
-/// @param orgId null where no organization is known
+/// @param orgId null where no company is known
 /// @param userId the user who did it or for whom it was tried; null where none is known
 /// @param clientId the app concerned, if any
 /// @param subjectId the record it was about, such as a grant; null for none
@@ -74,7 +74,7 @@ public record AuditEvent(
         /// The operator refused to approve sensitive scopes of an app.
         APPROVAL_REFUSED,
         /// The operator withdrew the approval of sensitive scopes of an app, or it ended because
-        /// the organization changed the app's name, homepage or redirect addresses.
+        /// the company changed the app's name, homepage or redirect addresses.
         APPROVAL_WITHDRAWN,
         /// The operator suspended an app.
         APP_SUSPENDED,

@@ -24,8 +24,8 @@ public class AuditLog {
         this.clock = clock;
     }
 
-    /// Adds an entry about what an operator did with an organization: to the operators' log, and to
-    /// the organization's. What concerns no organization is in the operators' log only.
+    /// Adds an entry about what an operator did with a company: to the operators' log, and to
+    /// the company's. What concerns no company is in the operators' log only.
     public void recordOfOperator(AuditEvent event) {
         if (!Identity.OPERATORS.equals(event.orgId())) {
             record(event);

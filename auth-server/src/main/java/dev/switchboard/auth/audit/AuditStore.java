@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/// Reads the audit log of an organization: what this server logged, and the entries of the activity
-/// log, which the resource API writes. The organization of the operators has both too.
+/// Reads the audit log of a company: what this server logged, and the entries of the activity
+/// log, which the resource API writes. The company of the operators has both too.
 @Component
 class AuditStore {
 

@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// An organization, as operators see it.
+/// A company, as operators see it.
 ///
 /// @param country ISO 3166-1 alpha-2
 /// @param timezone a name of the IANA time zone database
@@ -26,7 +26,7 @@ public record Company(
 
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Instant eraseAt) {
 
-    /// The user who owns the organization.
+    /// The user who owns the company.
     public record Owner(String name, String email, OwnerStatus status) {}
 
     /// Whether the owner can sign in.

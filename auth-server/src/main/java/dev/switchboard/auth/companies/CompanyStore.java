@@ -23,7 +23,7 @@ class CompanyStore {
             SELECT c.id, c.name, c.country, c.timezone, c.status, c.user_count, c.number_count, c.owner_name,
                    c.owner_email, c.created_at, s.erase_at, r.countries, r.numbers, r.concurrent, r.minutes_per_day, EXISTS (SELECT FROM user_password p
                        WHERE p.org_id = c.id AND p.user_id = c.owner_id) AS owner_active
-            FROM telephony.auth_company c JOIN telephony.auth_organization_suspension s ON s.id = c.id
+            FROM telephony.auth_company c JOIN telephony.auth_company_suspension s ON s.id = c.id
             JOIN telephony.calling_rules r ON r.org_id = c.id
             """;
 
@@ -61,7 +61,7 @@ class CompanyStore {
                 .list();
     }
 
-    /// Adds an organization with its owner.
+    /// Adds a company with its owner.
     ///
     /// @throws org.springframework.dao.DuplicateKeyException when another user has the owner's email
     void add(NewCompany company) {
@@ -82,7 +82,7 @@ class CompanyStore {
                 .list();
     }
 
-    /// The id of the organization's owner.
+    /// The id of the company's owner.
     Optional<UUID> ownerId(UUID id) {
         return jdbc.sql("SELECT owner_id FROM telephony.auth_company WHERE id = :id")
                 .param("id", id)
@@ -141,7 +141,7 @@ class CompanyStore {
 
     /// Returns whether the company was active.
     boolean suspend(UUID id, Instant now) {
-        return jdbc.sql("SELECT telephony.suspend_organization(:id, cast(:now AS timestamptz))")
+        return jdbc.sql("SELECT telephony.suspend_company(:id, cast(:now AS timestamptz))")
                 .param("id", id)
                 .param("now", Timestamp.from(now))
                 .query(Boolean.class)
@@ -150,7 +150,7 @@ class CompanyStore {
 
     /// Returns whether the company was suspended or closing, and not yet due to be erased.
     boolean reinstate(UUID id, Instant now) {
-        return jdbc.sql("SELECT telephony.reinstate_organization(:id, cast(:now AS timestamptz))")
+        return jdbc.sql("SELECT telephony.reinstate_company(:id, cast(:now AS timestamptz))")
                 .param("id", id)
                 .param("now", Timestamp.from(now))
                 .query(Boolean.class)
@@ -161,7 +161,7 @@ class CompanyStore {
     /// company is erased later by as much, since an erasure that came too early would be final.
     boolean close(UUID id, Instant now, Instant eraseAt) {
         return jdbc.sql("""
-                SELECT telephony.close_organization(:id, cast(:now AS timestamptz), cast(:erase_at AS timestamptz)
+                SELECT telephony.close_company(:id, cast(:now AS timestamptz), cast(:erase_at AS timestamptz)
                     + CASE WHEN behind > interval '1 hour' THEN behind ELSE interval '0' END)
                 FROM (SELECT statement_timestamp() - cast(:now AS timestamptz) AS behind)
                 """)

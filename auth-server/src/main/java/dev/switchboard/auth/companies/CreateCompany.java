@@ -4,7 +4,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
-/// Creates organizations with their owners, in the transaction of the caller.
+/// Creates companies with their owners, in the transaction of the caller.
 @Component
 public class CreateCompany {
 

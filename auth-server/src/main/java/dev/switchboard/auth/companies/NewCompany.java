@@ -5,7 +5,7 @@ import dev.switchboard.web.input.TimeZoneName;
 import java.time.Instant;
 import java.util.UUID;
 
-/// An organization to be created with its owner.
+/// A company to be created with its owner.
 ///
 /// @param country ISO 3166-1 alpha-2
 /// @param timezone a name of the IANA time zone database

@@ -25,8 +25,8 @@ import org.springframework.transaction.support.TransactionTemplate;
 ///   └──── reinstate ─────────┴── reinstate, before erase_at
 /// ```
 ///
-/// One transaction changes the status, which the resource API reads wherever it serves an
-/// organization, and raises the version of the suspended apps and organizations, by which gateways
+/// One transaction changes the status, which the resource API reads wherever it serves a
+/// company, and raises the version of the suspended apps and companies, by which gateways
 /// notice with their next request.
 @Service
 class SuspendCompany {

@@ -3,7 +3,7 @@ package dev.switchboard.auth.consent;
 import dev.switchboard.auth.apps.App;
 import dev.switchboard.auth.consent.AskForConsent.Waiting;
 import dev.switchboard.auth.platform.directory.AuthUser;
-import dev.switchboard.auth.platform.directory.OrganizationStore;
+import dev.switchboard.auth.platform.directory.CompanyLookup;
 import dev.switchboard.auth.signin.SessionUsers;
 import dev.switchboard.auth.signin.SignedIn;
 import dev.switchboard.consent.authorization.ConsentLookup;
@@ -27,12 +27,12 @@ class StoredConsentRequests implements ConsentRequests {
 
     private final AskForConsent consent;
     private final SessionUsers users;
-    private final OrganizationStore organizations;
+    private final CompanyLookup companies;
 
-    StoredConsentRequests(AskForConsent consent, SessionUsers users, OrganizationStore organizations) {
+    StoredConsentRequests(AskForConsent consent, SessionUsers users, CompanyLookup companies) {
         this.consent = consent;
         this.users = users;
-        this.organizations = organizations;
+        this.companies = companies;
     }
 
     @Override
@@ -97,10 +97,10 @@ class StoredConsentRequests implements ConsentRequests {
                 waiting.request().expiresAt());
     }
 
-    /// The name of the organization that registered the app.
+    /// The name of the company that registered the app.
     private @Nullable String publisher(App app) {
         return app.firstParty()
                 ? app.name()
-                : organizations.names(List.of(app.orgId())).get(app.orgId());
+                : companies.names(List.of(app.orgId())).get(app.orgId());
     }
 }

@@ -21,7 +21,7 @@ import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
 /// API keys over the management interface: users create, list and revoke their own; owners and
-/// admins list and revoke the organization's.
+/// admins list and revoke the company's.
 @RestController
 class ApiKeyController {
 
@@ -41,7 +41,7 @@ class ApiKeyController {
     @Describe(
             id = "listApiKeys",
             summary = "Lists API keys, newest first.",
-            details = "Members see their own keys, owners and admins all keys of the organization.")
+            details = "Members see their own keys, owners and admins all keys of the company.")
     Page<ApiKeyAnswer> list(@FromQuery ApiKeyQuery query, Actor actor) {
         var creator = actor.administrator() ? null : actor.userId();
         return pages.page(

@@ -8,7 +8,7 @@ import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/// What operators see of API keys: the organization and the hint. Revoked and expired keys are included until they
+/// What operators see of API keys: the company and the hint. Revoked and expired keys are included until they
 /// are deleted.
 @Component
 public class ApiKeyHints {
@@ -19,8 +19,8 @@ public class ApiKeyHints {
         this.jdbc = jdbc;
     }
 
-    /// The organization of the key with this id.
-    public Optional<UUID> organizationOf(UUID id) {
+    /// The company of the key with this id.
+    public Optional<UUID> companyOf(UUID id) {
         return jdbc.sql("SELECT org_id FROM api_key WHERE id = :id")
                 .param("id", id)
                 .query(UUID.class)

@@ -56,7 +56,7 @@ class ApiKeyStore {
                 == 1;
     }
 
-    /// The organization's key, unless it is revoked.
+    /// The company's key, unless it is revoked.
     Optional<ApiKey> find(UUID orgId, UUID id) {
         return jdbc.sql(SELECT + "AND id = :id")
                 .param("org_id", orgId)
@@ -67,7 +67,7 @@ class ApiKeyStore {
 
     /// Keys that are not revoked, newest first.
     ///
-    /// @param creator whose; null for all of the organization
+    /// @param creator whose; null for all of the company
     List<ApiKey> list(UUID orgId, @Nullable UUID creator, PageRequest page) {
         var after = page.after();
         return jdbc.sql(SELECT + (creator == null ? "" : "AND created_by = :creator ")
@@ -82,7 +82,7 @@ class ApiKeyStore {
                 .list();
     }
 
-    /// Marks the organization's key as revoked, unless it is revoked already, and returns its hash
+    /// Marks the company's key as revoked, unless it is revoked already, and returns its hash
     /// as hexadecimal digits.
     Optional<String> revoke(UUID orgId, UUID id, Instant now) {
         return jdbc.sql("""
@@ -96,7 +96,7 @@ class ApiKeyStore {
                 .optional();
     }
 
-    /// A key with its organization.
+    /// A key with its company.
     record Expired(UUID orgId, UUID id, Instant expiresAt) {}
 
     /// Marks up to `limit` keys that have expired unrevoked and were not marked before; those that
@@ -117,8 +117,8 @@ class ApiKeyStore {
                 .list();
     }
 
-    /// The organization of the key with this id.
-    Optional<UUID> organizationOf(UUID id) {
+    /// The company of the key with this id.
+    Optional<UUID> companyOf(UUID id) {
         return jdbc.sql("SELECT org_id FROM api_key WHERE id = :id")
                 .param("id", id)
                 .query(UUID.class)

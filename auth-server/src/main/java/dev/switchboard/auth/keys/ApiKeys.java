@@ -87,15 +87,15 @@ public class ApiKeys {
         return new Created(key, secret);
     }
 
-    /// Revokes a key of the organization immediately: when this returns, no gateway that reaches
+    /// Revokes a key of the company immediately: when this returns, no gateway that reaches
     /// Redis or this server accepts it. May be repeated.
     ///
-    /// @throws ApiError 404 when the organization has no such key
+    /// @throws ApiError 404 when the company has no such key
     public void revoke(UUID orgId, UUID id) {
         revoke(orgId, id, null);
     }
 
-    /// The key with this id, if the user may see it: their own, or any of the organization for
+    /// The key with this id, if the user may see it: their own, or any of the company for
     /// owners and admins.
     ///
     /// @throws ApiError 404 when there is none, or it is revoked
@@ -126,11 +126,11 @@ public class ApiKeys {
         endings.send(revocation.ending());
     }
 
-    /// Revokes a key of any organization, for operators in an emergency.
+    /// Revokes a key of any company, for operators in an emergency.
     ///
     /// @throws ApiError 404 when there is no such key
     public void revoke(UUID id) {
-        revoke(store.organizationOf(id).orElseThrow(ApiKeys::noSuchKey), id);
+        revoke(store.companyOf(id).orElseThrow(ApiKeys::noSuchKey), id);
     }
 
     private static AuditEvent event(AuditEvent.Kind kind, UUID orgId, @Nullable UUID by, UUID id) {

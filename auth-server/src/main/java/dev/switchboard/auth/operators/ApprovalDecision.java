@@ -20,7 +20,7 @@ public record ApprovalDecision(
 
     /// The decision.
     public enum Verdict {
-        /// Users of other organizations may allow the scopes from now on.
+        /// Users of other companies may allow the scopes from now on.
         APPROVE,
         /// The request for approval ends; earlier approvals stay.
         REFUSE,

@@ -19,7 +19,7 @@ import org.springframework.stereotype.Service;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /// Decides about sensitive scopes of an app. The decision appears in the audit logs of the
-/// organization that registered it and of the operators.
+/// company that registered it and of the operators.
 @Service
 class DecideApproval {
 

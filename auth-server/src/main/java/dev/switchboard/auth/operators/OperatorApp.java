@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /// An app as the operator sees it.
 ///
-/// @param company the organization that registered it
-/// @param approvedScopes sensitive scopes that users of other organizations may allow
+/// @param company the company that registered it
+/// @param approvedScopes sensitive scopes that users of other companies may allow
 /// @param requestedScopes sensitive scopes that wait for a decision
 /// @param requestedAt since when the oldest of them waits; null when none does
 /// @param suspendedSince null when it is not suspended
@@ -32,7 +32,7 @@ public record OperatorApp(
         @Nullable Instant suspendedSince,
         Instant createdAt) {
 
-    /// The organization, of which an operator sees only this.
+    /// The company, of which an operator sees only this.
     public record Company(String id, @Nullable String name) {}
 
     static OperatorApp of(ManagedApp app, @Nullable String company) {

@@ -4,7 +4,7 @@ import dev.switchboard.auth.apps.AppSuspension;
 import dev.switchboard.auth.apps.registration.ManagedApp;
 import dev.switchboard.auth.apps.registration.ManagedAppStore;
 import dev.switchboard.auth.platform.actor.Actor;
-import dev.switchboard.auth.platform.directory.OrganizationStore;
+import dev.switchboard.auth.platform.directory.CompanyLookup;
 import dev.switchboard.auth.platform.input.FromBody;
 import dev.switchboard.auth.platform.paging.PageReader;
 import dev.switchboard.openapi.Describe;
@@ -19,31 +19,31 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/// Apps of all organizations over the operator's interface.
+/// Apps of all companies over the operator's interface.
 @RestController
 class OperatorAppController {
 
     private final ManagedAppStore apps;
-    private final OrganizationStore organizations;
+    private final CompanyLookup companies;
     private final DecideApproval decideApproval;
     private final AppSuspension suspension;
     private final PageReader pages;
 
     OperatorAppController(
             ManagedAppStore apps,
-            OrganizationStore organizations,
+            CompanyLookup companies,
             DecideApproval decideApproval,
             AppSuspension suspension,
             PageReader pages) {
         this.apps = apps;
-        this.organizations = organizations;
+        this.companies = companies;
         this.decideApproval = decideApproval;
         this.suspension = suspension;
         this.pages = pages;
     }
 
     @GetMapping("/v1/operator/apps")
-    @Describe(id = "listAllApps", summary = "Lists the apps of all organizations, newest first.")
+    @Describe(id = "listAllApps", summary = "Lists the apps of all companies, newest first.")
     Page<OperatorApp> list(@FromQuery OperatorAppQuery query) {
         return pages.page(
                 List.of("operator-apps", String.valueOf(query.waiting()), String.valueOf(query.status())),
@@ -54,14 +54,14 @@ class OperatorAppController {
 
     private List<OperatorApp> read(OperatorAppQuery query, PageRequest page) {
         var found = apps.list(query.waiting(), query.suspended(), page);
-        var names = organizations.names(found.stream().map(ManagedApp::orgId).toList());
+        var names = companies.names(found.stream().map(ManagedApp::orgId).toList());
         return found.stream()
                 .map(app -> OperatorApp.of(app, names.get(app.orgId())))
                 .toList();
     }
 
     @GetMapping("/v1/operator/apps/{clientId}")
-    @Describe(id = "getAnyApp", summary = "Returns one app of any organization.")
+    @Describe(id = "getAnyApp", summary = "Returns one app of any company.")
     OperatorApp find(@PathVariable String clientId) {
         return answer(apps.find(clientId).orElseThrow(OperatorAppController::noSuchApp));
     }
@@ -70,7 +70,7 @@ class OperatorAppController {
     @Describe(
             id = "decideAppApproval",
             summary = "Decides about sensitive scopes of an app.",
-            details = "A decision that changes nothing is accepted. The organization sees it in its audit log. With "
+            details = "A decision that changes nothing is accepted. The company sees it in its audit log. With "
                     + "`requested_at`, the decision is refused if the app has changed since.",
             conflict = "The app was changed since `requested_at`.")
     OperatorApp decide(@PathVariable String clientId, @FromBody ApprovalDecision body, Actor actor) {
@@ -100,7 +100,7 @@ class OperatorAppController {
     }
 
     private OperatorApp answer(ManagedApp app) {
-        return OperatorApp.of(app, organizations.names(List.of(app.orgId())).get(app.orgId()));
+        return OperatorApp.of(app, companies.names(List.of(app.orgId())).get(app.orgId()));
     }
 
     private static ApiError noSuchApp() {

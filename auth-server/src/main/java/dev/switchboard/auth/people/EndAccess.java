@@ -48,7 +48,7 @@ class EndAccess {
 
     /// What has ended, to be published after the commit.
     ///
-    /// @param endings of apps that no user of the organization has any more
+    /// @param endings of apps that no user of the company has any more
     private record Ended(List<String> accessTokens, List<OwnerEnding> endings) {}
 
     /// Ends it in one transaction with a change that is the reason.

@@ -24,8 +24,8 @@ import org.springframework.stereotype.Service;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /// Disables, enables and erases users, and moves ownership. Each decides under the lock of the users
-/// and of their organization, so that of two concurrent changes the later sees the earlier, and an
-/// organization always has one active owner.
+/// and of their company, so that of two concurrent changes the later sees the earlier, and a
+/// company always has one active owner.
 ///
 /// ```
 /// active ─ disable ─▶ disabled ─ erase ─▶ erased
@@ -136,7 +136,7 @@ class ManagePeople {
             var successor = RecordId.parse(userId).orElseThrow(ManagePeople::unknownSuccessor);
             users.lock(actor.orgId(), actor.userId(), successor);
             if (find(actor, actor.userId()).role() != UserRole.OWNER) {
-                throw ApiError.forbidden("Only the owner of the organization may do this.");
+                throw ApiError.forbidden("Only the owner of the company may do this.");
             }
             var user = users.find(actor.orgId(), successor).orElseThrow(ManagePeople::unknownSuccessor);
             if (user.role() != UserRole.ADMIN || user.status() != UserStatus.ACTIVE) {
@@ -167,6 +167,6 @@ class ManagePeople {
     }
 
     private static ApiError unknownSuccessor() {
-        return ApiError.validation("user_id", "must be a user of the organization", FieldRule.UNKNOWN_RECORD);
+        return ApiError.validation("user_id", "must be a user of the company", FieldRule.UNKNOWN_RECORD);
     }
 }

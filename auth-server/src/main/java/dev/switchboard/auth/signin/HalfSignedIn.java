@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// it. It admits to nothing but that step.
 ///
 /// @param passwordSha256 of the stored password: a new password ends this state
-/// @param enroll whether the step is to add a second factor, because the organization requires one
+/// @param enroll whether the step is to add a second factor, because the company requires one
 /// @param factorId the app for one-time codes that is being added; null for none
 record HalfSignedIn(
         SignedIn user,

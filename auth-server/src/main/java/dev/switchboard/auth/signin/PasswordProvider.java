@@ -16,7 +16,7 @@ import org.springframework.security.authentication.UsernamePasswordAuthenticatio
 import org.springframework.security.core.Authentication;
 
 /// Signs a user in by email and password. An unknown email, a wrong password and a disabled user
-/// get the same response in the same time. Only the right password shows that the organization is
+/// get the same response in the same time. Only the right password shows that the company is
 /// suspended, or that a second step follows. It is not a bean, because Spring Security would then
 /// call it twice, and each failure would count twice.
 class PasswordProvider implements AuthenticationProvider {
@@ -66,9 +66,9 @@ class PasswordProvider implements AuthenticationProvider {
             throw new BadCredentialsException("email and password do not match");
         }
         limits.succeeded(attempt);
-        if (!user.organizationActive()) {
+        if (!user.companyActive()) {
             audit(AuditEvent.Kind.SIGN_IN_FAILED, user);
-            throw new OrganizationSuspended();
+            throw new CompanySuspended();
         }
         var signedIn = completeSignIn.principal(user.orgId(), user.id());
         halfSignedIns.secondStep(signedIn, Objects.requireNonNull(encoded)).ifPresent(half -> {

@@ -17,7 +17,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/// The second step of a sign-in: a code, or a new second factor where the organization requires
+/// The second step of a sign-in: a code, or a new second factor where the company requires
 /// one. Guesses count per account and per address, apart from those of the password.
 @Component
 public class SecondSteps implements SignInSteps {

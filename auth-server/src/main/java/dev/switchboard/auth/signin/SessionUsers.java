@@ -12,8 +12,8 @@ import java.util.Optional;
 import org.springframework.security.core.context.SecurityContextHolder;
 import org.springframework.stereotype.Component;
 
-/// The signed-in user of the current request; none if the user has been disabled, the organization
-/// suspended or the session ended since, or if the organization requires a second factor and the
+/// The signed-in user of the current request; none if the user has been disabled, the company
+/// suspended or the session ended since, or if the company requires a second factor and the
 /// user has none: signing in again leads to adding one.
 @Component
 public class SessionUsers implements SignedInUsers {

@@ -100,7 +100,7 @@ class SignInConfiguration {
         return (request, response, failure) -> {
             switch (failure) {
                 case TooManyAttempts refused -> responses.limited(request, response, refused.retryAt());
-                case OrganizationSuspended suspended -> responses.suspended(request, response);
+                case CompanySuspended suspended -> responses.suspended(request, response);
                 case SecondStepNeeded needed -> {
                     halfSignedIns.begin(needed.half(), request);
                     responses.secondStep(request, response, needed.half().enroll());

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.switchboard.auth.OAuthProperties;
 import dev.switchboard.auth.apps.App;
 import dev.switchboard.auth.apps.AppVersion;
-import dev.switchboard.auth.platform.directory.OrganizationStore;
+import dev.switchboard.auth.platform.directory.CompanyLookup;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.credentials.CredentialType;
 import dev.switchboard.contract.scopes.Scope;
@@ -22,14 +22,14 @@ import org.springframework.security.oauth2.server.authorization.authentication.O
 import org.springframework.security.oauth2.server.authorization.authentication.OAuth2ClientCredentialsAuthenticationToken;
 import org.springframework.stereotype.Component;
 
-/// Issues a token to an app itself, for its own organization (RFC 6749, section 4.4).
+/// Issues a token to an app itself, for its own company (RFC 6749, section 4.4).
 @Component
 final class ClientCredentialsProvider implements AuthenticationProvider {
 
     private static final int MAX_TRIES = 3;
 
     private final ClientSecrets secrets;
-    private final OrganizationStore organizations;
+    private final CompanyLookup companies;
     private final IssuedTokens tokens;
     private final OAuthProperties properties;
     private final SecureRandom random;
@@ -37,13 +37,13 @@ final class ClientCredentialsProvider implements AuthenticationProvider {
 
     ClientCredentialsProvider(
             ClientSecrets secrets,
-            OrganizationStore organizations,
+            CompanyLookup companies,
             IssuedTokens tokens,
             OAuthProperties properties,
             SecureRandom random,
             Clock clock) {
         this.secrets = secrets;
-        this.organizations = organizations;
+        this.companies = companies;
         this.tokens = tokens;
         this.properties = properties;
         this.random = random;
@@ -55,7 +55,7 @@ final class ClientCredentialsProvider implements AuthenticationProvider {
     /// the app as it is now.
     ///
     /// @throws ClientRefused when the app has changed since, and the client does not authenticate
-    ///     any more, or the app's organization is suspended
+    ///     any more, or the app's company is suspended
     @Override
     public Authentication authenticate(Authentication authentication) {
         var request = (OAuth2ClientCredentialsAuthenticationToken) authentication;
@@ -70,7 +70,7 @@ final class ClientCredentialsProvider implements AuthenticationProvider {
     private IssuedToken issueNow(SentClient sent, Set<String> requested) {
         for (int tries = 0; tries < MAX_TRIES; tries++) {
             var app = secrets.authenticate(sent);
-            if (!organizations.active(app.app().orgId())) {
+            if (!companies.active(app.app().orgId())) {
                 throw new ClientRefused(app.app());
             }
             var scopes = scopes(app.app(), requested).orElseThrow(() -> TokenErrors.of(OAuth2ErrorCodes.INVALID_SCOPE));

@@ -26,9 +26,9 @@ class IssuedTokens {
         this.jdbc = jdbc;
     }
 
-    /// Stores the token durably, for the app's own organization; returns false when the app has
+    /// Stores the token durably, for the app's own company; returns false when the app has
     /// changed since it was read. So an app that was suspended or deleted meanwhile gets no token,
-    /// nor one whose secret was replaced, nor one of a suspended organization.
+    /// nor one whose secret was replaced, nor one of a suspended company.
     boolean insert(IssuedToken token) {
         return batches.submit(token);
     }
@@ -41,7 +41,7 @@ class IssuedTokens {
                         :expires_at::text[]) AS t (sha256, client_id, version, scope, issued_at, expires_at)
                 JOIN app ON app.client_id = t.client_id AND app.xmin::text::bigint = t.version
                 WHERE app.deleted_at IS NULL AND (app.suspended_since IS NULL OR app.reinstated_at IS NOT NULL)
-                  AND NOT EXISTS (SELECT FROM telephony.auth_organization_access o
+                  AND NOT EXISTS (SELECT FROM telephony.auth_company_access o
                                   WHERE o.id = app.org_id AND o.status <> 'active')
                 RETURNING sha256
                 """)

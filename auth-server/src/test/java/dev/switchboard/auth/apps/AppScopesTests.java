@@ -35,7 +35,7 @@ class AppScopesTests {
     }
 
     @Test
-    void asksForApprovalOfSensitiveScopesBeforeOtherOrganizationsMayAllowThem() {
+    void asksForApprovalOfSensitiveScopesBeforeOtherCompaniesMayAllowThem() {
         var app = new AppScopes(OWN, false, ALL, Set.of(Scope.FAXES_READ));
 
         assertThat(app.approved(Scope.MESSAGES_READ, OWN)).isTrue();

@@ -51,7 +51,7 @@ class AppSuspensionIT extends AuthServerTest {
         assertThat(suspension.suspend(app.clientId())).isTrue();
 
         var set = suspendedApps();
-        assertThat(set.propertyNames()).containsExactlyInAnyOrder("version", "apps", "organizations");
+        assertThat(set.propertyNames()).containsExactlyInAnyOrder("version", "apps", "companies");
         assertThat(set.get("version").asLong()).isEqualTo(before + 1);
         assertThat(entry(set)).isEqualTo("{\"suspended\":true,\"since\":" + clock.millis() + "}");
         assertThat(versionInRedis()).isEqualTo(Long.toString(before + 1));

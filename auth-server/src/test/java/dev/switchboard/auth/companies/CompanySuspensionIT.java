@@ -149,7 +149,7 @@ class CompanySuspensionIT extends ManagementTest {
     }
 
     @Test
-    void publishesTheOrganizationToTheGateways() {
+    void publishesTheCompanyToTheGateways() {
         long before = version();
         suspend();
 
@@ -406,7 +406,7 @@ class CompanySuspensionIT extends ManagementTest {
     }
 
     private @Nullable String entry() {
-        var row = suspended().get("organizations").get(user.orgId().toString());
+        var row = suspended().get("companies").get(user.orgId().toString());
         return row == null ? null : row.toString();
     }
 

@@ -42,7 +42,7 @@ class ApiKeysIT extends AuthServerTest {
     }
 
     @Test
-    void areRevokedByTheirOwnOrganizationOnly() {
+    void areRevokedByTheirOwnCompanyOnly() {
         var created = keys.create(orgId, creator, "A key", Set.of(Scope.USERS_READ), null);
 
         assertThatExceptionOfType(ApiError.class)

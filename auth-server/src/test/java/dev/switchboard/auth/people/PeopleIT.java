@@ -153,7 +153,7 @@ class PeopleIT extends ManagementTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"disable", "enable", "erase", "reset-password"})
-    void isForAdministratorsOfTheUsersOwnOrganization(String what) {
+    void isForAdministratorsOfTheUsersOwnCompany(String what) {
         change(member, colleague, what).assertEnvelope(403, "forbidden");
         change(stranger, colleague, what).assertEnvelope(404, "not_found");
         asRecent(owner, "POST", "/v1/users/x/" + what, null).assertEnvelope(404, "not_found");

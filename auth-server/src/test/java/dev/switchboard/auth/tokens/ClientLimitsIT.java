@@ -208,7 +208,7 @@ class ClientLimitsIT extends AuthServerTest {
     }
 
     @Test
-    void theAuditLogNamesOrganizationAppAndAddressAndNoSecret() {
+    void theAuditLogNamesCompanyAppAndAddressAndNoSecret() {
         var app = rows.confidentialApp("users:read");
         var address = anyAddress();
         token(app.clientId(), WRONG, address).assertStatus(401);

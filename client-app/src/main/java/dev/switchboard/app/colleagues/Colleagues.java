@@ -20,10 +20,10 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.core.ParameterizedTypeReference;
 import org.springframework.stereotype.Component;
 
-/// The users of the session's organization, by id.
+/// The users of the session's company, by id.
 ///
 /// The first thousand are read in pages and kept for a minute; a user beyond them is read alone when a record names
-/// one. What is kept belongs to one organization and one visibility (docs/guides/visibility.md), so nobody sees through
+/// one. What is kept belongs to one company and one visibility (docs/guides/visibility.md), so nobody sees through
 /// it what the API would not show. A user that the API does not show has no name here.
 @Component
 public class Colleagues {
@@ -31,7 +31,7 @@ public class Colleagues {
     private static final Duration KEPT = Duration.ofMinutes(1);
     private static final int PAGE = 200;
     private static final int PAGES = 5;
-    private static final int ORGANIZATIONS = 200;
+    private static final int COMPANIES = 200;
     private static final int OTHERS = 10_000;
     /// How many users beyond the first thousand one page looks up: each is a request of its own.
     private static final int LOOKUPS = 20;
@@ -41,10 +41,8 @@ public class Colleagues {
 
     private final Api api;
     /// Not filled by its own loader, which would hold a lock of the cache during the request.
-    private final Cache<Viewer, Map<String, Colleague>> first = Caffeine.newBuilder()
-            .maximumSize(ORGANIZATIONS)
-            .expireAfterWrite(KEPT)
-            .build();
+    private final Cache<Viewer, Map<String, Colleague>> first =
+            Caffeine.newBuilder().maximumSize(COMPANIES).expireAfterWrite(KEPT).build();
     private final Cache<Other, LookUp> others =
             Caffeine.newBuilder().maximumSize(OTHERS).expireAfterWrite(KEPT).build();
 

@@ -1,4 +1,4 @@
-/// The users of the organization, as the pages of their colleagues name them.
+/// The users of the company, as the pages of their colleagues name them.
 @NullMarked
 package dev.switchboard.app.colleagues;
 

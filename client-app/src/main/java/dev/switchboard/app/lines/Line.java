@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A number of the session's organization.
+/// A number of the session's company.
 ///
 /// @param number in E.164
 /// @param label null when it has none

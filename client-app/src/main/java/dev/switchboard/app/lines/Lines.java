@@ -21,9 +21,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.core.ParameterizedTypeReference;
 import org.springframework.stereotype.Component;
 
-/// The numbers of the session's organization, with the colleagues who have them.
+/// The numbers of the session's company, with the colleagues who have them.
 ///
-/// The first thousand are kept for a minute. Every user of an organization sees the same
+/// The first thousand are kept for a minute. Every user of a company sees the same
 /// (docs/guides/visibility.md), so one copy serves all of them.
 @Component
 public class Lines {
@@ -31,16 +31,14 @@ public class Lines {
     private static final Duration KEPT = Duration.ofMinutes(1);
     private static final int PAGE = 200;
     private static final int PAGES = 5;
-    private static final int ORGANIZATIONS = 200;
+    private static final int COMPANIES = 200;
     private static final ParameterizedTypeReference<Page<Line>> NUMBERS = new ParameterizedTypeReference<>() {};
 
     private final Api api;
     private final Colleagues colleagues;
     /// Not filled by its own loader, which would hold a lock of the cache during the request.
-    private final Cache<String, List<Line>> kept = Caffeine.newBuilder()
-            .maximumSize(ORGANIZATIONS)
-            .expireAfterWrite(KEPT)
-            .build();
+    private final Cache<String, List<Line>> kept =
+            Caffeine.newBuilder().maximumSize(COMPANIES).expireAfterWrite(KEPT).build();
 
     Lines(Api api, Colleagues colleagues) {
         this.api = api;
@@ -76,7 +74,7 @@ public class Lines {
         return read;
     }
 
-    /// The organization's line with this number.
+    /// The company's line with this number.
     public Optional<Line> find(Session session, @Nullable String number) {
         return all(session).stream()
                 .filter(line -> line.number().equals(number))

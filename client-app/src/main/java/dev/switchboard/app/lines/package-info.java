@@ -1,4 +1,4 @@
-/// The organization's numbers, as pages name them and offer them to send from.
+/// The company's numbers, as pages name them and offer them to send from.
 @NullMarked
 package dev.switchboard.app.lines;
 

@@ -53,7 +53,7 @@ class LiveCallController {
     /// @param now so that the browser's clock need not be right
     record LiveCalls(String userId, Instant now, List<Call> calls, Presence presence) {}
 
-    /// Who has a number of the organization.
+    /// Who has a number of the company.
     ///
     /// @param name of the colleague; null when it is assigned to nobody
     @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -94,7 +94,7 @@ class LiveCallController {
         return new LiveCalls(user.id(), clock.instant(), calls, presence);
     }
 
-    /// Names for numbers of the organization; other numbers are not in the response.
+    /// Names for numbers of the company; other numbers are not in the response.
     @GetMapping("/app/phone/names")
     Map<String, Holder> names(Session session, @RequestParam List<String> number) {
         var holders = new LinkedHashMap<String, Holder>();

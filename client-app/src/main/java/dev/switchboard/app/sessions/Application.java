@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 /// The two applications that this service serves. Each is an OAuth client and has sessions of its own, so that one
 /// browser can be signed in to both.
 public enum Application {
-    /// For the users of an organization, at `/app`.
+    /// For the users of a company, at `/app`.
     CLIENT("app", "svc_app_switchboard_client", scope -> !scope.operator()),
     /// For those who run the service, at `/operator`.
     OPERATOR("operator", "svc_app_switchboard_operator", Scope::operator);

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Who is signed in, as the API described the user at sign-in or later.
 ///
-/// @param orgId the user's organization
+/// @param orgId the user's company
 /// @param role `owner`, `admin` or `member`; null for an operator
 public record SignedInUser(
         String id,

@@ -9,7 +9,7 @@ public sealed interface ConsentLookup permits ConsentLookup.Pending, ConsentLook
     /// A request that waits for this session's decision.
     ///
     /// @param request what the page shows to the user
-    /// @param publisher the name of the organization that registered the app; null when it no
+    /// @param publisher the name of the company that registered the app; null when it no
     ///     longer exists
     /// @param redirectUri the registered address to which the user returns after either answer
     record Pending(ConsentRequest request, @Nullable String publisher, URI redirectUri) implements ConsentLookup {}

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param initials shown instead of a logo
 /// @param homepage an https address, or null
-/// @param publisher the organization that registered the app; null when it is not known
+/// @param publisher the company that registered the app; null when it is not known
 /// @param returnsTo scheme, host and port of the app's redirect address
 /// @param returnsHere whether that is on the user's own computer
 /// @param minutes how long the request is still open, at least 1

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// What an app requests from a user; also the response of `GET /oauth/authorize/request`, in
 /// snake_case (docs/guides/oauth.md#the-consent-page).
 ///
-/// @param company the user's organization, in which the app would act
+/// @param company the user's company, in which the app would act
 /// @param scopes in the order in which they are shown
 public record ConsentRequest(
         String req, App app, Company company, SignedInUser user, List<RequestedScope> scopes, Instant expiresAt) {

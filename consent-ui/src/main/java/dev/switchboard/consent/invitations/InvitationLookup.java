@@ -7,7 +7,7 @@ public sealed interface InvitationLookup permits InvitationLookup.Open, Invitati
 
     /// An invitation that can be accepted.
     ///
-    /// @param company the name of the inviting organization; null for an operator of the service
+    /// @param company the name of the inviting company; null for an operator of the service
     /// @param email with which the user will sign in
     /// @param name which the invitation suggests
     record Open(@Nullable String company, String email, String name) implements InvitationLookup {}

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A consent request of an app.
 ///
-/// @param publisher the organization that registered the app; null when it no longer exists
+/// @param publisher the company that registered the app; null when it no longer exists
 /// @param firstParty needs no consent
 /// @param fails the lookup throws
 public record TestConsentRequest(

@@ -110,7 +110,7 @@ public class AuthServer {
                 .send(Mono.fromSupplier(() -> Unpooled.wrappedBuffer(body)));
     }
 
-    /// The apps and organizations that are suspended now.
+    /// The apps and companies that are suspended now.
     public Mono<SuspendedParties> suspendedParties() {
         return http.get()
                 .uri("/internal/suspended-apps")

@@ -70,7 +70,7 @@ public class Authentication {
         return exchange.getAttribute(CREDENTIAL);
     }
 
-    /// Whether a credential that authenticated before is still valid, and neither its app nor its organization is
+    /// Whether a credential that authenticated before is still valid, and neither its app nor its company is
     /// suspended. While neither can be determined, it counts as valid: without the authorization server nothing is
     /// revoked either.
     public Mono<Boolean> isStillValid(String sha256, String requestId) {

@@ -145,7 +145,7 @@ class Edge implements WebHandler {
                 .flatMap(suspended -> limits.take(RatePolicy.LINK, key).flatMap(decision -> {
                     RequestFacts.of(exchange).countedUnder(decision);
                     decision.writeHeaders(exchange.getResponse().getHeaders()::set);
-                    requireNotSuspended(suspended ? SuspensionEffect.ORGANIZATION_SUSPENDED : SuspensionEffect.NONE);
+                    requireNotSuspended(suspended ? SuspensionEffect.COMPANY_SUSPENDED : SuspensionEffect.NONE);
                     requireGranted(decision);
                     return forward(exchange, route, client, link);
                 }));
@@ -170,7 +170,7 @@ class Edge implements WebHandler {
     private static void requireNotSuspended(SuspensionEffect suspension) {
         switch (suspension) {
             case APP_SUSPENDED -> throw ApiError.forbidden("The app is suspended.");
-            case ORGANIZATION_SUSPENDED -> throw ApiError.forbidden("The company is suspended.");
+            case COMPANY_SUSPENDED -> throw ApiError.forbidden("The company is suspended.");
             case NONE, TOKEN_INVALID -> {}
         }
     }

@@ -25,7 +25,7 @@ public class SignedLinks {
         this.clock = clock;
     }
 
-    /// The identity of the link: one path of one organization. Empty when the request has no link, or
+    /// The identity of the link: one path of one company. Empty when the request has no link, or
     /// one that is invalid or expired for this path.
     ///
     /// @param route the request's route, which accepts links and therefore has a scope

@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// The version of the suspended apps and organizations in Redis, for requests with a signed link,
+/// The version of the suspended apps and companies in Redis, for requests with a signed link,
 /// which read no credential there.
 @Component
 class SuspensionVersion {

@@ -21,7 +21,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// The local copy of the suspended apps and organizations. Redis returns its version together with each credential, and
+/// The local copy of the suspended apps and companies. Redis returns its version together with each credential, and
 /// alone for a signed link, so that a suspension takes effect with the next request; the copy is loaded again when the
 /// version differs, or after a minute. When Redis does not return the version, and after an outage of Redis, the copy
 /// is used for at most [Projection#TRUST_WITHOUT_REDIS] after it was requested.
@@ -95,13 +95,13 @@ public class Suspensions implements SmartInitializingSingleton {
         return Mono.defer(() -> parties(version)).map(known -> effect(known, identity, issuedAt));
     }
 
-    /// Whether an organization is suspended, so that its signed links are not served.
+    /// Whether a company is suspended, so that its signed links are not served.
     public Mono<Boolean> suspended(UUID orgId) {
         return versions.get()
                 .map(Optional::of)
                 .defaultIfEmpty(Optional.empty())
                 .flatMap(version -> parties(version.orElse(null)))
-                .map(known -> isSuspended(known.organizations().get(orgId)));
+                .map(known -> isSuspended(known.companies().get(orgId)));
     }
 
     private Mono<SuspendedParties> parties(@Nullable Long version) {
@@ -110,16 +110,16 @@ public class Suspensions implements SmartInitializingSingleton {
     }
 
     private static SuspensionEffect effect(SuspendedParties known, Identity identity, Instant issuedAt) {
-        var organization = known.organizations().get(identity.orgId());
+        var company = known.companies().get(identity.orgId());
         var clientId = identity.clientId();
-        if (isSuspended(organization)) {
-            return SuspensionEffect.ORGANIZATION_SUSPENDED;
+        if (isSuspended(company)) {
+            return SuspensionEffect.COMPANY_SUSPENDED;
         }
         if (clientId == null) {
             return SuspensionEffect.NONE;
         }
         var app = known.apps().get(clientId);
-        if (endedBy(organization, issuedAt) || (endedBy(app, issuedAt) && !isSuspended(app))) {
+        if (endedBy(company, issuedAt) || (endedBy(app, issuedAt) && !isSuspended(app))) {
             return SuspensionEffect.TOKEN_INVALID;
         }
         return endedBy(app, issuedAt) ? SuspensionEffect.APP_SUSPENDED : SuspensionEffect.NONE;

@@ -1,4 +1,4 @@
-/// The suspended apps and organizations, whose older tokens are invalid, and the local copy of that
+/// The suspended apps and companies, whose older tokens are invalid, and the local copy of that
 /// set.
 @NullMarked
 package dev.switchboard.gateway.suspension;

@@ -135,13 +135,13 @@ class SignedLinkIT {
     }
 
     @Test
-    void isInvalidWhenItsOrganizationOrExpiryIsAltered() {
+    void isInvalidWhenItsCompanyOrExpiryIsAltered() {
         var signature = links.sign(orgId, PATH, soon);
         var bytes = Base64.getUrlDecoder().decode(signature);
         bytes[bytes.length - 40] ^= 1;
-        var otherOrganization = Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+        var otherCompany = Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
 
-        get(PATH + "?sig=" + otherOrganization + "&exp=" + soon, null).assertEnvelope(401, "unauthorized");
+        get(PATH + "?sig=" + otherCompany + "&exp=" + soon, null).assertEnvelope(401, "unauthorized");
         get(PATH + "?sig=" + signature + "&exp=" + (soon + 1), null).assertEnvelope(401, "unauthorized");
         get(PATH + "?sig=" + signature + "&exp=0" + soon, null).assertEnvelope(401, "unauthorized");
     }
@@ -169,7 +169,7 @@ class SignedLinkIT {
     }
 
     @Test
-    void countsPerOrganizationUnderItsOwnPolicy() {
+    void countsPerCompanyUnderItsOwnPolicy() {
         var plan = gateway.bean(RatePlan.class);
         plan.set(RatePolicy.LINK, null, null, new RateLimit(6, 2));
         try {

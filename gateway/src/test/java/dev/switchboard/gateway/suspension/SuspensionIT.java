@@ -65,7 +65,7 @@ class SuspensionIT {
     }
 
     @Test
-    void answers403ToKeysAndTokensOfASuspendedOrganizationFromTheNextRequestOn() {
+    void answers403ToKeysAndTokensOfASuspendedCompanyFromTheNextRequestOn() {
         var orgId = UUID.randomUUID();
         var key = key(orgId);
         var token = token(orgId);
@@ -81,7 +81,7 @@ class SuspensionIT {
     }
 
     @Test
-    void acceptsKeysAgainAfterTheOrganizationIsReinstatedAndNoOlderTokens() {
+    void acceptsKeysAgainAfterTheCompanyIsReinstatedAndNoOlderTokens() {
         var orgId = UUID.randomUUID();
         var key = key(orgId);
         var token = token(orgId);

@@ -23,7 +23,7 @@ import reactor.test.StepVerifier;
 
 class SuspensionsTests {
 
-    private static final UUID ORGANIZATION = UUID.randomUUID();
+    private static final UUID COMPANY = UUID.randomUUID();
     private static final Instant ISSUED = Instant.parse("2026-11-20T12:00:00Z");
 
     private final TestClock clock = TestClock.at("2026-11-20T13:00:00Z");
@@ -158,35 +158,35 @@ class SuspensionsTests {
     }
 
     @Test
-    void rejectsEverythingOfASuspendedOrganization() {
-        answer = Mono.just(organization(new Suspension(true, ISSUED.toEpochMilli())));
+    void rejectsEverythingOfASuspendedCompany() {
+        answer = Mono.just(company(new Suspension(true, ISSUED.toEpochMilli())));
 
-        assertThat(judge(1L)).isEqualTo(SuspensionEffect.ORGANIZATION_SUSPENDED);
-        assertThat(judge(key(), 1L)).isEqualTo(SuspensionEffect.ORGANIZATION_SUSPENDED);
-        assertThat(suspensions.suspended(ORGANIZATION).block()).isTrue();
+        assertThat(judge(1L)).isEqualTo(SuspensionEffect.COMPANY_SUSPENDED);
+        assertThat(judge(key(), 1L)).isEqualTo(SuspensionEffect.COMPANY_SUSPENDED);
+        assertThat(suspensions.suspended(COMPANY).block()).isTrue();
         assertThat(suspensions.suspended(UUID.randomUUID()).block()).isFalse();
     }
 
     @Test
-    void keepsOnlyOlderTokensInvalidAfterAnOrganizationIsReinstated() {
-        answer = Mono.just(organization(new Suspension(false, ISSUED.toEpochMilli() + 1)));
+    void keepsOnlyOlderTokensInvalidAfterACompanyIsReinstated() {
+        answer = Mono.just(company(new Suspension(false, ISSUED.toEpochMilli() + 1)));
 
         assertThat(judge(1L)).isEqualTo(SuspensionEffect.TOKEN_INVALID);
         assertThat(judge(key(), 1L)).isEqualTo(SuspensionEffect.NONE);
-        assertThat(suspensions.suspended(ORGANIZATION).block()).isFalse();
+        assertThat(suspensions.suspended(COMPANY).block()).isFalse();
         assertThat(suspensions.check(token(), ISSUED.plusMillis(1), 1L).block()).isEqualTo(SuspensionEffect.NONE);
     }
 
     @Test
     void loadsForALinkWhenRedisReturnsAnotherVersion() {
         versionInRedis = 1L;
-        assertThat(suspensions.suspended(ORGANIZATION).block()).isFalse();
-        answer = Mono.just(organization(new Suspension(true, ISSUED.toEpochMilli())));
-        assertThat(suspensions.suspended(ORGANIZATION).block()).isFalse();
+        assertThat(suspensions.suspended(COMPANY).block()).isFalse();
+        answer = Mono.just(company(new Suspension(true, ISSUED.toEpochMilli())));
+        assertThat(suspensions.suspended(COMPANY).block()).isFalse();
 
         versionInRedis = 2L;
 
-        assertThat(suspensions.suspended(ORGANIZATION).block()).isTrue();
+        assertThat(suspensions.suspended(COMPANY).block()).isTrue();
         assertThat(loads).hasValue(2);
     }
 
@@ -194,16 +194,16 @@ class SuspensionsTests {
         return new SuspendedParties(version, apps, Map.of());
     }
 
-    private static SuspendedParties organization(Suspension suspension) {
-        return new SuspendedParties(1, Map.of(), Map.of(ORGANIZATION, suspension));
+    private static SuspendedParties company(Suspension suspension) {
+        return new SuspendedParties(1, Map.of(), Map.of(COMPANY, suspension));
     }
 
     private static Identity token() {
-        return Identity.ofAccessToken("app", ORGANIZATION, null, Set.of());
+        return Identity.ofAccessToken("app", COMPANY, null, Set.of());
     }
 
     private static Identity key() {
-        return Identity.ofApiKey(UUID.randomUUID(), ORGANIZATION, UUID.randomUUID(), Set.of());
+        return Identity.ofApiKey(UUID.randomUUID(), COMPANY, UUID.randomUUID(), Set.of());
     }
 
     private SuspensionEffect judge(@Nullable Long version) {

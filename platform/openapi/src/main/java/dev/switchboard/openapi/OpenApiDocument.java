@@ -14,7 +14,7 @@ public final class OpenApiDocument {
 
     private static final String VERSION = "1.0";
     private static final String DESCRIPTION = """
-        Business telephony for organizations: users, numbers, devices, calls, text messages, voicemails, faxes and \
+        Business telephony for companies: users, numbers, devices, calls, text messages, voicemails, faxes and \
         webhooks.
 
         A bearer credential is an API key (`svc_live_…`) or an OAuth 2.0 access token (`svc_at_…`). Lists are \

@@ -27,7 +27,7 @@ final class SecuritySchemes {
         var schemes = new LinkedHashMap<String, Object>();
         schemes.put(
                 API_KEY,
-                Map.of("type", "http", "scheme", "bearer", "description", "An organization's API key, `svc_live_…`."));
+                Map.of("type", "http", "scheme", "bearer", "description", "A company's API key, `svc_live_…`."));
         schemes.put(OAUTH2, oauth2(authUrl));
         schemes.put(
                 CLIENT,
@@ -57,7 +57,7 @@ final class SecuritySchemes {
         scheme.put("type", "oauth2");
         scheme.put(
                 "description",
-                "An access token, `svc_at_…`, of an app that acts for a user, or for the organization itself.");
+                "An access token, `svc_at_…`, of an app that acts for a user, or for the company itself.");
         scheme.put("flows", Map.of("authorizationCode", code, "clientCredentials", own));
         return scheme;
     }
@@ -74,7 +74,7 @@ final class SecuritySchemes {
         }
         var words =
                 scope.sensitive() ? "Sensitive: a third-party app needs the operator's approval." : "Not sensitive.";
-        return scope.administration() ? words + " For owners and admins, or the organization itself." : words;
+        return scope.administration() ? words + " For owners and admins, or the company itself." : words;
     }
 
     /// The alternatives, any of which suffices; empty for a public route.

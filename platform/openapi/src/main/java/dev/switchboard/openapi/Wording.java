@@ -16,7 +16,7 @@ import java.util.TreeSet;
 /// Descriptions and examples of records and fields, from properties files:
 ///
 /// ```
-/// User = A user of the organization.
+/// User = A user of the company.
 /// User.extension = The internal number, 2 to 6 digits; null for none.
 /// User.extension.example = 110
 /// *.created_at = When it was created.

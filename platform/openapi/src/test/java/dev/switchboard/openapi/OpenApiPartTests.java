@@ -77,7 +77,7 @@ class OpenApiPartTests {
         var document = OpenApiDocument.of(
                 "https://api.example/v1",
                 "https://auth.example",
-                List.of(tree("/oauth/token", "A token."), tree("/account", "The organization.")));
+                List.of(tree("/oauth/token", "A token."), tree("/account", "The company.")));
 
         assertThat(((Map<?, ?>) Objects.requireNonNull(paths(document).get("/oauth/token"))).get("servers"))
                 .isEqualTo(List.of(Map.of("url", "https://auth.example")));

@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// Counts of refused requests in one minute, by `<policy> <organization> <owner>` with `-` for none.
+/// Counts of refused requests in one minute, by `<policy> <company> <owner>` with `-` for none.
 ///
 /// @param minute since the epoch
 record RefusalCounts(long minute, Map<String, Count> counts) {

@@ -12,18 +12,18 @@ import reactor.core.publisher.Mono;
 @Repository
 class ErasureStore {
 
-    /// An organization's main number refers to a number, which is deleted before the organization.
+    /// A company's main number refers to a number, which is deleted before the company.
     private static final String BEGIN = """
             with due as (
-                select id from organizations
+                select id from companies
                 where status = 'closing' and erase_at <= :now
-                    and not exists (select from erasures where erasures.org_id = organizations.id)
+                    and not exists (select from erasures where erasures.org_id = companies.id)
                 order by erase_at limit 100 for update skip locked),
             changed as (
-                update organizations set main_number = null where id in (select id from due))
+                update companies set main_number = null where id in (select id from due))
             insert into erasures (org_id, begun_at) select id, :now from due on conflict do nothing""";
 
-    /// The one that was worked on least recently, so that a large organization delays no other.
+    /// The one that was worked on least recently, so that a large company delays no other.
     private static final String CLAIM = """
             update erasures set leased_until = clock_timestamp() + make_interval(secs => :seconds)
             where org_id = (
@@ -47,12 +47,12 @@ class ErasureStore {
         this.database = database;
     }
 
-    /// Begins the erasure of organizations that are due. From then on they cannot be reinstated.
+    /// Begins the erasure of companies that are due. From then on they cannot be reinstated.
     Mono<Long> begin(Instant now) {
         return database.sql(BEGIN).bind("now", now).fetch().rowsUpdated();
     }
 
-    /// Claims an organization for the duration of a lease; empty when there is none to work on.
+    /// Claims a company for the duration of a lease; empty when there is none to work on.
     Mono<UUID> claim(Duration lease) {
         return database.sql(CLAIM)
                 .bind("seconds", lease.toMillis() / 1000.0)
@@ -92,7 +92,7 @@ class ErasureStore {
                 .one();
     }
 
-    /// Hands the organization to the authorization server.
+    /// Hands the company to the authorization server.
     ///
     /// @return whether no record is left
     Mono<Boolean> complete(UUID orgId, Instant now) {

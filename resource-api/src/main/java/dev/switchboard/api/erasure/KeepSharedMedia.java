@@ -14,7 +14,7 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /// A fax or an MMS between two numbers of this service is stored once, under the sender's key. Before
-/// the sender's media are deleted, a recipient in another organization gets a copy.
+/// the sender's media are deleted, a recipient in another company gets a copy.
 @Component
 class KeepSharedMedia {
 
@@ -25,7 +25,7 @@ class KeepSharedMedia {
             select theirs.org_id, theirs.id
             from messages as ours
                 join number_pool as pool on pool.number = ours.to_number
-                join organization_numbers as line on line.number = ours.to_number and line.org_id <> ours.org_id
+                join company_numbers as line on line.number = ours.to_number and line.org_id <> ours.org_id
                 join messages as theirs on theirs.org_id = line.org_id and theirs.type = 'mms'
                     and theirs.from_number = ours.from_number and theirs.to_number = ours.to_number
             where ours.org_id = :org_id and ours.id = :id and ours.direction = 'outbound'
@@ -63,7 +63,7 @@ class KeepSharedMedia {
 
     private record Recipient(UUID orgId, UUID id) {}
 
-    /// Gives records of other organizations that have this medium a copy of it.
+    /// Gives records of other companies that have this medium a copy of it.
     Mono<Void> keepForRecipient(MediaRow row, String key) {
         return row.mayBeShared()
                 ? recipients(row, key)

@@ -11,7 +11,7 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// Deletes an organization's media, and then the rows that name them: after a crash in between the
+/// Deletes a company's media, and then the rows that name them: after a crash in between the
 /// rows are still there, and to delete a medium again is no error.
 @Component
 class MediaErasure {

@@ -29,7 +29,7 @@ record MediaRow(String table, UUID orgId, UUID id, List<String> keys) {
         return key.startsWith(RECEIVED_FAX) || key.contains("/" + orgId + "/");
     }
 
-    /// Whether the recipient, another organization, may have the same media.
+    /// Whether the recipient, another company, may have the same media.
     boolean mayBeShared() {
         return table.equals("faxes") || table.equals("messages");
     }

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestFaxes;
 import dev.switchboard.api.kit.TestMessages;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestSettings;
 import dev.switchboard.api.platform.database.PurgeClock;
@@ -46,7 +46,7 @@ import reactor.core.publisher.Mono;
 @ApiTest
 class ErasureIT {
 
-    private final EraseOrganizations erasing;
+    private final EraseCompanies erasing;
     private final ErasureStore erasures;
     private final MediaStore store;
     private final MediaDeletions deletions;
@@ -58,7 +58,7 @@ class ErasureIT {
     private final ApiClient api;
 
     ErasureIT(
-            EraseOrganizations erasing,
+            EraseCompanies erasing,
             ErasureStore erasures,
             MediaStore store,
             MediaDeletions deletions,
@@ -81,13 +81,13 @@ class ErasureIT {
     }
 
     /// Another process, with this batch size, and without a pause after failures.
-    private EraseOrganizations process(int batch, MediaStore media) {
+    private EraseCompanies process(int batch, MediaStore media) {
         return process(batch, media, clock);
     }
 
-    private EraseOrganizations process(int batch, MediaStore media, PurgeClock clock) {
+    private EraseCompanies process(int batch, MediaStore media, PurgeClock clock) {
         var shared = new KeepSharedMedia(database, media, deletions, ids, transactions);
-        return new EraseOrganizations(
+        return new EraseCompanies(
                 erasures,
                 new MediaErasure(database, media, shared, erasures),
                 clock,
@@ -95,11 +95,11 @@ class ErasureIT {
                 new ErasureProperties(Duration.ofHours(1), batch, Duration.ZERO));
     }
 
-    private void eraseRecords(FilledOrganization organization) {
-        for (int round = 0; round < 20 && !organization.recordsErased(); round++) {
+    private void eraseRecords(FilledCompany company) {
+        for (int round = 0; round < 20 && !company.recordsErased(); round++) {
             erasing.round().block();
         }
-        assertThat(organization.recordsErased()).isTrue();
+        assertThat(company.recordsErased()).isTrue();
     }
 
     private static boolean finish(UUID orgId) throws SQLException {
@@ -156,9 +156,9 @@ class ErasureIT {
     }
 
     @Test
-    void leavesNothingOfAnOrganizationInAnyColumnOfAnyTableOrInAnyMedium() throws SQLException {
-        var acme = FilledOrganization.insert();
-        var other = FilledOrganization.insert();
+    void leavesNothingOfACompanyInAnyColumnOfAnyTableOrInAnyMedium() throws SQLException {
+        var acme = FilledCompany.insert();
+        var other = FilledCompany.insert();
         assertEveryTableHasRowsOf(acme.id());
         assertThat(mediaWith(acme.traces())).hasSize(10);
         var before = digests(other.id());
@@ -168,10 +168,7 @@ class ErasureIT {
 
         assertThat(rowsWith(acme.traces()).keySet())
                 .containsExactlyInAnyOrder(
-                        "telephony.directory_versions",
-                        "telephony.erasures",
-                        "telephony.organizations",
-                        "telephony.users");
+                        "telephony.directory_versions", "telephony.erasures", "telephony.companies", "telephony.users");
         assertThat(mediaWith(acme.traces())).isEmpty();
         assertThat(finish(acme.id())).isTrue();
         assertThat(rowsWith(acme.traces())).isEmpty();
@@ -180,14 +177,14 @@ class ErasureIT {
         assertThat(finish(acme.id())).isFalse();
     }
 
-    /// So that a new table cannot be forgotten: [FilledOrganization] has to fill it, and the search has to find
+    /// So that a new table cannot be forgotten: [FilledCompany] has to fill it, and the search has to find
     /// nothing.
     private static void assertEveryTableHasRowsOf(UUID orgId) throws SQLException {
         try (var connection = superuser()) {
-            for (var table : new DatabaseSearch(connection).tablesOfOrganizations("telephony")) {
+            for (var table : new DatabaseSearch(connection).tablesOfCompanies("telephony")) {
                 if (!table.equals("telephony.erasures")) {
                     assertThat(TestRows.count("select count(*) from " + table + " where org_id = ?", orgId))
-                            .as("rows of FilledOrganization in %s", table)
+                            .as("rows of FilledCompany in %s", table)
                             .isPositive();
                 }
             }
@@ -196,7 +193,7 @@ class ErasureIT {
 
     @Test
     void returnsNumbersToThePoolWhereTheyAreQuarantined() throws SQLException {
-        var acme = FilledOrganization.insert();
+        var acme = FilledCompany.insert();
         acme.close();
 
         eraseRecords(acme);
@@ -210,7 +207,7 @@ class ErasureIT {
 
     @Test
     void continuesAfterACrashAtAnyPoint() throws SQLException {
-        var acme = FilledOrganization.insert();
+        var acme = FilledCompany.insert();
         acme.close();
         var failed = new HashSet<String>();
 
@@ -243,8 +240,8 @@ class ErasureIT {
     /// Retention deletes the recipient's fax while the copy is stored.
     @Test
     void aCopyWhoseRecordIsDeletedMeanwhileIsDeletedToo() {
-        var acme = TestOrganization.insert();
-        var globex = TestOrganization.insert();
+        var acme = TestCompany.insert();
+        var globex = TestCompany.insert();
         var sent = TestFaxes.outbound(TestNumbers.active(acme).insert()).insert();
         var key = "faxes/" + acme.id() + "/" + sent + ".pdf";
         var received = TestFaxes.inbound(TestNumbers.active(globex).insert())
@@ -290,7 +287,7 @@ class ErasureIT {
 
     @Test
     void sharesTheWorkAmongProcesses() throws SQLException {
-        var acme = FilledOrganization.insert();
+        var acme = FilledCompany.insert();
         acme.close();
 
         for (int i = 0; i < 20 && !acme.recordsErased(); i++) {
@@ -302,21 +299,21 @@ class ErasureIT {
     }
 
     @Test
-    void oneOrganizationThatFailsDelaysNoOther() throws SQLException {
-        var acme = FilledOrganization.insert();
+    void oneCompanyThatFailsDelaysNoOther() throws SQLException {
+        var acme = FilledCompany.insert();
         acme.close();
         var media = withDeletion(key -> key.contains(acme.id().toString())
                 ? Mono.error(new IllegalStateException("unavailable"))
                 : store.delete(key));
         var shared = new KeepSharedMedia(database, media, deletions, ids, transactions);
-        var process = new EraseOrganizations(
+        var process = new EraseCompanies(
                 erasures,
                 new MediaErasure(database, media, shared, erasures),
                 clock,
                 jobs,
                 new ErasureProperties(Duration.ofHours(1), 100, Duration.ofMinutes(1)));
         process.round().block();
-        var other = FilledOrganization.insert();
+        var other = FilledCompany.insert();
         other.close();
 
         process.round().block();
@@ -329,20 +326,20 @@ class ErasureIT {
 
     @Test
     void waitsForItsTime() throws SQLException {
-        var active = FilledOrganization.insert();
-        var later = FilledOrganization.insert();
+        var active = FilledCompany.insert();
+        var later = FilledCompany.insert();
         later.closeAt("now() + interval '1 hour'");
         var before = List.of(digests(active.id()), digests(later.id()));
 
         erasing.round().block();
 
         assertThat(List.of(digests(active.id()), digests(later.id()))).isEqualTo(before);
-        TestRows.execute("update organizations set status = 'active', erase_at = null where id = ?", later.id());
+        TestRows.execute("update companies set status = 'active', erase_at = null where id = ?", later.id());
     }
 
     @Test
     void aProcessWhoseClockIsAheadErasesNothingEarlier() throws SQLException {
-        var later = FilledOrganization.insert();
+        var later = FilledCompany.insert();
         later.closeAt("now() + interval '1 hour'");
         var before = digests(later.id());
         var ahead = new PurgeClock(database, Clock.offset(Clock.systemUTC(), Duration.ofDays(365)));
@@ -352,23 +349,23 @@ class ErasureIT {
         assertThat(digests(later.id())).isEqualTo(before);
         assertThat(TestRows.count("select count(*) from erasures where org_id = ?", later.id()))
                 .isZero();
-        TestRows.execute("update organizations set status = 'active', erase_at = null where id = ?", later.id());
+        TestRows.execute("update companies set status = 'active', erase_at = null where id = ?", later.id());
     }
 
     @Test
-    void anOrganizationWhoseErasureHasBegunCannotBeReinstated() throws SQLException {
-        var acme = FilledOrganization.insert();
+    void aCompanyWhoseErasureHasBegunCannotBeReinstated() throws SQLException {
+        var acme = FilledCompany.insert();
         acme.close();
         erasing.round().block();
 
         assertThatThrownBy(() -> TestRows.execute(
-                        "update organizations set status = 'active', erase_at = null where id = ?", acme.id()))
+                        "update companies set status = 'active', erase_at = null where id = ?", acme.id()))
                 .hasMessageContaining("is being erased");
     }
 
     @Test
-    void recordsThatComeLateAreErasedBeforeTheOrganization() throws SQLException {
-        var acme = FilledOrganization.insert();
+    void recordsThatComeLateAreErasedBeforeTheCompany() throws SQLException {
+        var acme = FilledCompany.insert();
         acme.close();
         eraseRecords(acme);
         TestRows.execute(
@@ -383,9 +380,9 @@ class ErasureIT {
     }
 
     @Test
-    void anotherOrganizationKeepsTheFaxesAndPicturesThatItReceived() throws SQLException {
-        var acme = FilledOrganization.insert();
-        var other = TestOrganization.insert();
+    void anotherCompanyKeepsTheFaxesAndPicturesThatItReceived() throws SQLException {
+        var acme = FilledCompany.insert();
+        var other = TestCompany.insert();
         var line = TestNumbers.active(other)
                 .capabilities("{voice,sms,mms,fax}")
                 .assignedTo(other.owner())
@@ -398,7 +395,7 @@ class ErasureIT {
                 acme.number().number(),
                 "faxes/" + acme.id() + "/" + sent + ".pdf",
                 received);
-        var picture = TestMessages.outbound(acme.organization(), "sent")
+        var picture = TestMessages.outbound(acme.company(), "sent")
                 .on(acme.number())
                 .other(line.number())
                 .media("a shared picture")
@@ -427,8 +424,8 @@ class ErasureIT {
     }
 
     @Test
-    void theFunctionsEraseNothingOfAnActiveOrganization() throws SQLException {
-        var acme = TestOrganization.insert();
+    void theFunctionsEraseNothingOfAnActiveCompany() throws SQLException {
+        var acme = TestCompany.insert();
 
         assertThatThrownBy(() -> erasures.eraseRows(acme.id(), 10).block()).hasMessageContaining("is not being erased");
         assertThatThrownBy(

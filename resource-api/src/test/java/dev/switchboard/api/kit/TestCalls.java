@@ -26,21 +26,21 @@ public final class TestCalls {
         this.state = state;
     }
 
-    public static TestCalls answered(TestOrganization organization) {
-        return with(organization, "answered");
+    public static TestCalls answered(TestCompany company) {
+        return with(company, "answered");
     }
 
-    public static TestCalls ringing(TestOrganization organization) {
-        return new TestCalls(organization.id(), "in_progress", "ringing");
+    public static TestCalls ringing(TestCompany company) {
+        return new TestCalls(company.id(), "in_progress", "ringing");
     }
 
-    public static TestCalls inProgress(TestOrganization organization) {
-        return new TestCalls(organization.id(), "in_progress", "in_progress");
+    public static TestCalls inProgress(TestCompany company) {
+        return new TestCalls(company.id(), "in_progress", "in_progress");
     }
 
     /// A call that is over with this result.
-    public static TestCalls with(TestOrganization organization, String result) {
-        return new TestCalls(organization.id(), result, result.equals("failed") ? "failed" : "ended");
+    public static TestCalls with(TestCompany company, String result) {
+        return new TestCalls(company.id(), result, result.equals("failed") ? "failed" : "ended");
     }
 
     public TestCalls id(UUID value) {

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// line.
 public final class TestMessages {
 
-    private final TestOrganization organization;
+    private final TestCompany company;
     private final boolean inbound;
     private UUID id = TestRows.id();
     private @Nullable TestNumber line;
@@ -25,20 +25,20 @@ public final class TestMessages {
     private @Nullable String item;
     private Instant createdAt = Instant.now().minusSeconds(3600).truncatedTo(ChronoUnit.MILLIS);
 
-    private TestMessages(TestOrganization organization, boolean inbound, String status) {
-        this.organization = organization;
+    private TestMessages(TestCompany company, boolean inbound, String status) {
+        this.company = company;
         this.inbound = inbound;
         this.status = status;
         this.read = !inbound;
     }
 
-    public static TestMessages inbound(TestOrganization organization) {
-        return new TestMessages(organization, true, "received");
+    public static TestMessages inbound(TestCompany company) {
+        return new TestMessages(company, true, "received");
     }
 
     /// An outbound message with this status.
-    public static TestMessages outbound(TestOrganization organization, String status) {
-        return new TestMessages(organization, false, status);
+    public static TestMessages outbound(TestCompany company, String status) {
+        return new TestMessages(company, false, status);
     }
 
     public TestMessages id(UUID value) {
@@ -98,7 +98,7 @@ public final class TestMessages {
 
     /// Inserts the message with this connection.
     public UUID insert(Connection connection) throws SQLException {
-        var own = line == null ? TestNumbers.active(organization).insert() : line;
+        var own = line == null ? TestNumbers.active(company).insert() : line;
         boolean failed = status.equals("failed");
         boolean sent = status.equals("sent") || status.equals("delivered");
         TestRows.execute(

@@ -14,11 +14,10 @@ public record TestNumber(
         String status,
         @Nullable UUID userId) {
 
-    /// Takes the number from its organization and gives it to another one, as an operator does.
-    public void moveTo(TestOrganization other) {
+    /// Takes the number from its company and gives it to another one, as an operator does.
+    public void moveTo(TestCompany other) {
         TestRows.execute(
-                "update organization_numbers set user_id = null, assigned_at = null, released_at = now() where id = ?",
-                id);
+                "update company_numbers set user_id = null, assigned_at = null, released_at = now() where id = ?", id);
         TestNumbers.active(other).number(number).insert();
     }
 }

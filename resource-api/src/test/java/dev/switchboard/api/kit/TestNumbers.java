@@ -23,16 +23,16 @@ public final class TestNumbers {
         this.status = status;
     }
 
-    public static TestNumbers active(TestOrganization organization) {
-        return new TestNumbers(organization.id(), "active");
+    public static TestNumbers active(TestCompany company) {
+        return new TestNumbers(company.id(), "active");
     }
 
-    public static TestNumbers pending(TestOrganization organization) {
-        return new TestNumbers(organization.id(), "pending");
+    public static TestNumbers pending(TestCompany company) {
+        return new TestNumbers(company.id(), "pending");
     }
 
-    public static TestNumbers porting(TestOrganization organization) {
-        return new TestNumbers(organization.id(), "porting");
+    public static TestNumbers porting(TestCompany company) {
+        return new TestNumbers(company.id(), "porting");
     }
 
     public TestNumbers number(String e164) {
@@ -65,7 +65,7 @@ public final class TestNumbers {
         return this;
     }
 
-    /// Inserts a number of the pool that organizations can take.
+    /// Inserts a number of the pool that companies can take.
     ///
     /// @return its id in the pool
     public static UUID available() {

@@ -29,8 +29,8 @@ public final class TestRecordings {
         this.callId = callId;
     }
 
-    public static TestRecordings of(TestOrganization organization, UUID callId) {
-        return new TestRecordings(organization.id(), callId);
+    public static TestRecordings of(TestCompany company, UUID callId) {
+        return new TestRecordings(company.id(), callId);
     }
 
     public TestRecordings ofUser(@Nullable UUID user) {

@@ -28,12 +28,12 @@ public final class TestUsers {
         return new TestUsers(orgId, role);
     }
 
-    public static TestUsers member(TestOrganization organization) {
-        return of(organization.id(), "member");
+    public static TestUsers member(TestCompany company) {
+        return of(company.id(), "member");
     }
 
-    public static TestUsers admin(TestOrganization organization) {
-        return of(organization.id(), "admin");
+    public static TestUsers admin(TestCompany company) {
+        return of(company.id(), "admin");
     }
 
     public TestUsers id(UUID value) {

@@ -40,8 +40,8 @@ public final class TestWebhooks {
     }
 
     /// A subscription that no app created.
-    public static TestWebhooks of(TestOrganization organization) {
-        return new TestWebhooks(organization.id());
+    public static TestWebhooks of(TestCompany company) {
+        return new TestWebhooks(company.id());
     }
 
     /// The subscription belongs to this app of a third party, which had all scopes.

@@ -6,7 +6,7 @@ import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.EchoRoutes;
 import dev.switchboard.api.kit.Jwts;
-import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.kit.TestCompany;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.springframework.boot.test.system.CapturedOutput;
@@ -30,7 +30,7 @@ class LogIT {
     @Test
     void writesTheRequestIdOnTheLinesOfARequest(CapturedOutput output) {
         var requestId = "log-test-" + System.nanoTime();
-        var owner = TestOrganization.insert().owner().token();
+        var owner = TestCompany.insert().owner().token();
 
         api.http()
                 .send(api.http().request("/v1/fault", Jwts.of(owner)).header("X-Request-Id", requestId))
@@ -49,7 +49,7 @@ class LogIT {
 
     @Test
     void writesNoCredential(CapturedOutput output) {
-        var jwt = Jwts.of(TestOrganization.insert().owner().token());
+        var jwt = Jwts.of(TestCompany.insert().owner().token());
 
         api.http().get("/v1/account", jwt).assertStatus(200);
         api.http().get("/v1/fault", jwt).assertStatus(500);

@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.Jwts;
-import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.platform.internal.InternalServer;
 import dev.switchboard.testkit.LocalPort;
 import org.junit.jupiter.api.Test;
@@ -40,7 +40,7 @@ class ManagementIT {
 
     @Test
     void countsRequestsAndConnectionsForPrometheus() {
-        api.get("/v1/account", TestOrganization.insert().owner().token()).assertStatus(200);
+        api.get("/v1/account", TestCompany.insert().owner().token()).assertStatus(200);
 
         // A request is counted after its response.
         await().untilAsserted(() -> assertThat(api.management()
@@ -72,9 +72,7 @@ class ManagementIT {
     @Test
     void answersNoRouteOfTheApi() {
         assertThat(api.management()
-                        .get(
-                                "/v1/account",
-                                Jwts.of(TestOrganization.insert().owner().token()))
+                        .get("/v1/account", Jwts.of(TestCompany.insert().owner().token()))
                         .status())
                 .isEqualTo(404);
     }

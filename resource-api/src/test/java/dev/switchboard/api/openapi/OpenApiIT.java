@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
-import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.platform.events.EventName;
 import dev.switchboard.api.webhooks.subscriptions.BrandProperties;
 import dev.switchboard.contract.routes.Access;
@@ -230,7 +230,7 @@ class OpenApiIT {
     @ParameterizedTest
     @ValueSource(strings = {"/v1/users", "/v1/numbers", "/v1/devices", "/v1/activity", "/v1/messages"})
     void describesOnlyParametersThatTheRouteReads(String path) {
-        var owner = TestOrganization.insert().owner().token();
+        var owner = TestCompany.insert().owner().token();
         var parameters = api.described()
                 .document()
                 .get("paths")

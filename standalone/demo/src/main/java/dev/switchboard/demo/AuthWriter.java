@@ -30,7 +30,7 @@ final class AuthWriter {
             key(key);
         }
         for (var login : demo.passwords().entrySet()) {
-            password(demo.organizationIdOf(login.getKey()), login.getKey(), login.getValue());
+            password(demo.companyIdOf(login.getKey()), login.getKey(), login.getValue());
         }
         suspension(demo);
     }

@@ -24,11 +24,11 @@ final class CallWriter {
         this.audio = audio;
     }
 
-    void write(Organization organization, PhoneCall call) throws SQLException, IOException {
+    void write(Company company, PhoneCall call) throws SQLException, IOException {
         rows.insert(
                 "telephony.calls (org_id, id, direction, result, state, from_number, to_number, user_id, number_id,"
                         + " started_at, answered_at, ended_at, duration, recording_ids, voicemail_id, has_transcript, updated_at)",
-                organization.id(),
+                company.id(),
                 call.id(),
                 call.direction(),
                 call.result(),
@@ -46,21 +46,21 @@ final class CallWriter {
                 call.transcribed(),
                 call.endedAt());
         if (call.transcribed()) {
-            transcript(organization, call);
+            transcript(company, call);
         }
         if (call.recordingId() != null) {
-            recording(organization.id(), call.recordingId(), call);
+            recording(company.id(), call.recordingId(), call);
         }
         if (call.voicemailId() != null) {
-            voicemail(organization.id(), call.voicemailId(), call);
+            voicemail(company.id(), call.voicemailId(), call);
         }
     }
 
-    private void transcript(Organization organization, PhoneCall call) throws SQLException {
+    private void transcript(Company company, PhoneCall call) throws SQLException {
         var segments = DemoAudio.transcript(call);
         rows.insert(
                 "telephony.transcripts (org_id, call_id, language, text, segments, created_at)",
-                organization.id(),
+                company.id(),
                 call.id(),
                 "en",
                 segments.stream().map(Segment::text).collect(Collectors.joining(" ")),

@@ -18,8 +18,8 @@ import java.util.stream.Stream;
 /// @param passwords of the users who can sign in
 /// @param suspendedAppToken an access token of [#suspendedApp], from before its suspension
 record Demo(
-        Organization organization,
-        Organization other,
+        Company company,
+        Company other,
         List<TextMessage> messages,
         List<DemoFax> faxes,
         DemoApp confidentialApp,
@@ -51,65 +51,64 @@ record Demo(
         // Calls and their media have generators of their own, so that more of them do not change the other ids.
         var calls = new SeededRandom(SEED + 1, createdAt);
         var media = new SeededRandom(SEED + 4, createdAt);
-        var organization = withCalls(Organizations.larkspur(random), calls, media, CALLS);
-        var other = withCalls(Organizations.pinecrest(random), calls, media, OTHER_CALLS);
-        var owner = organization.user(Organizations.OWNER);
-        var member = organization.user(Organizations.MEMBER);
-        var otherOwner = other.user(Organizations.OTHER_OWNER);
+        var company = withCalls(Companies.larkspur(random), calls, media, CALLS);
+        var other = withCalls(Companies.pinecrest(random), calls, media, OTHER_CALLS);
+        var owner = company.user(Companies.OWNER);
+        var member = company.user(Companies.MEMBER);
+        var otherOwner = other.user(Companies.OTHER_OWNER);
         var credentials = new CredentialFactory(secrets, random);
         return new Demo(
-                organization,
+                company,
                 other,
-                messages(new SeededRandom(SEED + 6, createdAt), organization, other),
-                faxes(new SeededRandom(SEED + 7, createdAt), organization, other),
-                credentials.app("confidential_app", organization.id(), "Freight Board", EVERYTHING),
-                credentials.publicApp(organization.id(), "Dock Scanner", EVERYTHING),
+                messages(new SeededRandom(SEED + 6, createdAt), company, other),
+                faxes(new SeededRandom(SEED + 7, createdAt), company, other),
+                credentials.app("confidential_app", company.id(), "Freight Board", EVERYTHING),
+                credentials.publicApp(company.id(), "Dock Scanner", EVERYTHING),
                 credentials.app("third_party_app", other.id(), "Pinecrest Connect", EVERYTHING),
-                credentials.app("narrow_app", organization.id(), "Phone Book", NARROW),
-                credentials.suspendedApp(organization.id(), "Old Dialer", EVERYTHING),
+                credentials.app("narrow_app", company.id(), "Phone Book", NARROW),
+                credentials.suspendedApp(company.id(), "Old Dialer", EVERYTHING),
                 secrets.credential("demo.suspended_app.access_token", CredentialType.ACCESS_TOKEN),
-                credentials.key("api_key", organization.id(), owner, "Dispatch system", false),
-                credentials.key("member_api_key", organization.id(), member, "Own tools", false),
-                credentials.key("revoked_api_key", organization.id(), owner, "Retired", true),
+                credentials.key("api_key", company.id(), owner, "Dispatch system", false),
+                credentials.key("member_api_key", company.id(), member, "Own tools", false),
+                credentials.key("revoked_api_key", company.id(), owner, "Retired", true),
                 credentials.key("other_org.api_key", other.id(), otherOwner, "Practice software", false),
                 DemoOperator.password(secrets),
-                passwords(secrets, organization, otherOwner));
+                passwords(secrets, company, otherOwner));
     }
 
-    private static List<TextMessage> messages(SeededRandom random, Organization organization, Organization other) {
+    private static List<TextMessage> messages(SeededRandom random, Company company, Company other) {
         return Stream.concat(
-                        new TextMessages(random, organization).generate(CONVERSATIONS).stream(),
+                        new TextMessages(random, company).generate(CONVERSATIONS).stream(),
                         new TextMessages(random, other).generate(OTHER_CONVERSATIONS).stream())
                 .toList();
     }
 
     /// The fax number belonged to the member before it was assigned to the admin.
-    private static List<DemoFax> faxes(SeededRandom random, Organization organization, Organization other) {
-        var member = organization.user(Organizations.MEMBER).id();
+    private static List<DemoFax> faxes(SeededRandom random, Company company, Company other) {
+        var member = company.user(Companies.MEMBER).id();
         return Stream.concat(
-                        new Faxes(random, organization).generate(FAXES, member).stream(),
+                        new Faxes(random, company).generate(FAXES, member).stream(),
                         new Faxes(random, other).generate(OTHER_FAXES, null).stream())
                 .toList();
     }
 
-    private static Organization withCalls(
-            Organization organization, SeededRandom random, SeededRandom media, int count) {
-        return organization.withCalls(new PhoneCalls(random, organization.numbers())
+    private static Company withCalls(Company company, SeededRandom random, SeededRandom media, int count) {
+        return company.withCalls(new PhoneCalls(random, company.numbers())
                 .generate(count).stream().map(call -> call.withMedia(media)).toList());
     }
 
-    private static Map<User, String> passwords(DemoSecrets secrets, Organization organization, User otherOwner) {
+    private static Map<User, String> passwords(DemoSecrets secrets, Company company, User otherOwner) {
         var passwords = new LinkedHashMap<User, String>();
-        passwords.put(organization.user(Organizations.OWNER), secrets.password("demo.owner"));
-        passwords.put(organization.user(Organizations.ADMIN), secrets.password("demo.admin"));
-        passwords.put(organization.user(Organizations.MEMBER), secrets.password("demo.member"));
-        passwords.put(organization.user(Organizations.DISABLED), secrets.password("demo.disabled"));
+        passwords.put(company.user(Companies.OWNER), secrets.password("demo.owner"));
+        passwords.put(company.user(Companies.ADMIN), secrets.password("demo.admin"));
+        passwords.put(company.user(Companies.MEMBER), secrets.password("demo.member"));
+        passwords.put(company.user(Companies.DISABLED), secrets.password("demo.disabled"));
         passwords.put(otherOwner, secrets.password("demo.other_org.owner"));
         return passwords;
     }
 
-    List<Organization> organizations() {
-        return List.of(organization, other);
+    List<Company> companies() {
+        return List.of(company, other);
     }
 
     List<DemoApp> apps() {
@@ -120,8 +119,8 @@ record Demo(
         return List.of(apiKey, memberApiKey, revokedApiKey, otherApiKey);
     }
 
-    UUID organizationIdOf(User user) {
-        return organization.users().contains(user) ? organization.id() : other.id();
+    UUID companyIdOf(User user) {
+        return company.users().contains(user) ? company.id() : other.id();
     }
 
     /// Creates apps and keys. Their credentials come from the secrets.

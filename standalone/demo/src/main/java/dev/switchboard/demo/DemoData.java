@@ -46,8 +46,8 @@ public final class DemoData {
     }
 
     private static boolean exists(Connection connection, Demo demo) throws SQLException {
-        try (var query = connection.prepareStatement("SELECT FROM telephony.organizations WHERE id = ?")) {
-            query.setObject(1, demo.organization().id());
+        try (var query = connection.prepareStatement("SELECT FROM telephony.companies WHERE id = ?")) {
+            query.setObject(1, demo.company().id());
             try (var found = query.executeQuery()) {
                 return found.next();
             }

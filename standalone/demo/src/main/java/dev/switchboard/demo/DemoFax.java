@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A row of `telephony.faxes`.
 ///
-/// @param number the organization's number
+/// @param number the company's number
 /// @param userId the user that it was assigned to at that time
 /// @param other the other party, E.164; null when the sender withheld it
 record DemoFax(

@@ -20,9 +20,9 @@ public final class DemoFile {
         this.demo = demo;
     }
 
-    /// The main organization.
-    Organization organization() {
-        return demo.organization();
+    /// The main company.
+    Company company() {
+        return demo.company();
     }
 
     /// The key with every scope, of the owner.
@@ -35,7 +35,7 @@ public final class DemoFile {
         return demo.suspendedAppToken();
     }
 
-    /// Of the confidential app of the main organization, which has every scope.
+    /// Of the confidential app of the main company, which has every scope.
     public String clientId() {
         return demo.confidentialApp().clientId();
     }
@@ -52,12 +52,12 @@ public final class DemoFile {
 
     /// The owner's email, for sign-in.
     public String ownerEmail() {
-        return demo.organization().user(Organizations.OWNER).email();
+        return demo.company().user(Companies.OWNER).email();
     }
 
     /// Of the owner.
     public String ownerPassword() {
-        return Objects.requireNonNull(demo.passwords().get(demo.organization().user(Organizations.OWNER)));
+        return Objects.requireNonNull(demo.passwords().get(demo.company().user(Companies.OWNER)));
     }
 
     /// Of the member's API key.
@@ -75,31 +75,31 @@ public final class DemoFile {
         return demo.operatorPassword();
     }
 
-    /// Of a user of the organization, who has a device.
+    /// Of a user of the company, who has a device.
     public String userId() {
-        return demo.organization().user(Organizations.MEMBER).id().toString();
+        return demo.company().user(Companies.MEMBER).id().toString();
     }
 
-    /// Of a number of the organization.
+    /// Of a number of the company.
     public String numberId() {
-        return demo.organization().numbers().getFirst().id().toString();
+        return demo.company().numbers().getFirst().id().toString();
     }
 
     /// Of a call with a transcript.
     public String callId() {
-        return demo.organization().calls().stream()
+        return demo.company().calls().stream()
                 .filter(PhoneCall::transcribed)
                 .map(call -> call.id().toString())
                 .findFirst()
                 .orElseThrow();
     }
 
-    /// Of a message of the organization.
+    /// Of a message of the company.
     public String messageId() {
         return demo.messages().getFirst().id().toString();
     }
 
-    /// Of an MMS of the organization.
+    /// Of an MMS of the company.
     public String mmsId() {
         return demo.messages().stream()
                 .filter(TextMessage::picture)
@@ -109,19 +109,19 @@ public final class DemoFile {
                 .toString();
     }
 
-    /// Of a fax of the organization.
+    /// Of a fax of the company.
     public String faxId() {
         return demo.faxes().getFirst().id().toString();
     }
 
-    /// A fax number of the organization.
+    /// A fax number of the company.
     public String faxNumber() {
         return demo.faxes().getFirst().number().number();
     }
 
-    /// Of a recording of the organization.
+    /// Of a recording of the company.
     public String recordingId() {
-        return demo.organization().calls().stream()
+        return demo.company().calls().stream()
                 .map(PhoneCall::recordingId)
                 .filter(Objects::nonNull)
                 .findFirst()
@@ -129,9 +129,9 @@ public final class DemoFile {
                 .toString();
     }
 
-    /// Of a voicemail of the organization.
+    /// Of a voicemail of the company.
     public String voicemailId() {
-        return demo.organization().calls().stream()
+        return demo.company().calls().stream()
                 .map(PhoneCall::voicemailId)
                 .filter(Objects::nonNull)
                 .findFirst()
@@ -139,9 +139,9 @@ public final class DemoFile {
                 .toString();
     }
 
-    /// Of a number of the organization that is assigned to no user.
+    /// Of a number of the company that is assigned to no user.
     public String freeNumberId() {
-        return demo.organization().numbers().stream()
+        return demo.company().numbers().stream()
                 .filter(number -> number.userId() == null)
                 .findFirst()
                 .orElseThrow()
@@ -176,10 +176,10 @@ public final class DemoFile {
         json.put("app_url", addresses.appUrl());
         json.put("operator_url", addresses.operatorUrl());
         json.put("sim_url", addresses.simUrl());
-        json.put("org", organization(demo.organization()));
-        json.put("owner", login(demo.organization().user(Organizations.OWNER)));
-        json.put("admin", login(demo.organization().user(Organizations.ADMIN)));
-        json.put("member", login(demo.organization().user(Organizations.MEMBER)));
+        json.put("org", company(demo.company()));
+        json.put("owner", login(demo.company().user(Companies.OWNER)));
+        json.put("admin", login(demo.company().user(Companies.ADMIN)));
+        json.put("member", login(demo.company().user(Companies.MEMBER)));
         json.put("operator", operator());
         json.put("api_key", demo.apiKey().value());
         json.put("member_api_key", demo.memberApiKey().value());
@@ -191,18 +191,18 @@ public final class DemoFile {
         suspended.put("access_token", demo.suspendedAppToken());
         json.put("suspended_app", suspended);
         json.put("revoked_api_key", demo.revokedApiKey().value());
-        json.put("disabled", login(demo.organization().user(Organizations.DISABLED)));
-        var other = organization(demo.other());
-        other.put("owner", login(demo.other().user(Organizations.OTHER_OWNER)));
+        json.put("disabled", login(demo.company().user(Companies.DISABLED)));
+        var other = company(demo.other());
+        other.put("owner", login(demo.other().user(Companies.OTHER_OWNER)));
         other.put("api_key", demo.otherApiKey().value());
         json.put("other_org", other);
         return json;
     }
 
-    private static Map<String, Object> organization(Organization organization) {
+    private static Map<String, Object> company(Company company) {
         var json = new LinkedHashMap<String, Object>();
-        json.put("id", organization.id().toString());
-        json.put("name", organization.name());
+        json.put("id", company.id().toString());
+        json.put("name", company.name());
         return json;
     }
 

@@ -73,11 +73,11 @@ public record DemoPhones(Server server, List<Phone> phones) {
     /// @param connection of a role that may write to the schema of telephony
     public static DemoPhones prepare(
             Connection connection, DemoSecrets secrets, DemoFile file, Clock clock, Server server) throws SQLException {
-        var organization = file.organization();
-        var owner = organization.user(Organizations.OWNER);
-        var member = organization.user(Organizations.MEMBER);
+        var company = file.company();
+        var owner = company.user(Companies.OWNER);
+        var member = company.user(Companies.MEMBER);
         connection.setAutoCommit(false);
-        var writer = new Writer(connection, secrets, organization, clock, server.domain());
+        var writer = new Writer(connection, secrets, company, clock, server.domain());
         var phones = List.of(writer.phone("owner", owner), writer.phone("member", member));
         connection.commit();
         return new DemoPhones(server, phones);
@@ -113,8 +113,7 @@ public record DemoPhones(Server server, List<Phone> phones) {
         return fields;
     }
 
-    private record Writer(
-            Connection connection, DemoSecrets secrets, Organization organization, Clock clock, String domain) {
+    private record Writer(Connection connection, DemoSecrets secrets, Company company, Clock clock, String domain) {
 
         Phone phone(String role, User user) throws SQLException {
             var name = "phones." + role + ".device";
@@ -125,22 +124,14 @@ public record DemoPhones(Server server, List<Phone> phones) {
             var username = device.toString().replace("-", "");
             var password = secrets.password("phones." + role + ".password");
             secrets.save();
-            var number = organization.numbers().stream()
+            var number = company.numbers().stream()
                     .filter(candidate -> user.id().equals(candidate.userId()))
                     .findFirst()
                     .orElseThrow();
             var now = Timestamp.from(clock.instant());
-            update(DEVICE, organization.id(), device, user.id(), number.id(), now);
+            update(DEVICE, company.id(), device, user.id(), number.id(), now);
             var text = username + ":" + domain + ":" + password;
-            update(
-                    CREDENTIALS,
-                    organization.id(),
-                    device,
-                    username,
-                    domain,
-                    hash("MD5", text),
-                    hash("SHA-256", text),
-                    now);
+            update(CREDENTIALS, company.id(), device, username, domain, hash("MD5", text), hash("SHA-256", text), now);
             return new Phone(
                     role, user.name(), Objects.requireNonNull(user.extension()), number.number(), username, password);
         }
@@ -148,7 +139,7 @@ public record DemoPhones(Server server, List<Phone> phones) {
         private boolean revoked(UUID device) throws SQLException {
             try (var query = connection.prepareStatement(
                     "select from telephony.devices where org_id = ? and id = ? and status = 'revoked'")) {
-                query.setObject(1, organization.id());
+                query.setObject(1, company.id());
                 query.setObject(2, device);
                 try (var found = query.executeQuery()) {
                     return found.next();

@@ -28,13 +28,13 @@ final class DemoWriter {
     }
 
     void write(Demo demo) throws SQLException, IOException {
-        for (var organization : demo.organizations()) {
-            organization(organization);
-            users(organization);
-            numbers(organization);
-            devices(organization);
-            for (var call : organization.calls()) {
-                calls.write(organization, call);
+        for (var company : demo.companies()) {
+            company(company);
+            users(company);
+            numbers(company);
+            devices(company);
+            for (var call : company.calls()) {
+                calls.write(company, call);
             }
         }
         for (var message : demo.messages()) {
@@ -46,22 +46,22 @@ final class DemoWriter {
         auth.write(demo);
     }
 
-    private void organization(Organization organization) throws SQLException {
+    private void company(Company company) throws SQLException {
         rows.insert(
-                "telephony.organizations (id, name, country, timezone, main_number, created_at)",
-                organization.id(),
-                organization.name(),
-                organization.country(),
-                organization.timezone(),
-                organization.mainNumber(),
-                organization.createdAt());
+                "telephony.companies (id, name, country, timezone, main_number, created_at)",
+                company.id(),
+                company.name(),
+                company.country(),
+                company.timezone(),
+                company.mainNumber(),
+                company.createdAt());
     }
 
-    private void users(Organization organization) throws SQLException {
-        for (var user : organization.users()) {
+    private void users(Company company) throws SQLException {
+        for (var user : company.users()) {
             rows.insert(
                     "telephony.users (org_id, id, name, email, extension, role, status, created_at, updated_at)",
-                    organization.id(),
+                    company.id(),
                     user.id(),
                     user.name(),
                     user.email(),
@@ -73,12 +73,12 @@ final class DemoWriter {
         }
     }
 
-    private void numbers(Organization organization) throws SQLException {
-        for (var number : organization.numbers()) {
+    private void numbers(Company company) throws SQLException {
+        for (var number : company.numbers()) {
             rows.insert(
                     "telephony.numbers (org_id, id, number, label, status, type, capabilities, user_id, assigned_at,"
                             + " created_at, updated_at)",
-                    organization.id(),
+                    company.id(),
                     number.id(),
                     number.number(),
                     number.label(),
@@ -92,12 +92,12 @@ final class DemoWriter {
         }
     }
 
-    private void devices(Organization organization) throws SQLException {
-        for (var device : organization.devices()) {
+    private void devices(Company company) throws SQLException {
+        for (var device : company.devices()) {
             rows.insert(
                     "telephony.devices (org_id, id, user_id, name, type, model, status, number_id, last_seen_at,"
                             + " created_at)",
-                    organization.id(),
+                    company.id(),
                     device.id(),
                     device.userId(),
                     device.name(),

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Collects the devices of an organization's users.
+/// Collects the devices of a company's users.
 final class Devices {
 
     private static final List<String> DESK_PHONES =

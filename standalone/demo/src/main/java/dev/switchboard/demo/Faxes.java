@@ -5,7 +5,7 @@ import java.util.UUID;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// Generates the faxes of an organization over the last 60 days.
+/// Generates the faxes of a company over the last 60 days.
 final class Faxes {
 
     private static final int DAYS = 60;
@@ -14,13 +14,13 @@ final class Faxes {
     private static final List<String> SENT = List.of("sent", "sent", "sent", "failed");
 
     private final SeededRandom random;
-    private final Organization organization;
+    private final Company company;
     private final List<PhoneNumber> numbers;
 
-    Faxes(SeededRandom random, Organization organization) {
+    Faxes(SeededRandom random, Company company) {
         this.random = random;
-        this.organization = organization;
-        this.numbers = organization.numbers().stream()
+        this.company = company;
+        this.numbers = company.numbers().stream()
                 .filter(number -> number.capabilities().contains("fax"))
                 .toList();
     }
@@ -39,7 +39,7 @@ final class Faxes {
         boolean withheld = inbound && random.below(ONE_IN_WITHHELD) == 0;
         boolean earlier = number.assignedAt() != null && at.isBefore(number.assignedAt());
         return new DemoFax(
-                organization.id(),
+                company.id(),
                 random.id(at),
                 inbound,
                 inbound ? "received" : random.one(SENT),

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Generates the calls of an organization over the last 45 days.
+/// Generates the calls of a company over the last 45 days.
 final class PhoneCalls {
 
     static final int DAYS = 45;

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Collects the numbers of an organization, all of them reserved for fiction in the North American plan.
+/// Collects the numbers of a company, all of them reserved for fiction in the North American plan.
 final class PhoneNumbers {
 
     static final List<String> VOICE = List.of("voice");

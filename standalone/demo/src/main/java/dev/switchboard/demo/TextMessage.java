@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A row of `telephony.messages` of one segment: an SMS, or with a picture an MMS.
 ///
-/// @param number the organization's number
+/// @param number the company's number
 /// @param other the other party, E.164
 record TextMessage(
         UUID orgId,

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Generates the messages of an organization over the last 28 days, in conversations between one of its numbers
+/// Generates the messages of a company over the last 28 days, in conversations between one of its numbers
 /// and an external number.
 final class TextMessages {
 
@@ -34,13 +34,13 @@ final class TextMessages {
     private static final List<String> LAST_STATUSES = List.of("delivered", "sent", "failed");
 
     private final SeededRandom random;
-    private final Organization organization;
+    private final Company company;
     private final List<PhoneNumber> numbers;
 
-    TextMessages(SeededRandom random, Organization organization) {
+    TextMessages(SeededRandom random, Company company) {
         this.random = random;
-        this.organization = organization;
-        this.numbers = organization.numbers().stream()
+        this.company = company;
+        this.numbers = company.numbers().stream()
                 .filter(number -> number.status().equals("active"))
                 .filter(number -> number.capabilities().contains("sms"))
                 .toList();
@@ -67,7 +67,7 @@ final class TextMessages {
             boolean inbound = inboundFirst == (i % 2 == 0);
             Instant at = begin.plusSeconds(90L * i + random.below(60));
             messages.add(new TextMessage(
-                    organization.id(),
+                    company.id(),
                     random.id(at),
                     id,
                     inbound,

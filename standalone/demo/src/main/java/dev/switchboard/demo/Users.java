@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// Collects the users of an organization.
+/// Collects the users of a company.
 final class Users {
 
     private final SeededRandom random;

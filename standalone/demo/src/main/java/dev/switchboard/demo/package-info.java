@@ -1,4 +1,4 @@
-/// The demo data: two organizations with users, numbers and devices, the credentials to try the
+/// The demo data: two companies with users, numbers and devices, the credentials to try the
 /// product with, and `demo.json`, which lists them (docs/operations.md#demo-data). It is generated
 /// from a fixed seed, so that it is the same each time. Its times are relative to its creation.
 @NullMarked

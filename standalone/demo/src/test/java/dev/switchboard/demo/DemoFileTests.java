@@ -25,7 +25,7 @@ class DemoFileTests {
     }
 
     @Test
-    void givesAShellTheOwnersKeyAndAnAppOfTheSameOrganization() {
+    void givesAShellTheOwnersKeyAndAnAppOfTheSameCompany() {
         assertThat(new DemoFile(demo).environment(ADDRESSES))
                 .containsExactly(
                         entry("SWITCHBOARD_URL", "http://localhost:8080"),

@@ -20,11 +20,11 @@ class DemoTests {
     private final Demo demo = Demo.of(secrets, NOW);
 
     private List<PhoneNumber> numbers(Predicate<PhoneNumber> filter) {
-        return demo.organization().numbers().stream().filter(filter).toList();
+        return demo.company().numbers().stream().filter(filter).toList();
     }
 
     private List<PhoneNumber> numbersOf(String user) {
-        var id = demo.organization().user(user).id();
+        var id = demo.company().user(user).id();
         return numbers(number -> id.equals(number.userId()));
     }
 
@@ -36,7 +36,7 @@ class DemoTests {
     /// An existing data directory finds its demo by these ids after an upgrade.
     @Test
     void hasTheSameIdsInEachVersion() {
-        assertThat(demo.organization().id()).hasToString("01998461-2c01-7f72-872c-6b6aad3db9b2");
+        assertThat(demo.company().id()).hasToString("01998461-2c01-7f72-872c-6b6aad3db9b2");
         assertThat(demo.messages().getLast().id()).hasToString("01a1f255-77a4-77f7-8048-c8226b9dcc3c");
         assertThat(demo.faxes().getLast().id()).hasToString("01a124eb-91a3-754c-b9b1-fa3adbaeb4de");
         assertThat(demo.confidentialApp().clientId()).isEqualTo("svc_app_833cf9f9248dbe64b23503c8");
@@ -45,24 +45,24 @@ class DemoTests {
     @Test
     void isRelativeToTheDayOfItsCreation() {
         var later = Demo.of(secrets, NOW.plusSeconds(86_400));
-        assertThat(later.organization().createdAt())
-                .isEqualTo(demo.organization().createdAt().plusSeconds(86_400));
-        assertThat(demo.organization().numbers())
+        assertThat(later.company().createdAt())
+                .isEqualTo(demo.company().createdAt().plusSeconds(86_400));
+        assertThat(demo.company().numbers())
                 .allMatch(number -> number.createdAt().isBefore(NOW));
-        assertThat(demo.organization().devices())
+        assertThat(demo.company().devices())
                 .allMatch(device -> device.createdAt().isBefore(NOW));
     }
 
     @Test
     void fillsMoreThanOnePageOfTwenty() {
-        assertThat(demo.organization().users()).hasSizeGreaterThan(20);
-        assertThat(demo.organization().numbers()).hasSizeGreaterThan(20);
-        assertThat(demo.organization().devices()).hasSizeGreaterThan(20);
+        assertThat(demo.company().users()).hasSizeGreaterThan(20);
+        assertThat(demo.company().numbers()).hasSizeGreaterThan(20);
+        assertThat(demo.company().devices()).hasSizeGreaterThan(20);
     }
 
     @Test
     void hasCallsOver45DaysWithEveryResult() {
-        var calls = demo.organization().calls();
+        var calls = demo.company().calls();
         assertThat(calls).hasSizeGreaterThanOrEqualTo(300);
         assertThat(calls.stream().map(PhoneCall::result).distinct())
                 .containsExactlyInAnyOrder("answered", "missed", "voicemail", "busy", "no_answer", "blocked", "failed");
@@ -75,11 +75,11 @@ class DemoTests {
 
     @Test
     void hasCallsAndTranscriptsOfTheMemberAndOfOthers() {
-        var member = demo.organization().user(Organizations.MEMBER).id();
+        var member = demo.company().user(Companies.MEMBER).id();
         for (var filter : List.<Predicate<PhoneCall>>of(
                 call -> member.equals(call.userId()), call -> !member.equals(call.userId()))) {
-            assertThat(demo.organization().calls().stream().filter(filter)).hasSizeGreaterThan(5);
-            assertThat(demo.organization().calls().stream().filter(filter).filter(PhoneCall::transcribed))
+            assertThat(demo.company().calls().stream().filter(filter)).hasSizeGreaterThan(5);
+            assertThat(demo.company().calls().stream().filter(filter).filter(PhoneCall::transcribed))
                     .isNotEmpty()
                     .allMatch(call -> call.recordingId() != null);
         }
@@ -87,7 +87,7 @@ class DemoTests {
 
     @Test
     void hasAVoicemailForEveryCallWithThatResult() {
-        var calls = demo.organization().calls();
+        var calls = demo.company().calls();
         assertThat(calls.stream().filter(call -> call.voicemailId() != null))
                 .hasSizeGreaterThan(20)
                 .allMatch(call -> call.result().equals("voicemail"));
@@ -98,7 +98,7 @@ class DemoTests {
 
     @Test
     void transcribesTheRecordedPartOfACall() {
-        var call = demo.organization().calls().stream()
+        var call = demo.company().calls().stream()
                 .filter(PhoneCall::transcribed)
                 .findFirst()
                 .orElseThrow();
@@ -116,7 +116,7 @@ class DemoTests {
     @Test
     void hasFaxesInBothDirectionsSomeOfTheMember() {
         var faxes = demo.faxes().stream()
-                .filter(fax -> fax.orgId().equals(demo.organization().id()))
+                .filter(fax -> fax.orgId().equals(demo.company().id()))
                 .toList();
 
         assertThat(faxes).hasSizeGreaterThan(20);
@@ -125,8 +125,8 @@ class DemoTests {
         assertThat(faxes)
                 .extracting(DemoFax::userId)
                 .contains(
-                        demo.organization().user(Organizations.MEMBER).id(),
-                        demo.organization().user(Organizations.ADMIN).id(),
+                        demo.company().user(Companies.MEMBER).id(),
+                        demo.company().user(Companies.ADMIN).id(),
                         null);
         assertThat(faxes)
                 .allMatch(fax -> fax.pages() > 0)
@@ -143,14 +143,12 @@ class DemoTests {
 
     @Test
     void hasOneOwnerAndOneDisabledUser() {
-        assertThat(demo.organization().users())
+        assertThat(demo.company().users())
                 .filteredOn(user -> user.role().equals("owner"))
                 .hasSize(1);
-        assertThat(demo.organization().users())
-                .filteredOn(user -> !user.active())
-                .hasSize(1);
-        assertThat(Stream.of(demo.organization(), demo.other())
-                        .flatMap(organization -> organization.users().stream())
+        assertThat(demo.company().users()).filteredOn(user -> !user.active()).hasSize(1);
+        assertThat(Stream.of(demo.company(), demo.other())
+                        .flatMap(company -> company.users().stream())
                         .map(User::email))
                 .doesNotHaveDuplicates()
                 .allMatch(email -> email.matches("[a-z.]+@[a-z]+\\.example"));
@@ -158,19 +156,17 @@ class DemoTests {
 
     @Test
     void hasTheNumbersThatTheDocumentationPromises() {
-        assertThat(demo.organization().numbers())
-                .extracting(PhoneNumber::status)
-                .contains("active", "pending", "porting");
-        assertThat(numbersOf(Organizations.MEMBER)).hasSize(2);
-        assertThat(numbersOf(Organizations.MEMBER))
+        assertThat(demo.company().numbers()).extracting(PhoneNumber::status).contains("active", "pending", "porting");
+        assertThat(numbersOf(Companies.MEMBER)).hasSize(2);
+        assertThat(numbersOf(Companies.MEMBER))
                 .anyMatch(number -> number.capabilities().equals(PhoneNumbers.VOICE_SMS));
-        assertThat(numbersOf(Organizations.MEMBER))
+        assertThat(numbersOf(Companies.MEMBER))
                 .anyMatch(number -> number.capabilities().contains("mms"));
-        assertThat(numbers(number -> number.number().equals(demo.organization().mainNumber())))
+        assertThat(numbers(number -> number.number().equals(demo.company().mainNumber())))
                 .hasSize(1);
         assertThat(numbers(number -> number.capabilities().contains("fax") && number.userId() != null))
                 .isNotEmpty()
-                .doesNotContainAnyElementsOf(numbersOf(Organizations.MEMBER));
+                .doesNotContainAnyElementsOf(numbersOf(Companies.MEMBER));
         assertThat(numbers(number -> !number.capabilities().contains("sms"))).isNotEmpty();
         assertThat(numbers(number -> !number.capabilities().contains("fax"))).isNotEmpty();
         assertThat(numbers(number -> number.capabilities().contains("sms")
@@ -179,9 +175,9 @@ class DemoTests {
         assertThat(numbers(number -> number.status().equals("active")
                         && number.userId() == null
                         && number.capabilities().contains("sms")
-                        && !number.number().equals(demo.organization().mainNumber())))
+                        && !number.number().equals(demo.company().mainNumber())))
                 .isNotEmpty();
-        assertThat(demo.organization().numbers())
+        assertThat(demo.company().numbers())
                 .extracting(PhoneNumber::number)
                 .doesNotHaveDuplicates()
                 .allMatch(number -> number.matches("\\+1[0-9]{10}"))
@@ -191,7 +187,7 @@ class DemoTests {
     @Test
     void assignsNumbersOnlyToActiveUsersAfterBothExist() {
         for (var number : numbers(number -> number.userId() != null)) {
-            var user = demo.organization().users().stream()
+            var user = demo.company().users().stream()
                     .filter(candidate -> candidate.id().equals(number.userId()))
                     .findFirst()
                     .orElseThrow();

@@ -3,7 +3,7 @@
 --
 -- Each service has a schema and two roles. The migrator owns the schema and changes tables; the service's own role
 -- only reads and writes rows. Neither sees the other's schema; telephony's migrations grant auth
--- the views that it may read, and the functions through which it creates organizations and users.
+-- the views that it may read, and the functions through which it creates companies and users.
 
 DO $$
 DECLARE

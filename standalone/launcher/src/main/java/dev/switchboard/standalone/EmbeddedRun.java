@@ -206,7 +206,7 @@ final class EmbeddedRun {
         try (var connection = stack.database()) {
             return DemoData.prepare(connection, secrets, media(), clock);
         } catch (SQLException e) {
-            throw new LauncherException("The demo organization cannot be written: " + e.getMessage(), e);
+            throw new LauncherException("The demo company cannot be written: " + e.getMessage(), e);
         } catch (IOException e) {
             throw new LauncherException(
                     "The demo's media cannot be written to " + media() + ": " + Reason.of(e) + ".", e);

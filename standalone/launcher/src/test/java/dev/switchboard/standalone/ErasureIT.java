@@ -76,8 +76,8 @@ class ErasureIT {
     private static List<String> traces(Connection database, UUID orgId) throws SQLException {
         var traces = new ArrayList<String>();
         try (var query = database.prepareStatement("""
-                SELECT id::text FROM telephony.organizations WHERE id = ?
-                UNION ALL SELECT name FROM telephony.organizations WHERE id = ?
+                SELECT id::text FROM telephony.companies WHERE id = ?
+                UNION ALL SELECT name FROM telephony.companies WHERE id = ?
                 UNION ALL SELECT id::text FROM telephony.users WHERE org_id = ?
                 UNION ALL SELECT email FROM telephony.users WHERE org_id = ?
                 """)) {
@@ -112,14 +112,14 @@ class ErasureIT {
 
     private static void close(Connection database, UUID orgId) throws SQLException {
         try (var update = database.prepareStatement(
-                "UPDATE telephony.organizations SET status = 'closing', erase_at = now() WHERE id = ?")) {
+                "UPDATE telephony.companies SET status = 'closing', erase_at = now() WHERE id = ?")) {
             update.setObject(1, orgId);
             update.executeUpdate();
         }
     }
 
     private static boolean exists(Connection database, UUID orgId) {
-        try (var query = database.prepareStatement("SELECT FROM telephony.organizations WHERE id = ?")) {
+        try (var query = database.prepareStatement("SELECT FROM telephony.companies WHERE id = ?")) {
             query.setObject(1, orgId);
             try (var rows = query.executeQuery()) {
                 return rows.next();

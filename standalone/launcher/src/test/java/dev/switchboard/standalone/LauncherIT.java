@@ -62,7 +62,7 @@ class LauncherIT {
     }
 
     @Test
-    void servesTheDemoOrganization() throws Exception {
+    void servesTheDemoCompany() throws Exception {
         var run = shared.running();
         var demo = run.demo();
 
@@ -190,7 +190,7 @@ class LauncherIT {
             run.client().get("/sign-in", null).assertStatus(200);
             try (var database = run.database();
                     var query = database.createStatement();
-                    var companies = query.executeQuery("SELECT FROM telephony.organizations")) {
+                    var companies = query.executeQuery("SELECT FROM telephony.companies")) {
                 assertThat(companies.next()).isFalse();
             }
             assertThat(directory.resolve("demo.json")).doesNotExist();

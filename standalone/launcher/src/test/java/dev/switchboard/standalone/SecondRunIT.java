@@ -87,7 +87,7 @@ class SecondRunIT {
     }
 
     @Test
-    void keepsTheDemoOrganization() throws Exception {
+    void keepsTheDemoCompany() throws Exception {
         assertThat(withoutSimulator(second.demo())).isEqualTo(withoutSimulator(demoBefore));
         second.client()
                 .get("/v1/users?limit=20", second.demo().get("member_api_key").asString())

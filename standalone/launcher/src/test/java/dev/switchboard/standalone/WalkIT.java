@@ -103,7 +103,7 @@ class WalkIT {
     }
 
     @Test
-    void springSecuritysClientGetsATokenOfTheOrganizationByClientCredentials() {
+    void springSecuritysClientGetsATokenOfTheCompanyByClientCredentials() {
         var app = new SpringClient(
                 demo, demo.get("confidential_app"), ClientAuthenticationMethod.CLIENT_SECRET_POST, "account:read");
 

@@ -135,7 +135,7 @@ class FaxIT {
         documents.put(key, pdf);
         pdfs.put(to, pdf);
         sent.put(to, id);
-        // One organization converts one document at a time.
+        // One company converts one document at a time.
         sending.send(new OutboundFax(UUID.randomUUID(), id, FROM, to, 1, "https://media.example/" + key, key))
                 .block();
     }

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import reactor.core.publisher.Mono;
 
 /// What becomes of faxes when Asterisk, or the process that controls it, is gone in the middle, or when their
-/// organization is suspended.
+/// company is suspended.
 @NeedsAsterisk
 @Tag("slow")
 class FaxTakeOverIT {
@@ -168,7 +168,7 @@ class FaxTakeOverIT {
     }
 
     @Test
-    void interruptsAFaxWhileItsOrganizationIsSuspended() {
+    void interruptsAFaxWhileItsCompanyIsSuspended() {
         var fax = send(FaxMachine.newNumber());
         awaitTransmission(fax);
         var channel = Objects.requireNonNull(channelOf(fax));

@@ -100,7 +100,7 @@ class FaxesOverSeveralServersIT {
 
     private UUID send() {
         var id = UUID.randomUUID();
-        // One organization converts one document at a time, and has one slot of an Asterisk.
+        // One company converts one document at a time, and has one slot of an Asterisk.
         sending.getFirst()
                 .send(new OutboundFax(
                         UUID.randomUUID(),

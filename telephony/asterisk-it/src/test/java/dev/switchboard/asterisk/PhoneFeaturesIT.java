@@ -486,7 +486,7 @@ class PhoneFeaturesIT {
 
     @Tag("slow")
     @Test
-    void picksUpNothingOfAnotherOrganization() {
+    void picksUpNothingOfAnotherCompany() {
         var stranger = TestSipDevices.device(UUID.randomUUID(), UUID.randomUUID(), TestPhones.CATS_PHONE);
         var talk = talk();
         assertThat(execute(new Command.Park(Servers.ORG, talk.call()))).isEqualTo(Outcome.DONE);

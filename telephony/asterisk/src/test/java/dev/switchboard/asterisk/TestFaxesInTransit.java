@@ -40,7 +40,7 @@ public final class TestFaxesInTransit implements FaxesInTransit {
                 Duration.ofMinutes(5));
     }
 
-    /// From now on nothing of an organization goes out.
+    /// From now on nothing of a company goes out.
     public void suspend(UUID orgId) {
         suspended.add(orgId);
     }

@@ -1,6 +1,6 @@
 package dev.switchboard.telephony;
 
-/// Seen from the organization.
+/// Seen from the company.
 public enum CallDirection {
     INBOUND,
     OUTBOUND

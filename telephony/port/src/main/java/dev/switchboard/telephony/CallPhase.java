@@ -7,7 +7,7 @@ public enum CallPhase {
     RINGING,
     TALKING,
     HELD,
-    /// On hold; any user of the organization may pick it up.
+    /// On hold; any user of the company may pick it up.
     PARKED,
     OVER
 }

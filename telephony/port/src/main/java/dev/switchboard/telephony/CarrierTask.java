@@ -16,7 +16,7 @@ public interface CarrierTask {
         return 4;
     }
 
-    /// Whether tasks of suspended organizations wait until these are reinstated.
+    /// Whether tasks of suspended companies wait until these are reinstated.
     default boolean pauses() {
         return false;
     }

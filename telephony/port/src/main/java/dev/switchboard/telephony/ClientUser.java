@@ -15,7 +15,7 @@ public interface ClientUser {
     /// Answers a ringing call.
     Mono<Void> answer(UUID callId);
 
-    /// Picks up a parked call of the organization.
+    /// Picks up a parked call of the company.
     Mono<Void> pickUp(UUID callId);
 
     /// Places a call that [UserClient#callToPlace] requested.

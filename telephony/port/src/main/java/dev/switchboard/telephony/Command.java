@@ -63,7 +63,7 @@ public sealed interface Command {
     record PickUp(UUID orgId, UUID callId, UUID userId) implements Command {}
 
     /// @param askedBy on whose behalf it is requested, for the consent log; null for the
-    ///     organization itself
+    ///     company itself
     /// @param notice the words that everyone hears before the recording begins; null for those of the
     ///     engine
     record StartRecording(

@@ -27,10 +27,10 @@ public sealed interface DialedCall {
     /// There is no such number.
     record UnknownNumber() implements DialedCall {}
 
-    /// The user may not place calls: the organization is suspended, or the user has no line.
+    /// The user may not place calls: the company is suspended, or the user has no line.
     record NotAllowed() implements DialedCall {}
 
-    /// A line of an organization.
+    /// A line of a company.
     ///
     /// @param number E.164
     record Line(UUID numberId, String number) {}

@@ -7,13 +7,13 @@ import org.jspecify.annotations.Nullable;
 
 /// A fax that an engine has accepted, and how far it has come with it.
 ///
-/// @param sender the name of the organization
-/// @param timeZone of the organization
+/// @param sender the name of the company
+/// @param timeZone of the company
 /// @param from the line, E.164
 /// @param to E.164
 /// @param key of its PDF in the application's media store
-/// @param isSuspended whether its organization is suspended now, so that nothing goes out
-/// @param hasLine whether the organization still has the line; without it, nothing goes out any more
+/// @param isSuspended whether its company is suspended now, so that nothing goes out
+/// @param hasLine whether the company still has the line; without it, nothing goes out any more
 /// @param attempts how many calls have ended without success, those that a trunk refused not counted
 /// @param trunk the position, among the trunks of its line, of the one that is called over, or is called over next
 /// @param server the name of the media server of the call in progress; null while there is none

@@ -53,12 +53,12 @@ public interface MediaServers {
     /// Those of these calls that are over and have no voicemail, and never had one. One that is reported by
     /// [CallEvent.VoicemailLeft] is added to its call.
     ///
-    /// @param calls the organization of each
+    /// @param calls the company of each
     Flux<UnstoredVoicemail> unstoredVoicemails(String server, Map<UUID, UUID> calls);
 
     /// Those of these recordings, and of the calls with these voicemails, whose sound is stored.
     ///
-    /// @param calls the organization of each
+    /// @param calls the company of each
     Flux<UUID> storedMedia(Collection<UUID> recordingIds, Map<UUID, UUID> calls);
 
     /// Notes how much is not stored, for the health of the service. Only what the leader notes counts.

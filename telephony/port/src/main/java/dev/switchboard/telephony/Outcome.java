@@ -17,7 +17,7 @@ public enum Outcome {
     NO_DEVICE("No device of the user answers."),
     /// So nothing is recorded.
     NOTICE_NOT_SPOKEN("The words of the recording notice cannot be spoken."),
-    /// Both parties are outside the organization, after a transfer.
+    /// Both parties are outside the company, after a transfer.
     LEFT("The user has left this call by a transfer."),
     /// As [Admission#DESTINATION_NOT_ALLOWED].
     DESTINATION_NOT_ALLOWED("The company may not call this number."),

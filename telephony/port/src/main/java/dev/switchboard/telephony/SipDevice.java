@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /// A phone, softphone or browser of a user that registers at an engine by SIP.
 ///
 /// @param userId whose device it is
-/// @param username with which it registers; unique over all organizations
+/// @param username with which it registers; unique over all companies
 /// @param realm of its password
 /// @param ha1 MD5 of username, realm and password (HA1 of RFC 7616, section 3.4.2), in lower-case
 ///     hexadecimal
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// its
 ///     user; null for any other device
 /// @param browser whether it is a browser, which needs WebRTC
-/// @param emergency null where the organization has no number for calls, so that emergency numbers cannot be called
+/// @param emergency null where the company has no number for calls, so that emergency numbers cannot be called
 public record SipDevice(
         UUID orgId,
         UUID deviceId,

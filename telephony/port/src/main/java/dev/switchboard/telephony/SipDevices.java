@@ -6,7 +6,7 @@ import java.util.UUID;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// The SIP devices of all organizations. The application implements it.
+/// The SIP devices of all companies. The application implements it.
 public interface SipDevices {
 
     /// The companies with devices, each with a version: another one after each change of what [#of] lists.

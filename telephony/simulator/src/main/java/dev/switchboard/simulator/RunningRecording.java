@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A recording that runs.
 ///
-/// @param askedBy on whose behalf; null for the organization itself
+/// @param askedBy on whose behalf; null for the company itself
 /// @param notice the words that everyone hears
 /// @param startedAt when its notice began to play
 record RunningRecording(UUID recordingId, @Nullable UUID askedBy, String notice, Instant startedAt) {

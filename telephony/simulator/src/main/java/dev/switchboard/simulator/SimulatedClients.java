@@ -35,8 +35,7 @@ final class SimulatedClients {
     Mono<Void> open(String userId, boolean answers) {
         return Mono.justOrEmpty(RecordId.parse(userId))
                 .flatMap(users::user)
-                .switchIfEmpty(
-                        Mono.error(() -> ApiError.validation("user_id", "is no active user of any organization")))
+                .switchIfEmpty(Mono.error(() -> ApiError.validation("user_id", "is no active user of any company")))
                 .flatMap(user -> user.open(client(user, answers)).map(registration -> new Opened(user, registration)))
                 .flatMap(opened -> {
                     var before = open.put(opened.user().userId(), opened);

@@ -182,7 +182,7 @@ final class SubmissionStore {
     }
 
     /// Claims a segment, so that no other process submits it. If the recipient has written STOP since the message was
-    /// handed over, or the number that it is sent from belongs to another organization meanwhile, it fails instead.
+    /// handed over, or the number that it is sent from belongs to another company meanwhile, it fails instead.
     ///
     /// @return whether it can be submitted
     boolean claim(Submission message, Segment segment, String network) {

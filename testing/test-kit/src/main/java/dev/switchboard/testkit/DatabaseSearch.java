@@ -25,7 +25,7 @@ public final class DatabaseSearch {
             order by 1""";
 
     /// Partitioned tables, but not their partitions.
-    private static final String TABLES_OF_ORGANIZATIONS = """
+    private static final String TABLES_OF_COMPANIES = """
             select class.oid::regclass::text
             from pg_class class
                 join pg_namespace schema on schema.oid = class.relnamespace
@@ -74,15 +74,15 @@ public final class DatabaseSearch {
                 .toList();
     }
 
-    /// The tables of a schema that have rows of organizations.
-    public List<String> tablesOfOrganizations(String schema) throws SQLException {
-        return names(TABLES_OF_ORGANIZATIONS, schema);
+    /// The tables of a schema that have rows of companies.
+    public List<String> tablesOfCompanies(String schema) throws SQLException {
+        return names(TABLES_OF_COMPANIES, schema);
     }
 
-    /// A digest of all rows of an organization, by table.
+    /// A digest of all rows of a company, by table.
     public Map<String, String> digests(String schema, UUID orgId) throws SQLException {
         var digests = new TreeMap<String, String>();
-        for (var table : tablesOfOrganizations(schema)) {
+        for (var table : tablesOfCompanies(schema)) {
             try (var query = connection.prepareStatement(
                     "select coalesce(md5(string_agg(t::text, ';' order by t::text)), '') from " + table
                             + " t where org_id = ?")) {

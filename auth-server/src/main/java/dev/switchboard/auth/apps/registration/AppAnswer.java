@@ -7,10 +7,10 @@ import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// An app as the management interface shows it to the organization that registered it.
+/// An app as the management interface shows it to the company that registered it.
 ///
 /// @param clientSecret `svc_cs_…`, which is returned only when it was just created
-/// @param approvedScopes sensitive scopes that users of other organizations may allow
+/// @param approvedScopes sensitive scopes that users of other companies may allow
 /// @param requestedScopes sensitive scopes that wait for the operator's decision
 /// @param previousSecretExpiresAt until when the previous secret works; null when there is none
 public record AppAnswer(

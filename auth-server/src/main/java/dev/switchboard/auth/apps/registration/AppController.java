@@ -19,7 +19,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/// The organization's apps over the management interface, for owner and admin.
+/// The company's apps over the management interface, for owner and admin.
 @RestController
 class AppController {
 
@@ -36,7 +36,7 @@ class AppController {
     }
 
     @GetMapping("/v1/apps")
-    @Describe(id = "listApps", summary = "Lists the organization's apps, newest first.")
+    @Describe(id = "listApps", summary = "Lists the company's apps, newest first.")
     Page<AppAnswer> list(@FromQuery AppQuery query, Actor actor) {
         return pages.page(
                 List.of("apps", actor.orgId()),
@@ -53,7 +53,7 @@ class AppController {
             summary = "Registers an app.",
             details = "A confidential app gets its `client_secret`, which is returned only here. A "
                     + "public app needs at least one redirect address.",
-            conflict = "The organization has a hundred apps already.")
+            conflict = "The company has a hundred apps already.")
     @ResponseStatus(HttpStatus.CREATED)
     AppAnswer register(@FromBody AppCreate body, Actor actor) {
         body.requireValidNameAndAddresses();
@@ -61,7 +61,7 @@ class AppController {
     }
 
     @GetMapping("/v1/apps/{clientId}")
-    @Describe(id = "getApp", summary = "Returns one app of the organization.")
+    @Describe(id = "getApp", summary = "Returns one app of the company.")
     AppAnswer find(@PathVariable String clientId, Actor actor) {
         return AppAnswer.of(apps.find(actor, clientId));
     }

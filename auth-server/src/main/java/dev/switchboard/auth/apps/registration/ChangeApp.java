@@ -48,7 +48,7 @@ class ChangeApp {
     /// scope. All approvals end when the name, the homepage or a redirect address changes, and the
     /// operator is asked for them again.
     ///
-    /// @throws ApiError 404 when the organization has no such app, 422 for a bad name or a public
+    /// @throws ApiError 404 when the company has no such app, 422 for a bad name or a public
     ///     app without an address
     ManagedApp change(Actor actor, String clientId, AppChange body) {
         var changed = requireNonNull(transaction.execute(status -> {

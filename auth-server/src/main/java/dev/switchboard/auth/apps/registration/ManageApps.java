@@ -20,12 +20,12 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
-/// Registers, changes and deletes an organization's apps for its owner and admins. Each change and
+/// Registers, changes and deletes a company's apps for its owner and admins. Each change and
 /// its audit entry are one transaction.
 @Service
 class ManageApps {
 
-    /// The most apps of one organization; more indicate a faulty script.
+    /// The most apps of one company; more indicate a faulty script.
     private static final int MOST = 100;
 
     private static final int CLIENT_ID_BYTES = 12;
@@ -60,7 +60,7 @@ class ManageApps {
     /// @param secret null when it has no new one
     record WithSecret(ManagedApp app, @Nullable Credential secret) {}
 
-    /// The organization's app.
+    /// The company's app.
     ///
     /// @throws ApiError 404 when it has no such app
     ManagedApp find(Actor actor, String clientId) {
@@ -69,7 +69,7 @@ class ManageApps {
 
     /// Registers an app.
     ///
-    /// @throws ApiError 409 when the organization has a hundred already
+    /// @throws ApiError 409 when the company has a hundred already
     @Transactional
     public WithSecret register(Actor actor, AppCreate body) {
         var secret = body.type() == AppType.PUBLIC ? null : Credential.generate(CredentialType.CLIENT_SECRET, random);
@@ -90,7 +90,7 @@ class ManageApps {
                 null);
         creationLock.acquire("app", actor.orgId());
         if (!store.add(app, secret == null ? null : secret.sha256(), MOST)) {
-            throw ApiError.conflict("The organization has " + MOST + " apps; delete one first.");
+            throw ApiError.conflict("The company has " + MOST + " apps; delete one first.");
         }
         audit(AuditEvent.Kind.APP_REGISTERED, actor, app.clientId());
         return new WithSecret(app, secret);

@@ -8,10 +8,10 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// An app as the organization that registered it, and the operator, manage it. Deleted apps and
+/// An app as the company that registered it, and the operator, manage it. Deleted apps and
 /// Switchboard's own are excluded.
 ///
-/// @param approvedScopes sensitive ones that the operator approved for users of other organizations
+/// @param approvedScopes sensitive ones that the operator approved for users of other companies
 /// @param requestedScopes sensitive ones that wait for the operator's approval
 /// @param requestedAt since when scopes wait; null when none does
 /// @param suspendedSince null when it is not suspended
@@ -60,7 +60,7 @@ public record ManagedApp(
                 previousSecretExpiresAt);
     }
 
-    /// The scopes that it may request, and those that users of other organizations may allow.
+    /// The scopes that it may request, and those that users of other companies may allow.
     public ScopeChanges.Scopes allowed() {
         return new ScopeChanges.Scopes(scopes, approvedScopes);
     }

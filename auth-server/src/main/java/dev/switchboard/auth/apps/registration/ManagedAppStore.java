@@ -41,7 +41,7 @@ public class ManagedAppStore {
         return jdbc.sql(SELECT + condition).param("now", Timestamp.from(clock.instant()));
     }
 
-    /// The organization's app.
+    /// The company's app.
     Optional<ManagedApp> find(UUID orgId, String clientId) {
         return select("AND org_id = :org_id AND client_id = :client_id")
                 .param("org_id", orgId)
@@ -59,7 +59,7 @@ public class ManagedAppStore {
                 .optional();
     }
 
-    /// An app of any organization, for the operator.
+    /// An app of any company, for the operator.
     public Optional<ManagedApp> find(String clientId) {
         return select("AND client_id = :client_id")
                 .param("client_id", clientId)
@@ -75,12 +75,12 @@ public class ManagedAppStore {
                 .optional();
     }
 
-    /// The organization's apps, newest first.
+    /// The company's apps, newest first.
     List<ManagedApp> list(UUID orgId, PageRequest page) {
         return page(select("AND org_id = :org_id " + after(page)).param("org_id", orgId), page);
     }
 
-    /// Apps of all organizations, newest first, for the operator.
+    /// Apps of all companies, newest first, for the operator.
     ///
     /// @param waiting whether scopes wait for a decision; null for either
     /// @param suspended whether it is suspended; null for either
@@ -107,7 +107,7 @@ public class ManagedAppStore {
                 .list();
     }
 
-    /// Adds the app, unless its organization has `most`; returns whether it did. The caller holds
+    /// Adds the app, unless its company has `most`; returns whether it did. The caller holds
     /// the creation lock.
     ///
     /// @param secretSha256 null for a public app

@@ -12,7 +12,7 @@ import org.springframework.stereotype.Component;
 @Component
 class ErasureStore {
 
-    /// The tables of this schema with a column of organizations or, without that, of users; those that
+    /// The tables of this schema with a column of companies or, without that, of users; those that
     /// refer to others come first. From the catalog, so that none can be forgotten.
     private static final String TABLES = """
             WITH RECURSIVE tables AS (
@@ -43,7 +43,7 @@ class ErasureStore {
         this.clock = clock;
     }
 
-    /// A table with rows of organizations.
+    /// A table with rows of companies.
     ///
     /// @param condition which rows are those of `:org_id`
     record Table(String name, String condition) {}

@@ -7,10 +7,10 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Whose requests count together: an API key, or the access tokens of an app in an organization for a user.
+/// Whose requests count together: an API key, or the access tokens of an app in a company for a user.
 sealed interface CredentialOwner {
 
-    /// An API key, whose organization is looked up.
+    /// An API key, whose company is looked up.
     record Key(UUID id) implements CredentialOwner {}
 
     /// Access tokens.

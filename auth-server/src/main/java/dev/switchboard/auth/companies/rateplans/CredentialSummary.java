@@ -13,9 +13,9 @@ public record CredentialSummary(
     public enum Kind {
         /// An API key.
         API_KEY,
-        /// The access tokens of an app for a user, or for the organization.
+        /// The access tokens of an app for a user, or for the company.
         ACCESS_TOKEN,
-        /// The signed links to an organization's media.
+        /// The signed links to a company's media.
         LINK
     }
 }

@@ -1,7 +1,7 @@
 package dev.switchboard.auth.companies.rateplans;
 
 import dev.switchboard.auth.companies.rateplans.LimitedRequests.Company;
-import dev.switchboard.auth.platform.directory.OrganizationStore;
+import dev.switchboard.auth.platform.directory.CompanyLookup;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.limits.Refusal;
 import dev.switchboard.limits.RefusalLog;
@@ -25,13 +25,13 @@ class LimitedController {
     private static final int MOST = 1_000;
 
     private final RefusalLog log;
-    private final OrganizationStore organizations;
+    private final CompanyLookup companies;
     private final CredentialSummaries credentials;
     private final Clock clock;
 
-    LimitedController(RefusalLog log, OrganizationStore organizations, CredentialSummaries credentials, Clock clock) {
+    LimitedController(RefusalLog log, CompanyLookup companies, CredentialSummaries credentials, Clock clock) {
         this.log = log;
-        this.organizations = organizations;
+        this.companies = companies;
         this.credentials = credentials;
         this.clock = clock;
     }
@@ -54,7 +54,7 @@ class LimitedController {
     }
 
     private List<LimitedRequests> items(List<Refusal> refusals) {
-        var names = organizations.names(refusals.stream()
+        var names = companies.names(refusals.stream()
                 .map(Refusal::orgId)
                 .filter(Objects::nonNull)
                 .distinct()

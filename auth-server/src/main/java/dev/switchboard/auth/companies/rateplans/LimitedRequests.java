@@ -17,7 +17,7 @@ public record LimitedRequests(
         long refused,
         Instant lastAt) {
 
-    /// An organization.
+    /// A company.
     ///
     /// @param name null when it is not known
     public record Company(String id, @Nullable String name) {}

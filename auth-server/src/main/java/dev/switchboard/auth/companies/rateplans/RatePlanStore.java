@@ -40,8 +40,8 @@ class RatePlanStore {
                 .optional();
     }
 
-    /// The organization of the limits of this owner; empty when none was set lately.
-    Optional<UUID> organizationOf(String owner) {
+    /// The company of the limits of this owner; empty when none was set lately.
+    Optional<UUID> companyOf(String owner) {
         return jdbc.sql("SELECT org_id FROM rate_plan WHERE owner = :owner LIMIT 1")
                 .param("owner", owner)
                 .query(UUID.class)

@@ -3,7 +3,7 @@ package dev.switchboard.auth.companies.rateplans;
 import dev.switchboard.auth.apps.AppStore;
 import dev.switchboard.auth.keys.ApiKeyHints;
 import dev.switchboard.auth.platform.directory.AuthUserStore;
-import dev.switchboard.auth.platform.directory.OrganizationStore;
+import dev.switchboard.auth.platform.directory.CompanyLookup;
 import dev.switchboard.contract.limits.RatePolicy;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.input.RecordId;
@@ -16,19 +16,15 @@ import org.springframework.stereotype.Component;
 @Component
 class RatePlanTargets {
 
-    private final OrganizationStore organizations;
+    private final CompanyLookup companies;
     private final ApiKeyHints keys;
     private final AppStore apps;
     private final AuthUserStore users;
     private final RatePlanStore plans;
 
     RatePlanTargets(
-            OrganizationStore organizations,
-            ApiKeyHints keys,
-            AppStore apps,
-            AuthUserStore users,
-            RatePlanStore plans) {
-        this.organizations = organizations;
+            CompanyLookup companies, ApiKeyHints keys, AppStore apps, AuthUserStore users, RatePlanStore plans) {
+        this.companies = companies;
         this.keys = keys;
         this.apps = apps;
         this.users = users;
@@ -64,16 +60,16 @@ class RatePlanTargets {
         var credential = CredentialOwner.parse(owner).orElseThrow(ApiError::notFound);
         var orgId = switch (credential) {
             case CredentialOwner.Key(var id) ->
-                plans.organizationOf(credential.bucket()).or(() -> keys.organizationOf(id));
+                plans.companyOf(credential.bucket()).or(() -> keys.companyOf(id));
             case CredentialOwner.Tokens tokens -> Optional.of(tokens.orgId());
         };
-        return orgId.map(organization -> new RatePlanTarget(known, organization, credential));
+        return orgId.map(company -> new RatePlanTarget(known, company, credential));
     }
 
     /// @throws ApiError 404 when the company, or what the credential consists of, does not exist
     void requireExisting(RatePlanTarget target) {
         var orgId = target.orgId();
-        if (orgId != null && organizations.names(List.of(orgId)).isEmpty()) {
+        if (orgId != null && companies.names(List.of(orgId)).isEmpty()) {
             throw ApiError.notFound("There is no such company.");
         }
         if (target.credential() instanceof CredentialOwner.Tokens tokens) {

@@ -4,7 +4,7 @@ import java.util.UUID;
 
 /// A sign-up that waits for the confirmation of its email.
 ///
-/// @param id becomes the organization's
+/// @param id becomes the company's
 /// @param userId becomes the owner's
 record PendingSignUp(UUID id, UUID userId, String company, String country, String timezone, String name, String email) {
 

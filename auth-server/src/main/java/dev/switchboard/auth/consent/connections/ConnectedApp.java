@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /// An app that a user has granted access to, as the management interface shows it.
 ///
-/// @param company the organization that registered the app
+/// @param company the company that registered the app
 /// @param scopes what it may do at present, of all that was granted
 /// @param connectedAt when the oldest active grant was made
 /// @param lastUsedAt to the minute; null before the first use
@@ -20,6 +20,6 @@ public record ConnectedApp(
         Instant connectedAt,
         @Nullable Instant lastUsedAt) {
 
-    /// An organization.
+    /// A company.
     public record Company(String id, @Nullable String name) {}
 }

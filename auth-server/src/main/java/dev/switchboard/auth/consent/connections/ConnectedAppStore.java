@@ -37,7 +37,7 @@ class ConnectedAppStore {
                     GROUP BY g.org_id, g.client_id
                 ) c
                 JOIN app a ON a.client_id = c.client_id AND a.deleted_at IS NULL AND NOT a.first_party
-                LEFT JOIN telephony.auth_organization o ON o.id = a.org_id
+                LEFT JOIN telephony.auth_company_name o ON o.id = a.org_id
                 """ + (after == null ? "" : "WHERE (c.connected_at, c.client_id) < (:at, :after) ")
                         + "ORDER BY c.connected_at DESC, c.client_id DESC LIMIT :rows")
                 .param("org_id", orgId)

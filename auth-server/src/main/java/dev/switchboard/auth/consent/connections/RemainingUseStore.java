@@ -4,7 +4,7 @@ import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/// Finds out whether an organization still uses an app that one of its users has just removed.
+/// Finds out whether a company still uses an app that one of its users has just removed.
 @Component
 public class RemainingUseStore {
 
@@ -14,9 +14,9 @@ public class RemainingUseStore {
         this.jdbc = jdbc;
     }
 
-    /// Whether no active user of the organization has granted the app access any more. Always false
-    /// for apps that need no such user: the organization's own confidential apps, which act for the
-    /// organization by client_credentials, and Switchboard's own.
+    /// Whether no active user of the company has granted the app access any more. Always false
+    /// for apps that need no such user: the company's own confidential apps, which act for the
+    /// company by client_credentials, and Switchboard's own.
     ///
     /// When two users remove the app at once, the second transaction sees the result of the first:
     /// the caller has ended the grants before, so a concurrent one waits for their rows.

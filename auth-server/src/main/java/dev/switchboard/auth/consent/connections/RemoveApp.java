@@ -19,7 +19,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 
 /// A user removes an app. One transaction ends the user's undecided requests, codes and grants for
 /// it; after the answer, no gateway that reaches Redis or this server accepts their tokens. When
-/// the last user of the organization removes the app, the app itself ends there.
+/// the last user of the company removes the app, the app itself ends there.
 @Service
 class RemoveApp {
 
@@ -63,7 +63,7 @@ class RemoveApp {
 
     /// @param accessTokens the access tokens that ended; their tombstones are written after the
     ///     commit
-    /// @param ending of the app in the organization; null while other users still have it
+    /// @param ending of the app in the company; null while other users still have it
     private record Removed(
             List<String> accessTokens, @Nullable OwnerEnding ending) {}
 

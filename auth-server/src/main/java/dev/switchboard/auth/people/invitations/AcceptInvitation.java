@@ -6,8 +6,8 @@ import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
 import dev.switchboard.auth.platform.directory.AuthUser;
 import dev.switchboard.auth.platform.directory.AuthUserStore;
+import dev.switchboard.auth.platform.directory.CompanyLookup;
 import dev.switchboard.auth.platform.directory.EmailStore;
-import dev.switchboard.auth.platform.directory.OrganizationStore;
 import dev.switchboard.auth.platform.directory.UserWriter;
 import dev.switchboard.auth.signin.SetPassword;
 import dev.switchboard.auth.signin.links.LinkPurpose;
@@ -36,7 +36,7 @@ class AcceptInvitation implements Invitations {
 
     private final InvitationStore store;
     private final OneTimeLinks links;
-    private final OrganizationStore organizations;
+    private final CompanyLookup companies;
     private final AuthUserStore users;
     private final EmailStore emails;
     private final UserWriter userWriter;
@@ -48,7 +48,7 @@ class AcceptInvitation implements Invitations {
     AcceptInvitation(
             InvitationStore store,
             OneTimeLinks links,
-            OrganizationStore organizations,
+            CompanyLookup companies,
             AuthUserStore users,
             EmailStore emails,
             UserWriter userWriter,
@@ -58,7 +58,7 @@ class AcceptInvitation implements Invitations {
             Clock clock) {
         this.store = store;
         this.links = links;
-        this.organizations = organizations;
+        this.companies = companies;
         this.users = users;
         this.emails = emails;
         this.userWriter = userWriter;
@@ -90,7 +90,7 @@ class AcceptInvitation implements Invitations {
         var orgId = invitation.orgId();
         var company = invitation.role() == Invitation.Role.OPERATOR
                 ? null
-                : organizations.names(List.of(orgId)).getOrDefault(orgId, "");
+                : companies.names(List.of(orgId)).getOrDefault(orgId, "");
         return new InvitationLookup.Open(company, invitation.email(), invitation.name());
     }
 

@@ -39,7 +39,7 @@ class InvitationController {
     }
 
     @GetMapping("/v1/invitations")
-    @Describe(id = "listInvitations", summary = "Lists the organization's invitations, newest first.")
+    @Describe(id = "listInvitations", summary = "Lists the company's invitations, newest first.")
     Page<InvitationAnswer> list(@FromQuery InvitationQuery query, Actor actor) {
         return pages.page(
                         List.of("invitations", actor.orgId()),
@@ -52,11 +52,11 @@ class InvitationController {
     @PostMapping("/v1/invitations")
     @Describe(
             id = "inviteUser",
-            summary = "Invites a user to the organization.",
+            summary = "Invites a user to the company.",
             details = "The user gets a link by mail that is valid for 7 days, and chooses a password there. Without "
                     + "a mail server, the link is returned in `url`, only here. An extension or number that another "
                     + "user has by then is not assigned.",
-            conflict = "A user of any organization has the email, it is invited already, or the extension or the "
+            conflict = "A user of any company has the email, it is invited already, or the extension or the "
                     + "number is taken.")
     @ResponseStatus(HttpStatus.CREATED)
     ResponseEntity<IdempotentResponse<InvitationAnswer>> invite(

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// @param email with which the user will sign in
 /// @param name which the user can change when accepting
 /// @param extension 2 to 6 digits
-/// @param numberId a number of the organization that nobody holds
+/// @param numberId a number of the company that nobody holds
 public record InvitationCreate(
         @EmailAddress String email,
         @Text(max = 120) @DisplayName String name,

@@ -100,7 +100,7 @@ class InvitationStore {
                 .optional();
     }
 
-    /// The organization's invitations but that of its owner, newest first.
+    /// The company's invitations but that of its owner, newest first.
     List<Invitation> list(UUID orgId, PageRequest page) {
         var after = page.after();
         return select(
@@ -115,7 +115,7 @@ class InvitationStore {
                 .list();
     }
 
-    /// Whether another invitation of the organization to this email is pending.
+    /// Whether another invitation of the company to this email is pending.
     boolean pending(UUID orgId, String email, UUID except) {
         return jdbc.sql("""
                 SELECT EXISTS (SELECT FROM invitation
@@ -132,7 +132,7 @@ class InvitationStore {
     /// @param earliestEnd when the first of them expires; null for none
     record Pending(int count, @Nullable Instant earliestEnd) {}
 
-    /// The pending invitations of the organization to users, without this one.
+    /// The pending invitations of the company to users, without this one.
     Pending othersPending(UUID orgId, UUID except) {
         return jdbc.sql("""
                 SELECT count(*) AS number, min(expires_at) AS earliest_end FROM invitation

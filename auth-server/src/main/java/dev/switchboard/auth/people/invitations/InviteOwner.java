@@ -8,7 +8,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
-/// Invites the owner of a new organization, who exists as a user already.
+/// Invites the owner of a new company, who exists as a user already.
 @Component
 public class InviteOwner {
 
@@ -28,7 +28,7 @@ public class InviteOwner {
         this.properties = properties;
     }
 
-    /// Creates and sends the invitation, in the transaction that creates the organization.
+    /// Creates and sends the invitation, in the transaction that creates the company.
     ///
     /// @param now in milliseconds
     @Transactional(propagation = Propagation.MANDATORY)

@@ -6,9 +6,9 @@ import dev.switchboard.auth.apps.CreationLock;
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
 import dev.switchboard.auth.platform.actor.Actor;
+import dev.switchboard.auth.platform.directory.CompanyLookup;
 import dev.switchboard.auth.platform.directory.EmailStore;
 import dev.switchboard.auth.platform.directory.NumberStore;
-import dev.switchboard.auth.platform.directory.OrganizationStore;
 import dev.switchboard.contract.errors.FieldRule;
 import dev.switchboard.web.emergency.EmergencyNumbers;
 import dev.switchboard.web.errors.ApiError;
@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/// Invites users to an organization, and sends or revokes their invitations. Transactions of one
-/// organization take turns, so that two invitations to one email cannot both be pending.
+/// Invites users to a company, and sends or revokes their invitations. Transactions of one
+/// company take turns, so that two invitations to one email cannot both be pending.
 @Service
 class InviteUser {
 
@@ -35,7 +35,7 @@ class InviteUser {
     private final RevokeInvitations revokeInvitations;
     private final EmailStore emails;
     private final NumberStore numbers;
-    private final OrganizationStore organizations;
+    private final CompanyLookup companies;
     private final CreationLock creationLock;
     private final AuditLog audit;
     private final TransactionTemplate transaction;
@@ -49,7 +49,7 @@ class InviteUser {
             RevokeInvitations revokeInvitations,
             EmailStore emails,
             NumberStore numbers,
-            OrganizationStore organizations,
+            CompanyLookup companies,
             CreationLock creationLock,
             AuditLog audit,
             TransactionTemplate transaction,
@@ -61,7 +61,7 @@ class InviteUser {
         this.revokeInvitations = revokeInvitations;
         this.emails = emails;
         this.numbers = numbers;
-        this.organizations = organizations;
+        this.companies = companies;
         this.creationLock = creationLock;
         this.audit = audit;
         this.transaction = transaction;
@@ -72,7 +72,7 @@ class InviteUser {
 
     /// Creates and sends an invitation.
     ///
-    /// @throws ApiError 422 when the organization has no such number, or the extension is, or begins
+    /// @throws ApiError 422 when the company has no such number, or the extension is, or begins
     ///     with, an emergency number; 409 when the email is a user's or pending here, or the extension
     ///     or the number is taken; 429 when too many are pending or were sent
     InvitationAnswer invite(Actor actor, InvitationCreate body) {
@@ -147,8 +147,8 @@ class InviteUser {
         }
         var number = RecordId.parse(numberId)
                 .flatMap(id -> numbers.find(orgId, id))
-                .orElseThrow(() -> ApiError.validation(
-                        "number_id", "must be a number of the organization", FieldRule.UNKNOWN_RECORD));
+                .orElseThrow(() ->
+                        ApiError.validation("number_id", "must be a number of the company", FieldRule.UNKNOWN_RECORD));
         if (!number.available()) {
             throw ApiError.conflict("This number is assigned to a user, or not active.");
         }
@@ -156,7 +156,7 @@ class InviteUser {
     }
 
     private void requireNoEmergencyNumber(UUID orgId, @Nullable String extension) {
-        if (extension != null && EmergencyNumbers.conflictsWith(extension, organizations.country(orgId))) {
+        if (extension != null && EmergencyNumbers.conflictsWith(extension, companies.country(orgId))) {
             throw ApiError.validation("extension", EmergencyNumbers.NO_EXTENSION);
         }
     }

@@ -2,7 +2,7 @@ package dev.switchboard.auth.people.invitations;
 
 /// The role of an invited user.
 public enum InvitedRole {
-    /// Manages the organization.
+    /// Manages the company.
     ADMIN,
     /// Uses it.
     MEMBER

@@ -5,7 +5,7 @@ import dev.switchboard.auth.mail.MailTemplate;
 import dev.switchboard.auth.platform.actor.Actor;
 import dev.switchboard.auth.platform.attempts.AttemptWindows;
 import dev.switchboard.auth.platform.directory.AuthUserStore;
-import dev.switchboard.auth.platform.directory.OrganizationStore;
+import dev.switchboard.auth.platform.directory.CompanyLookup;
 import dev.switchboard.auth.signin.links.LinkPurpose;
 import dev.switchboard.auth.signin.links.OneTimeLinks;
 import dev.switchboard.consent.pages.PagePaths;
@@ -28,7 +28,7 @@ class SendInvitation {
     private static final Duration DAY = Duration.ofDays(1);
 
     private final OneTimeLinks links;
-    private final OrganizationStore organizations;
+    private final CompanyLookup companies;
     private final AuthUserStore users;
     private final AttemptWindows windows;
     private final InvitationProperties properties;
@@ -38,7 +38,7 @@ class SendInvitation {
 
     SendInvitation(
             OneTimeLinks links,
-            OrganizationStore organizations,
+            CompanyLookup companies,
             AuthUserStore users,
             AttemptWindows windows,
             InvitationProperties properties,
@@ -46,7 +46,7 @@ class SendInvitation {
             @Value("${switchboard.auth-url}") String authUrl,
             Clock clock) {
         this.links = links;
-        this.organizations = organizations;
+        this.companies = companies;
         this.users = users;
         this.windows = windows;
         this.properties = properties;
@@ -79,7 +79,7 @@ class SendInvitation {
         if (inviter != null) {
             countInDay(invitation.orgId());
         }
-        var company = organizations.names(List.of(invitation.orgId())).getOrDefault(invitation.orgId(), "");
+        var company = companies.names(List.of(invitation.orgId())).getOrDefault(invitation.orgId(), "");
         if (inviter == null) {
             mail.send(
                     invitation.email(),

@@ -1,4 +1,4 @@
-/// Invitations of users to an organization, and their acceptance
+/// Invitations of users to a company, and their acceptance
 /// (docs/guides/management.md#invitations).
 @NullMarked
 package dev.switchboard.auth.people.invitations;

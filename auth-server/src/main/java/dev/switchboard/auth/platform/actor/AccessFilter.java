@@ -88,11 +88,11 @@ class AccessFilter extends OncePerRequestFilter {
         var actor = actor(route, identity);
         var scope = route.scope();
         if (scope != null && scope.operator() != identity.operator()) {
-            throw ApiError.forbidden("This is not for users of an organization, or not for operators.");
+            throw ApiError.forbidden("This is not for users of a company, or not for operators.");
         }
         boolean closed = route.administration() || (scope != null && scope.administration());
         if (closed && !actor.administrator()) {
-            throw ApiError.forbidden("Only the owner or an admin of the organization may do this.");
+            throw ApiError.forbidden("Only the owner or an admin of the company may do this.");
         }
         recent.require(route, identity);
         requireType(route, request);
@@ -130,11 +130,11 @@ class AccessFilter extends OncePerRequestFilter {
                         && ours(route));
     }
 
-    /// Every route speaks of the acting user, so a token that acts for an organization itself may
+    /// Every route speaks of the acting user, so a token that acts for a company itself may
     /// not use any.
     private Actor actor(Route route, Identity identity) {
         if (identity.userId() == null) {
-            throw ApiError.forbidden("This concerns a user, but the token acts for the organization.");
+            throw ApiError.forbidden("This concerns a user, but the token acts for the company.");
         }
         if (route.path().equals(HEALTH)) {
             return new Actor(identity.orgId(), identity.userId(), false, identity.session());

@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
 /// The user whom a request of the API acts as. A controller asks for it as a
 /// parameter.
 ///
-/// @param orgId the organization; every look-up begins with it
+/// @param orgId the company; every look-up begins with it
 /// @param userId the user
-/// @param administrator whether the user is owner or admin of the organization at this moment
+/// @param administrator whether the user is owner or admin of the company at this moment
 /// @param session the session that the token belongs to; null for a token of another application than
 ///     Switchboard's own
 public record Actor(

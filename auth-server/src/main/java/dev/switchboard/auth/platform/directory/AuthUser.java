@@ -2,12 +2,12 @@ package dev.switchboard.auth.platform.directory;
 
 import java.util.UUID;
 
-/// A user, as read from `telephony.auth_user` and `telephony.auth_organization`.
+/// A user, as read from `telephony.auth_user` and `telephony.auth_company_name`.
 ///
 /// @param administrator whether the user is owner or admin
 /// @param active false when disabled: the user cannot sign in, and their tokens and keys do not
 ///     work
-/// @param organizationActive false while the organization is suspended or closing: none of its
+/// @param companyActive false while the company is suspended or closing: none of its
 ///     users can sign in
 public record AuthUser(
         UUID orgId,
@@ -17,10 +17,10 @@ public record AuthUser(
         String email,
         boolean administrator,
         boolean active,
-        boolean organizationActive) {
+        boolean companyActive) {
 
     /// Whether a session of the user authorizes anything.
     public boolean maySignIn() {
-        return active && organizationActive;
+        return active && companyActive;
     }
 }

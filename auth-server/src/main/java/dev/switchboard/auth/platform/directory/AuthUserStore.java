@@ -14,22 +14,22 @@ public class AuthUserStore {
 
     private static final String SELECT = """
             SELECT p.org_id, o.name AS org_name, p.id, p.name, p.email, p.role IN ('owner', 'admin') AS administrator,
-                   p.status = 'active' AS active, a.status = 'active' AS organization_active
-            FROM telephony.auth_user p JOIN telephony.auth_organization o ON o.id = p.org_id
-                JOIN telephony.auth_organization_access a ON a.id = p.org_id
+                   p.status = 'active' AS active, a.status = 'active' AS company_active
+            FROM telephony.auth_user p JOIN telephony.auth_company_name o ON o.id = p.org_id
+                JOIN telephony.auth_company_access a ON a.id = p.org_id
             """;
 
-    /// The operators are users of their own organization, which the telephony schema does not
+    /// The operators are users of their own company, which the telephony schema does not
     /// contain.
     private static final String SELECT_OPERATOR = """
             SELECT :operators AS org_id, 'Switchboard' AS org_name, id, name, email, false AS administrator, active,
-                   true AS organization_active
+                   true AS company_active
             FROM operator
             """;
 
     private static final String USER_IS_ACTIVE = """
             EXISTS (SELECT FROM telephony.auth_user p
-                    JOIN telephony.auth_organization_access o ON o.id = p.org_id
+                    JOIN telephony.auth_company_access o ON o.id = p.org_id
                     WHERE p.org_id = :org_id AND p.id = :user_id AND p.status = 'active' AND o.status = 'active')
             """;
 
@@ -41,7 +41,7 @@ public class AuthUserStore {
         this.jdbc = jdbc;
     }
 
-    /// The user of this organization, disabled or not.
+    /// The user of this company, disabled or not.
     public Optional<AuthUser> find(UUID orgId, UUID id) {
         if (orgId.equals(Identity.OPERATORS)) {
             return operator("WHERE id = :id", "id", id);
@@ -53,8 +53,8 @@ public class AuthUserStore {
                 .optional();
     }
 
-    /// The user with this email, whatever its case; emails are unique over all organizations. If an
-    /// operator has the email, the operator is returned: no user of an organization can take an
+    /// The user with this email, whatever its case; emails are unique over all companies. If an
+    /// operator has the email, the operator is returned: no user of a company can take an
     /// operator's place.
     public Optional<AuthUser> findByEmail(String email) {
         return operator("WHERE folded(email) = folded(:email)", "email", email)
@@ -82,7 +82,7 @@ public class AuthUserStore {
                 .optional();
     }
 
-    /// Whether the user exists and is not disabled, and the organization is not suspended.
+    /// Whether the user exists and is not disabled, and the company is not suspended.
     public boolean active(UUID orgId, UUID id) {
         return jdbc.sql("SELECT " + activeCondition(orgId))
                 .param("org_id", orgId)
@@ -108,6 +108,6 @@ public class AuthUserStore {
                 row.getString("email"),
                 row.getBoolean("administrator"),
                 row.getBoolean("active"),
-                row.getBoolean("organization_active"));
+                row.getBoolean("company_active"));
     }
 }

@@ -14,7 +14,7 @@ public class EmailStore {
         this.jdbc = jdbc;
     }
 
-    /// Whether a user of any organization, or an operator, has this email, whatever its case.
+    /// Whether a user of any company, or an operator, has this email, whatever its case.
     public boolean taken(String email) {
         return jdbc.sql("""
                 SELECT EXISTS (SELECT FROM telephony.auth_user WHERE email_folded = telephony.folded(:email))

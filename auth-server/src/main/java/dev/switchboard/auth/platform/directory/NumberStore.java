@@ -5,7 +5,7 @@ import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/// The numbers and extensions of an organization, as far as an invitation names them.
+/// The numbers and extensions of a company, as far as an invitation names them.
 @Component
 public class NumberStore {
 
@@ -15,12 +15,12 @@ public class NumberStore {
         this.jdbc = jdbc;
     }
 
-    /// A number of an organization.
+    /// A number of a company.
     ///
     /// @param available whether it is active and nobody holds it
     public record AvailableNumber(UUID id, boolean available) {}
 
-    /// The organization's number.
+    /// The company's number.
     public Optional<AvailableNumber> find(UUID orgId, UUID id) {
         return jdbc.sql("""
                 SELECT id, user_id IS NULL AND status = 'active' AS available
@@ -33,7 +33,7 @@ public class NumberStore {
                 .optional();
     }
 
-    /// Whether a user of the organization has this extension.
+    /// Whether a user of the company has this extension.
     public boolean extensionTaken(UUID orgId, String extension) {
         return jdbc.sql("""
                 SELECT EXISTS (SELECT FROM telephony.auth_user WHERE org_id = :org_id AND extension = :extension)

@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// A user of the organization, with the fields of `GET /v1/users/{user_id}`
+/// A user of the company, with the fields of `GET /v1/users/{user_id}`
 /// (docs/guides/users-and-numbers.md#users).
 ///
 /// @param extension 2 to 6 digits, or null

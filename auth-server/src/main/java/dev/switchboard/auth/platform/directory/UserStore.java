@@ -12,7 +12,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
-/// Reads users of an organization as the API shows them.
+/// Reads users of a company as the API shows them.
 @Component
 public class UserStore {
 
@@ -22,7 +22,7 @@ public class UserStore {
         this.jdbc = jdbc;
     }
 
-    /// The user of this organization, disabled or not.
+    /// The user of this company, disabled or not.
     public Optional<User> find(UUID orgId, UUID id) {
         return jdbc.sql("""
                 SELECT id, name, email, extension, role, status, created_at, updated_at
@@ -34,8 +34,8 @@ public class UserStore {
                 .optional();
     }
 
-    /// Locks users of the organization, or operators, until the transaction ends, so that what is read of them
-    /// afterwards stays true. One organization's callers take turns.
+    /// Locks users of the company, or operators, until the transaction ends, so that what is read of them
+    /// afterwards stays true. One company's callers take turns.
     @Transactional(propagation = Propagation.MANDATORY)
     public void lock(UUID orgId, UUID... ids) {
         if (orgId.equals(Identity.OPERATORS)) {
@@ -54,7 +54,7 @@ public class UserStore {
 
     /// Locks the user and reads it.
     ///
-    /// @throws ApiError 404 when the organization has no such user
+    /// @throws ApiError 404 when the company has no such user
     @Transactional(propagation = Propagation.MANDATORY)
     public User lockOne(UUID orgId, UUID id) {
         lock(orgId, id);
@@ -71,7 +71,7 @@ public class UserStore {
                 .orElse(false);
     }
 
-    /// The error for a user whom the organization does not have.
+    /// The error for a user whom the company does not have.
     public static ApiError noSuchUser() {
         return ApiError.notFound("There is no such user.");
     }

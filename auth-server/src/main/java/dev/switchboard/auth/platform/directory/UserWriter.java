@@ -23,7 +23,7 @@ public class UserWriter {
     /// A user to be added.
     ///
     /// @param extension null for none
-    /// @param numberId a number of the organization; null for none
+    /// @param numberId a number of the company; null for none
     /// @param createdAt in milliseconds
     public record NewUser(
             UUID orgId,

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A request to a route that accepts an Idempotency-Key. A controller takes it as a parameter.
 ///
-/// @param orgId the organization of the acting user
+/// @param orgId the company of the acting user
 /// @param userId the acting user; keys of different users are independent
 /// @param route the route, such as `POST /v1/invitations`
 /// @param key the key, or null if none was sent

@@ -27,7 +27,7 @@ public final class PageReader {
 
     /// One page of a list.
     ///
-    /// @param binding the list, the organization, what the caller may see, and the filters: a
+    /// @param binding the list, the company, what the caller may see, and the filters: a
     ///     cursor is valid only with the same
     /// @param position the position of a record in the order of `read`
     /// @throws ApiError 400 when the cursor was not issued for this binding

@@ -39,13 +39,13 @@ public class OwnerEndings {
         return enqueue(orgId, keyId, null, now);
     }
 
-    /// Enqueues that an app was suspended or deleted, and so ended in all organizations.
+    /// Enqueues that an app was suspended or deleted, and so ended in all companies.
     @Transactional(propagation = Propagation.MANDATORY)
     public OwnerEnding enqueueForApp(String clientId, Instant now) {
         return enqueue(null, null, clientId, now);
     }
 
-    /// Enqueues that no user of the organization grants the app access any more.
+    /// Enqueues that no user of the company grants the app access any more.
     @Transactional(propagation = Propagation.MANDATORY)
     public OwnerEnding enqueueForAppIn(UUID orgId, String clientId, Instant now) {
         return enqueue(orgId, null, clientId, now);

@@ -7,11 +7,11 @@ import java.util.UUID;
 /// The notification that an app has lost or gained scopes.
 ///
 /// @param id of the outbox entry
-/// @param homeOrgId the organization that registered the app
+/// @param homeOrgId the company that registered the app
 /// @param scopes at least one, as in requests; a stored one may be of a version that knows other
 ///     scopes
-/// @param thirdPartiesOnly for a loss, whether the app keeps the scopes in its own organization, as
-///     when an approval ends; for a gain, whether it gains them in other organizations only
+/// @param thirdPartiesOnly for a loss, whether the app keeps the scopes in its own company, as
+///     when an approval ends; for a gain, whether it gains them in other companies only
 public record ScopeChange(
         UUID id,
         Kind kind,

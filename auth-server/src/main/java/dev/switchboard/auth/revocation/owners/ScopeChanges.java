@@ -39,7 +39,7 @@ public class ScopeChanges {
     /// The scopes of an app.
     ///
     /// @param declared what it may request
-    /// @param approved sensitive ones that users of other organizations may allow
+    /// @param approved sensitive ones that users of other companies may allow
     public record Scopes(Set<Scope> declared, Set<Scope> approved) {
 
         public Scopes {
@@ -47,7 +47,7 @@ public class ScopeChanges {
             approved = Set.copyOf(approved);
         }
 
-        /// The scopes that users of other organizations may allow.
+        /// The scopes that users of other companies may allow.
         private Set<Scope> elsewhere() {
             return declared.stream()
                     .filter(scope -> !scope.sensitive() || approved.contains(scope))
@@ -57,7 +57,7 @@ public class ScopeChanges {
 
     /// Enqueues what the app loses and gains by a change, in the transaction of the change.
     ///
-    /// @param homeOrgId the organization that registered the app
+    /// @param homeOrgId the company that registered the app
     @Transactional(propagation = Propagation.MANDATORY)
     public List<ScopeChange> enqueue(String clientId, UUID homeOrgId, Scopes before, Scopes after, Instant now) {
         var everywhere = without(before.declared(), after.declared());

@@ -24,7 +24,7 @@ import org.springframework.security.web.webauthn.management.UserCredentialReposi
 import org.springframework.stereotype.Component;
 
 /// Stores passkeys. A sign-in begins without a user, so that the look-up by the credential's id is
-/// the only one without organization and user.
+/// the only one without company and user.
 @Component
 class PasskeyStore implements UserCredentialRepository {
 

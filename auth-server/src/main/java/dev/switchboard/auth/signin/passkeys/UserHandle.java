@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.springframework.security.web.webauthn.api.Bytes;
 
-/// The user handle of a passkey (WebAuthn, section 5.4.3): organization and user.
+/// The user handle of a passkey (WebAuthn, section 5.4.3): company and user.
 record UserHandle(UUID orgId, UUID userId) {
 
     private static final int LENGTH = 32;

@@ -52,7 +52,7 @@ class RemoveSecondFactor {
 
     /// Removes a factor of the user's own. Recovery codes go with the last one.
     ///
-    /// @throws ApiError 404 when there is none, 409 when it is the last and the organization
+    /// @throws ApiError 404 when there is none, 409 when it is the last and the company
     ///     requires one
     @Transactional
     void remove(Actor actor, UUID id) {
@@ -65,7 +65,7 @@ class RemoveSecondFactor {
         boolean last = factor.confirmed()
                 && before.stream().noneMatch(one -> one.confirmed() && !one.id().equals(id));
         if (last && store.required(actor.orgId())) {
-            throw ApiError.conflict("Your organization requires a second factor. Add another one first.");
+            throw ApiError.conflict("Your company requires a second factor. Add another one first.");
         }
         store.delete(actor.orgId(), actor.userId(), id);
         if (last) {

@@ -96,7 +96,7 @@ class SecondFactorController {
             summary = "Removes an app for one-time codes, or a passkey.",
             details = "The user must have authenticated in the last 10 minutes. The recovery codes end with the last "
                     + "second factor.",
-            conflict = "It is the last one, and the organization requires a second factor.")
+            conflict = "It is the last one, and the company requires a second factor.")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void remove(@PathVariable String factorId, Actor actor) {
         remove.remove(actor, RecordId.inPath(factorId));
@@ -119,7 +119,7 @@ class SecondFactorController {
             summary = "Removes all second factors and recovery codes of a user who has lost them.",
             details = "The acting user must have authenticated in the last 10 minutes. The user is signed out "
                     + "everywhere and notified by mail, signs in with the password alone, and adds a second factor "
-                    + "then if the organization requires one.",
+                    + "then if the company requires one.",
             conflict = "The user is the owner, or yourself.")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void reset(@PathVariable String userId, Actor actor) {

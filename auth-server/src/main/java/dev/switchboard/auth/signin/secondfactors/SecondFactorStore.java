@@ -12,7 +12,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /// Reads and deletes the second factors of a user, of both kinds. Every look-up begins with
-/// organization and user.
+/// company and user.
 @Component
 class SecondFactorStore {
 
@@ -22,7 +22,7 @@ class SecondFactorStore {
             + "AND confirmed_at IS NOT NULL) OR EXISTS (SELECT FROM passkey" + OF_USER + "))";
 
     private static final String REQUIRED = """
-            EXISTS (SELECT FROM telephony.auth_organization_access WHERE id = :org_id AND second_factor_required)
+            EXISTS (SELECT FROM telephony.auth_company_access WHERE id = :org_id AND second_factor_required)
             """;
 
     private final JdbcClient jdbc;
@@ -96,7 +96,7 @@ class SecondFactorStore {
                 .single();
     }
 
-    /// Whether the organization requires a second factor.
+    /// Whether the company requires a second factor.
     boolean required(UUID orgId) {
         return jdbc.sql("SELECT " + REQUIRED)
                 .param("org_id", orgId)
@@ -104,7 +104,7 @@ class SecondFactorStore {
                 .single();
     }
 
-    /// Whether the organization requires a second factor and the user has none.
+    /// Whether the company requires a second factor and the user has none.
     boolean missing(UUID orgId, UUID userId) {
         return ofUser("SELECT " + REQUIRED + " AND NOT " + CONFIRMED, orgId, userId)
                 .query(Boolean.class)

@@ -58,7 +58,7 @@ public class SecondFactors {
         return store.anyPasskey(orgId, userId);
     }
 
-    /// Whether the organization requires a second factor and the user has none.
+    /// Whether the company requires a second factor and the user has none.
     public boolean missing(UUID orgId, UUID userId) {
         return store.missing(orgId, userId);
     }

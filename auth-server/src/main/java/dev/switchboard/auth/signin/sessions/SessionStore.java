@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/// Stores sessions. Every look-up begins with organization and user.
+/// Stores sessions. Every look-up begins with company and user.
 @Component
 class SessionStore {
 

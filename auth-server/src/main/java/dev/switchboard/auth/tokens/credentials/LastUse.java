@@ -32,7 +32,7 @@ public class LastUse {
     private static final int MOST_AT_ONCE = 10_000;
     private static final int USES_PER_STATEMENT = 500;
 
-    /// What is used; each has a table with `last_used_at`, keyed by organization and id.
+    /// What is used; each has a table with `last_used_at`, keyed by company and id.
     enum Of {
         API_KEY,
         AUTHORIZATION_GRANT

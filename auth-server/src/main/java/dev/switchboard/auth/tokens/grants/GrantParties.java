@@ -9,14 +9,14 @@ import org.jspecify.annotations.Nullable;
 
 /// The app and the user of a grant at one moment, which decide what may be issued to them.
 ///
-/// @param orgId the user's organization
+/// @param orgId the user's company
 /// @param reinstatedAt what was issued to the app before this time stays invalid; null when it was
 ///     never suspended
-/// @param userActive whether the user is active and the organization not suspended
+/// @param userActive whether the user is active and the company not suspended
 record GrantParties(UUID orgId, AppScopes app, @Nullable Instant reinstatedAt, boolean userActive) {
 
     /// The granted scopes that the app may still have for the user; none for a disabled user or a
-    /// suspended organization.
+    /// suspended company.
     Set<Scope> stillAllowed(Set<Scope> granted) {
         return userActive ? app.stillAllowed(granted, orgId) : Set.of();
     }

@@ -38,7 +38,7 @@ class GrantTokenStore {
             VALUES (:refresh, :org_id, :grant_id, :issued_at, :refresh_expires_at, :generation, :client_id)
             """;
 
-    /// Stands for any organization that is neither an app's own nor the operators'.
+    /// Stands for any company that is neither an app's own nor the operators'.
     private static final UUID FOREIGN = new UUID(0, 1);
 
     private final JdbcClient jdbc;

@@ -3,7 +3,7 @@ package dev.switchboard.auth.tokens.grants;
 import dev.switchboard.auth.OAuthProperties;
 import dev.switchboard.auth.apps.App;
 import dev.switchboard.auth.platform.directory.AuthUserStore;
-import dev.switchboard.auth.platform.directory.OrganizationStore;
+import dev.switchboard.auth.platform.directory.CompanyLookup;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.scopes.Scope;
 import java.sql.ResultSet;
@@ -25,7 +25,7 @@ public class InspectToken {
     private final RefreshTokenStore refreshTokens;
     private final GrantStore grants;
     private final AuthUserStore users;
-    private final OrganizationStore organizations;
+    private final CompanyLookup companies;
     private final OAuthProperties properties;
     private final Clock clock;
 
@@ -34,20 +34,20 @@ public class InspectToken {
             RefreshTokenStore refreshTokens,
             GrantStore grants,
             AuthUserStore users,
-            OrganizationStore organizations,
+            CompanyLookup companies,
             OAuthProperties properties,
             Clock clock) {
         this.jdbc = jdbc;
         this.refreshTokens = refreshTokens;
         this.grants = grants;
         this.users = users;
-        this.organizations = organizations;
+        this.companies = companies;
         this.properties = properties;
         this.clock = clock;
     }
 
     /// The data of the token `text`, with the scopes that it still has; empty unless it is a valid
-    /// token of this app and of an active user and organization.
+    /// token of this app and of an active user and company.
     @Transactional
     public Optional<TokenFacts> inspect(App app, String text) {
         return Credential.parse(text)
@@ -57,7 +57,7 @@ public class InspectToken {
                     case API_KEY, CLIENT_SECRET -> Optional.<TokenFacts>empty();
                 })
                 .filter(facts -> facts.userId() == null
-                        ? organizations.active(facts.orgId())
+                        ? companies.active(facts.orgId())
                         : users.active(facts.orgId(), facts.userId()));
     }
 
@@ -68,7 +68,7 @@ public class InspectToken {
                 LEFT JOIN authorization_grant g ON g.org_id = t.org_id AND g.id = t.grant_id
                 WHERE t.sha256 = :sha256 AND t.client_id = :client_id AND t.revoked_at IS NULL AND t.expires_at > :now
                   AND (t.grant_id IS NULL OR (g.id IS NOT NULL AND g.ended_at IS NULL))
-                  AND NOT EXISTS (SELECT FROM telephony.auth_organization_suspension o
+                  AND NOT EXISTS (SELECT FROM telephony.auth_company_suspension o
                                   WHERE o.id = t.org_id AND t.issued_at < o.reinstated_at)
                 """)
                 .param("sha256", credential.sha256())

@@ -3,5 +3,5 @@ package dev.switchboard.auth.tokens.grants;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// The organization and the user of a token that was revoked.
+/// The company and the user of a token that was revoked.
 record RevokedToken(UUID orgId, @Nullable UUID userId) {}

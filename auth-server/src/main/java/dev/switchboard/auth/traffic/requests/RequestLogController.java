@@ -37,7 +37,7 @@ class RequestLogController {
     @GetMapping("/v1/request-log")
     @Describe(
             id = "listRequests",
-            summary = "Lists the organization's latest requests, newest first.",
+            summary = "Lists the company's latest requests, newest first.",
             details = "At most 1,000 of the last 24 hours. A request appears about a second after its response. "
                     + "The log is best effort: entries can be missing, for example after an outage.")
     Page<RequestLogEntry> list(@FromQuery RequestLogQuery query, Actor actor) {

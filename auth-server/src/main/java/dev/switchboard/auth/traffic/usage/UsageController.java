@@ -38,7 +38,7 @@ class UsageController {
     @GetMapping("/v1/usage")
     @Describe(
             id = "listUsage",
-            summary = "Lists how much the organization's credentials use of their rate limits.",
+            summary = "Lists how much the company's credentials use of their rate limits.",
             details = "The 200 pairs of a credential and a policy with the most requests of the last hour. Counts are "
                     + "best effort: an outage can lose some.")
     Page<CredentialUsage> list(Actor actor) {

@@ -34,7 +34,7 @@ class ErasureIT extends ManagementTest {
 
     private final JdbcClient migrator = JdbcClient.create(POSTGRES.dataSource("telephony_migrator"));
 
-    /// A company with rows in every table that has rows of organizations, and a marker in every text.
+    /// A company with rows in every table that has rows of companies, and a marker in every text.
     ///
     /// @param app its own
     /// @param session of the user, after which the cookie is found
@@ -111,7 +111,7 @@ class ErasureIT extends ManagementTest {
                 .query(String.class)
                 .single();
         var company = new Company(user, app, "marker-" + UUID.randomUUID(), session);
-        migrator.sql("UPDATE telephony.organizations SET name = ? WHERE id = ?")
+        migrator.sql("UPDATE telephony.companies SET name = ? WHERE id = ?")
                 .params(company.marker(), user.orgId())
                 .update();
         var grant = rows.grant(app, user.orgId(), user.id());
@@ -135,7 +135,7 @@ class ErasureIT extends ManagementTest {
 
     /// The resource API has erased the records.
     private void recordsErased(Company company) {
-        migrator.sql("UPDATE telephony.organizations SET status = 'closing', erase_at = now() WHERE id = ?")
+        migrator.sql("UPDATE telephony.companies SET status = 'closing', erase_at = now() WHERE id = ?")
                 .param(company.id())
                 .update();
         migrator.sql("INSERT INTO telephony.erasures (org_id, begun_at, records_erased_at) VALUES (?, now(), now())")
@@ -191,7 +191,7 @@ class ErasureIT extends ManagementTest {
     /// So that a new table cannot be forgotten: [#ROWS] has to fill it, and the search has to find nothing.
     private void assertEveryTableHasRowsOf(Company company) throws SQLException {
         try (var connection = superuser()) {
-            for (var table : new DatabaseSearch(connection).tablesOfOrganizations("auth")) {
+            for (var table : new DatabaseSearch(connection).tablesOfCompanies("auth")) {
                 assertThat(rows.jdbc()
                                 .sql("SELECT count(*) FROM " + table + " WHERE org_id = ?")
                                 .param(company.id())
@@ -261,7 +261,7 @@ class ErasureIT extends ManagementTest {
     @Test
     void leavesACompanyWhoseRecordsAreNotErased() throws SQLException {
         var acme = company();
-        migrator.sql("UPDATE telephony.organizations SET status = 'closing', erase_at = now() WHERE id = ?")
+        migrator.sql("UPDATE telephony.companies SET status = 'closing', erase_at = now() WHERE id = ?")
                 .param(acme.id())
                 .update();
         var before = digests(acme);

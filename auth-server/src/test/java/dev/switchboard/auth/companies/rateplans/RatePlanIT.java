@@ -122,10 +122,10 @@ class RatePlanIT extends ManagementTest {
     void setsFindsAndRemovesThePlanOfAnAppsTokens() {
         var app = rows.confidentialApp("users:read");
         var ofUser = app.clientId() + ":" + owner.orgId() + ":" + owner.id();
-        var ofOrganization = app.clientId() + ":" + owner.orgId();
+        var inCompany = app.clientId() + ":" + owner.orgId();
 
         setsFindsAndRemoves(ofCredential(ofUser), owner.orgId(), "app:" + ofUser);
-        setsFindsAndRemoves(ofCredential(ofOrganization), owner.orgId(), "app:" + ofOrganization + ":-");
+        setsFindsAndRemoves(ofCredential(inCompany), owner.orgId(), "app:" + inCompany + ":-");
     }
 
     @Test

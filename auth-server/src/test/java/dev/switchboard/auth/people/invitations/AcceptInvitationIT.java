@@ -143,7 +143,7 @@ class AcceptInvitationIT extends ManagementTest {
     }
 
     @Test
-    void ofTwoOrganizationsTheFirstToBeAcceptedWins() {
+    void ofTwoCompaniesTheFirstToBeAcceptedWins() {
         var here = link(invite());
         var there = link(as(stranger, "POST", PATH, body("")));
 
@@ -155,7 +155,7 @@ class AcceptInvitationIT extends ManagementTest {
     }
 
     @Test
-    void ofTwoOrganizationsOneWinsWhenBothAreAcceptedAtOnce() throws Exception {
+    void ofTwoCompaniesOneWinsWhenBothAreAcceptedAtOnce() throws Exception {
         var links = List.of(link(invite()), link(as(stranger, "POST", PATH, body(""))));
         try (var threads = Executors.newFixedThreadPool(2)) {
             var attempts = links.stream()

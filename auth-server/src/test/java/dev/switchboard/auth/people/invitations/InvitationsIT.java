@@ -180,7 +180,7 @@ class InvitationsIT extends ManagementTest {
     }
 
     @Test
-    void belongToTheirOrganizationAndItsAdministrators() {
+    void belongToTheirCompanyAndItsAdministrators() {
         var path = PATH + "/" + id(invite(email).json());
 
         assertThat(as(stranger, "GET", PATH).items()).isEmpty();

@@ -107,7 +107,7 @@ class OwnerEndingsIT extends ManagementTest {
     }
 
     @Test
-    void notifiesOfAnAppThatIsSuspendedInAllOrganizations() {
+    void notifiesOfAnAppThatIsSuspendedInAllCompanies() {
         operator("suspend");
 
         assertThat(notificationsOfTheApp())
@@ -261,7 +261,7 @@ class OwnerEndingsIT extends ManagementTest {
     }
 
     @Test
-    void notifiesOfAnAppThatTheLastUserOfAnOrganizationRemoves() {
+    void notifiesOfAnAppThatTheLastUserOfACompanyRemoves() {
         allow(member);
         allow(owner);
         allow(stranger);
@@ -315,7 +315,7 @@ class OwnerEndingsIT extends ManagementTest {
     }
 
     @Test
-    void knowsThatAnOrganizationsOwnAppWithASecretNeedsNobody() {
+    void knowsThatACompanysOwnAppWithASecretNeedsNobody() {
         var user = telephony.user(app.orgId());
         allow(user);
 
@@ -325,7 +325,7 @@ class OwnerEndingsIT extends ManagementTest {
     }
 
     @Test
-    void knowsThatAnOrganizationsOwnPublicAppNeedsUsers() {
+    void knowsThatACompanysOwnPublicAppNeedsUsers() {
         app = rows.publicApp("users:read");
         var user = telephony.user(app.orgId());
         allow(user);

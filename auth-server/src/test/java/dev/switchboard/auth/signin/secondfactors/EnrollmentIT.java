@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/// Sign-in where the organization requires a second factor.
+/// Sign-in where the company requires a second factor.
 class EnrollmentIT extends SecondFactorTest {
 
     private static final String ENROLL = "/sign-in/enroll";

@@ -128,7 +128,7 @@ class PasskeyIT extends SecondFactorTest {
     }
 
     @Test
-    void areAddedWhereTheOrganizationRequiresASecondFactor() {
+    void areAddedWhereTheCompanyRequiresASecondFactor() {
         telephony.requireSecondFactor(user.orgId());
         signIn();
         assertHeading("Add a second factor");

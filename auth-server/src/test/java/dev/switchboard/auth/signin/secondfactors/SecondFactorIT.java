@@ -161,7 +161,7 @@ class SecondFactorIT extends SecondFactorTest {
     }
 
     @Test
-    void keepsTheLastFactorWhereTheOrganizationRequiresOne() {
+    void keepsTheLastFactorWhereTheCompanyRequiresOne() {
         var first = confirmedApp(user);
         var second = confirmedApp(user);
         var unconfirmed = asRecent(user, "POST", FACTORS + "/totp", null)

@@ -74,7 +74,7 @@ class RefreshPlanIT extends GrantTest {
     }
 
     @Test
-    void readsTheSameFewGrantsHoweverManyTheOrganizationHas() throws Exception {
+    void readsTheSameFewGrantsHoweverManyTheCompanyHas() throws Exception {
         try (var connection = DriverManager.getConnection(POSTGRES.jdbcUrl(), "auth", POSTGRES.password("auth"))) {
             connection.setAutoCommit(false);
             grant(connection, "few", 1);

@@ -1,5 +1,5 @@
 /// The console's pages of apps: decisions about sensitive scopes, suspension
-/// (docs/guides/management.md#apps-of-all-organizations).
+/// (docs/guides/management.md#apps-of-all-companies).
 @NullMarked
 package dev.switchboard.app.console.apps;
 

@@ -5,10 +5,10 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// An app as the API shows it to the organization that registered it.
+/// An app as the API shows it to the company that registered it.
 ///
 /// @param type `confidential` or `public`
-/// @param approvedScopes sensitive scopes that users of other organizations may allow
+/// @param approvedScopes sensitive scopes that users of other companies may allow
 /// @param requestedScopes sensitive scopes that wait for the operator's decision
 /// @param status `active` or `suspended`
 /// @param previousSecretExpiresAt until when the previous secret works; null when there is none

@@ -41,7 +41,7 @@ record AuthorizeExample(String link, String exchange) {
                 "-d code_verifier=" + VERIFIER);
     }
 
-    /// The command that gets a confidential app a token for the organization itself.
+    /// The command that gets a confidential app a token for the company itself.
     static String clientCredentials(URI authUrl, App app) {
         return String.join(
                 " \\\n  ",

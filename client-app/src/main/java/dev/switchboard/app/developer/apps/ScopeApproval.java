@@ -2,7 +2,7 @@ package dev.switchboard.app.developer.apps;
 
 import java.util.Locale;
 
-/// Whether users of other organizations may allow an app a scope.
+/// Whether users of other companies may allow an app a scope.
 record ScopeApproval(String scope, State state) {
 
     enum State {

@@ -18,7 +18,7 @@ public record Credential(
         return part(0);
     }
 
-    /// The user that the access token acts as; null when it acts for the organization, and for other credentials.
+    /// The user that the access token acts as; null when it acts for the company, and for other credentials.
     public @Nullable String userId() {
         return part(USER);
     }

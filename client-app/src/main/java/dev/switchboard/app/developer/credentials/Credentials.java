@@ -12,7 +12,7 @@ import java.time.Duration;
 import org.springframework.core.ParameterizedTypeReference;
 import org.springframework.stereotype.Component;
 
-/// The organization's API keys and apps, kept for a minute so that a log that refreshes itself does not fill with
+/// The company's API keys and apps, kept for a minute so that a log that refreshes itself does not fill with
 /// requests for their names.
 @Component
 public class Credentials {

@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The organization's webhook of the first generation.
+/// The company's webhook of the first generation.
 ///
 /// @param events by their first-generation names
 /// @param secret only in the response that gives it a new one

@@ -31,7 +31,7 @@ public record ScopeGroup(String key, List<Choice> choices) {
     /// A scope to choose.
     ///
     /// @param value such as `users:read`
-    /// @param sensitive whether an app of another organization needs the operator's approval for it
+    /// @param sensitive whether an app of another company needs the operator's approval for it
     public record Choice(String value, boolean sensitive) {
 
         static Choice of(Scope scope) {

@@ -44,7 +44,7 @@ record Call(
         return inbound() ? from : to;
     }
 
-    /// The organization's number.
+    /// The company's number.
     public @Nullable String own() {
         return inbound() ? to : from;
     }

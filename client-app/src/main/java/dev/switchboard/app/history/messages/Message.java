@@ -65,7 +65,7 @@ record Message(
         return status.equals("queued");
     }
 
-    /// The organization's number.
+    /// The company's number.
     public @Nullable String own() {
         return inbound() ? to : from;
     }

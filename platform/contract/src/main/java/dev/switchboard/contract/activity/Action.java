@@ -2,7 +2,7 @@ package dev.switchboard.contract.activity;
 
 /// The kinds of changes in the activity log.
 public enum Action {
-    /// The settings of the organization were changed: the fields that differ.
+    /// The settings of the company were changed: the fields that differ.
     SETTINGS_CHANGED,
     /// A user was changed: name, extension, role.
     USER_UPDATED,
@@ -10,11 +10,11 @@ public enum Action {
     NUMBER_ASSIGNED,
     /// The label of a number was changed.
     NUMBER_UPDATED,
-    /// The organization took a number from the pool.
+    /// The company took a number from the pool.
     NUMBER_TAKEN,
-    /// An operator gave a number to the organization; in the operators' log: added it to the pool.
+    /// An operator gave a number to the company; in the operators' log: added it to the pool.
     NUMBER_ADDED,
-    /// The organization gave a number back to the pool, or an operator took it back.
+    /// The company gave a number back to the pool, or an operator took it back.
     NUMBER_RELEASED,
     /// In the operators' log: a number of the pool was given to another company, or to none.
     NUMBER_MOVED,
@@ -37,6 +37,6 @@ public enum Action {
     /// It has a new secret, which is not logged.
     WEBHOOK_SECRET_ROTATED,
     WEBHOOK_DELETED,
-    /// An export of all data of the organization was requested.
+    /// An export of all data of the company was requested.
     EXPORT_MADE
 }

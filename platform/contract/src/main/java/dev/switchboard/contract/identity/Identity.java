@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// (docs/guides/visibility.md).
 ///
 /// @param type the kind of credential
-/// @param orgId the organization it acts in
+/// @param orgId the company it acts in
 /// @param userId the user it acts as: a key's creator, or the user who granted an app access; null
 ///     for a client_credentials token
 /// @param clientId the app (`svc_app_…`), null for an API key
@@ -34,7 +34,7 @@ public record Identity(
         Set<Scope> scopes,
         @Nullable SignInSession session) {
 
-    /// The organization of the operators. No customer's organization ever has this identifier
+    /// The company of the operators. No customer's company ever has this identifier
     /// (those are UUIDv7), so a look-up that begins with it finds none of their records.
     public static final UUID OPERATORS = new UUID(0, 0);
 
@@ -46,13 +46,13 @@ public record Identity(
         LINK
     }
 
-    /// Who owns the app of a token, from the perspective of the organization that it acts in.
+    /// Who owns the app of a token, from the perspective of the company that it acts in.
     public enum Party {
         /// Switchboard itself.
         FIRST,
-        /// The organization.
+        /// The company.
         OWN,
-        /// Another organization.
+        /// Another company.
         THIRD
     }
 
@@ -65,8 +65,8 @@ public record Identity(
         return new Identity(Type.API_KEY, orgId, creatorId, null, keyId, null, null, scopes, null);
     }
 
-    /// An access token of one of the organization's own apps, acting as the user who granted it access, or
-    /// as the organization where `userId` is null.
+    /// An access token of one of the company's own apps, acting as the user who granted it access, or
+    /// as the company where `userId` is null.
     public static Identity ofAccessToken(String clientId, UUID orgId, @Nullable UUID userId, Set<Scope> scopes) {
         return new Identity(Type.ACCESS_TOKEN, orgId, userId, clientId, null, Party.OWN, null, scopes, null);
     }
@@ -99,7 +99,7 @@ public record Identity(
     }
 
     /// The key of its rate limits (docs/guides/rate-limits.md): the API key, or for tokens the app,
-    /// organization and user, so that a refresh resets no limit.
+    /// company and user, so that a refresh resets no limit.
     public String owner() {
         return switch (type) {
             case API_KEY -> "key:" + keyId;

@@ -14,7 +14,7 @@ public enum RatePolicy {
     MEDIUM(300, 60),
     /// Per credential's owner.
     HEAVY(60, 20),
-    /// Signed media links, per organization and client address.
+    /// Signed media links, per company and client address.
     LINK(600, 100),
     /// Requests that failed to authenticate, per client address.
     FAILED_AUTHENTICATION(60, 20),

@@ -12,7 +12,7 @@ import java.util.UUID;
 import javax.crypto.Mac;
 
 /// Creates and reads the `sig` of `{path}?sig=…&exp=<Unix seconds>`: base64url of a version, the id
-/// of the key, the organization, and an HMAC-SHA256 over path, organization and expiry. A link is
+/// of the key, the company, and an HMAC-SHA256 over path, company and expiry. A link is
 /// valid for exactly that path until that time, and only unchanged.
 ///
 /// Keys rotate as [KeyRing] says: a link is valid as long as its key is in the ring.
@@ -25,7 +25,7 @@ public final class LinkSignature {
 
     private static final String ALGORITHM = "HmacSHA256";
     private static final byte VERSION = 1;
-    private static final int ORGANIZATION_BYTES = 16;
+    private static final int COMPANY_BYTES = 16;
     private static final int MAC_BYTES = 32;
     private static final int MAX_LENGTH = 512;
 
@@ -37,13 +37,13 @@ public final class LinkSignature {
 
     /// The signature of a link.
     ///
-    /// @param orgId the organization that owns the medium
+    /// @param orgId the company that owns the medium
     /// @param path the path of the public URL, without a query: `/v1/recordings/{id}/media`
     /// @param expiry in Unix seconds; the link is valid before it
     public String sign(UUID orgId, String path, long expiry) {
         var key = ring.first();
         var id = key.id().getBytes(StandardCharsets.UTF_8);
-        var signature = ByteBuffer.allocate(2 + id.length + ORGANIZATION_BYTES + MAC_BYTES)
+        var signature = ByteBuffer.allocate(2 + id.length + COMPANY_BYTES + MAC_BYTES)
                 .put(VERSION)
                 .put((byte) id.length)
                 .put(id)
@@ -53,7 +53,7 @@ public final class LinkSignature {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(signature.array());
     }
 
-    /// The organization of a link; empty when the link has expired, or was not signed for this path and expiry.
+    /// The company of a link; empty when the link has expired, or was not signed for this path and expiry.
     ///
     /// @param path the requested path, not decoded
     /// @param expiry in Unix seconds, from the link
@@ -69,7 +69,7 @@ public final class LinkSignature {
             return Optional.empty();
         }
         int idLength = Byte.toUnsignedInt(bytes.get());
-        if (bytes.remaining() != idLength + ORGANIZATION_BYTES + MAC_BYTES) {
+        if (bytes.remaining() != idLength + COMPANY_BYTES + MAC_BYTES) {
             return Optional.empty();
         }
         var id = new byte[idLength];

@@ -81,7 +81,7 @@ final class ManagementRoutes {
             management(POST, "/v1/users/{user_id}/erase", PEOPLE_MANAGE).with(SENSITIVE),
             management(POST, "/v1/account/owner", PEOPLE_MANAGE, JSON).with(SENSITIVE),
 
-            // The organization
+            // The company
             management(RESOURCE_API, GET, "/v1/account/settings", COMPANY_MANAGE, NONE),
             management(RESOURCE_API, PATCH, "/v1/account/settings", COMPANY_MANAGE, JSON),
 

@@ -34,7 +34,7 @@ public record Route(
         /// Needs an acting user: a client_credentials token gets 403
         /// (docs/guides/visibility.md#routes-that-need-a-user).
         PERSONAL,
-        /// Requires an acting owner or admin, or a token that acts for the organization itself, whatever
+        /// Requires an acting owner or admin, or a token that acts for the company itself, whatever
         /// the scope.
         ADMINISTRATION,
         /// Takes an Idempotency-Key (docs/guides/idempotency.md).

@@ -93,7 +93,7 @@ public enum Scope {
     }
 
     /// Whether, in addition to the scope, it requires an acting owner or admin, or a token that acts for
-    /// the organization itself (docs/guides/visibility.md#who-may-change-what).
+    /// the company itself (docs/guides/visibility.md#who-may-change-what).
     public boolean administration() {
         return administration;
     }

@@ -29,7 +29,7 @@ class IdentityClaimsTests {
     }
 
     @Test
-    void readsTheOrganizationsTokenItWrote() {
+    void readsTheCompaniesTokenItWrote() {
         var identity = Identity.ofAccessToken("svc_app_1", ORG, null, Set.of());
 
         assertThat(IdentityClaims.read(IdentityClaims.of(identity))).isEqualTo(identity);
@@ -73,7 +73,7 @@ class IdentityClaimsTests {
     }
 
     @Test
-    void rejectsClaimsWithoutAnOrganization() {
+    void rejectsClaimsWithoutACompany() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> IdentityClaims.read(Map.of("credential", "api_key", "scope", "")))
                 .withMessageContaining("org_id");

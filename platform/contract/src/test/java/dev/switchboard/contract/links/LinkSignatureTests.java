@@ -89,10 +89,10 @@ class LinkSignatureTests {
     }
 
     @Test
-    void isInvalidWithTheOrganizationOfAnotherLink() {
+    void isInvalidWithTheCompanyOfAnotherLink() {
         var own = Base64.getUrlDecoder().decode(links.sign(orgId, PATH, EXPIRY));
         var foreign = Base64.getUrlDecoder().decode(links.sign(UUID.randomUUID(), PATH, EXPIRY));
-        // Version, length of the key's id, the id "a", then the organization.
+        // Version, length of the key's id, the id "a", then the company.
         System.arraycopy(foreign, 3, own, 3, 16);
 
         var mixed = Base64.getUrlEncoder().withoutPadding().encodeToString(own);

@@ -50,7 +50,7 @@ class ScopeTests {
     }
 
     @Test
-    void requiresAnAdministratorForWhatChangesTheOrganization() {
+    void requiresAnAdministratorForWhatChangesTheCompany() {
         assertThat(Arrays.stream(Scope.values()).filter(Scope::administration).map(Scope::value))
                 .containsExactlyInAnyOrder(
                         "users:write",

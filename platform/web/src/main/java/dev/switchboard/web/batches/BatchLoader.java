@@ -39,7 +39,7 @@ public final class BatchLoader<K, V> {
 
     /// @param parallel how many reads may run at once, so that a slow one does not delay all others
     /// @param maxKeys how many keys one read takes; further ones wait for another read
-    /// @param groupOf such as the organization: when keys have to wait, groups rotate
+    /// @param groupOf such as the company: when keys have to wait, groups rotate
     /// @param read reads all these keys; keys that it does not find are missing in its result
     public BatchLoader(
             int parallel, int maxKeys, Function<K, ?> groupOf, Function<Collection<K>, Mono<Map<K, V>>> read) {

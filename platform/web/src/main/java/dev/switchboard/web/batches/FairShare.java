@@ -16,7 +16,7 @@ public final class FairShare {
     private FairShare() {}
 
     /// @param waiting in the order of arrival, which is kept within a group
-    /// @param groupOf such as the organization
+    /// @param groupOf such as the company
     /// @param max how many are chosen at most
     public static <T, G> List<T> of(Collection<T> waiting, Function<T, G> groupOf, int max) {
         if (waiting.size() <= max) {

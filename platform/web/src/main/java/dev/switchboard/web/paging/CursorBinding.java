@@ -9,7 +9,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// The list for which a cursor was issued and with which alone it can be used: the list's name, the
-/// organization, what the caller may see, and the filters. A sync token is not a filter: its content
+/// company, what the caller may see, and the filters. A sync token is not a filter: its content
 /// is in the cursor's bounds.
 ///
 /// @param parts in a fixed order

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// @param from E.164; null when the caller withheld it
 /// @param to E.164
 /// @param userId the user who then had the line, or who answered or placed the call
-/// @param numberId the organization's line of the call
+/// @param numberId the company's line of the call
 /// @param parkedSlot the slot of a parked call, which is also on hold
 /// @param recording whether it is being recorded now
 /// @param duration seconds from the answer to the end

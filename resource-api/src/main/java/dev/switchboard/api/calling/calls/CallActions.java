@@ -54,7 +54,7 @@ final class CallActions {
                         .map(to -> new Command.Transfer(actor.orgId(), callId, to.number(), to.userId())));
     }
 
-    /// Everyone first hears the organization's notice.
+    /// Everyone first hears the company's notice.
     Mono<Call> startRecording(Actor actor, UUID callId) {
         return control.control(
                 actor,

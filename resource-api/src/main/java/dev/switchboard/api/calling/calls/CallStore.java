@@ -36,7 +36,7 @@ class CallStore {
 
     private static final String SUSPENDED = """
             select calls.org_id, calls.id from calls
-            join organizations on organizations.id = calls.org_id and organizations.status <> 'active'
+            join companies on companies.id = calls.org_id and companies.status <> 'active'
             where calls.node = :node and calls.ended_at is null limit :rows""";
 
     /// One index lookup for each node that holds calls, regardless of the number of calls.
@@ -112,7 +112,7 @@ class CallStore {
                 .all();
     }
 
-    /// Some of the calls of suspended organizations that a node holds.
+    /// Some of the calls of suspended companies that a node holds.
     ///
     /// @param rows the maximum
     Flux<HeldCall> suspended(UUID node, int rows) {
@@ -161,7 +161,7 @@ class CallStore {
                 .all();
     }
 
-    /// The parked calls of an organization, those that were parked first before others.
+    /// The parked calls of a company, those that were parked first before others.
     Flux<ParkedCall> parked(UUID orgId) {
         return database.sql("select id, direction, from_number, to_number, user_id, parked_slot, started_at" + FROM
                         + " and ended_at is null and parked_slot is not null order by updated_at, id")

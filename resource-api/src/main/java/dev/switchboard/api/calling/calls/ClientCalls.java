@@ -33,7 +33,7 @@ final class ClientCalls implements ClientCommands {
         return control.execute(new Command.Decline(actor.orgId(), callId, actor.requireUser()));
     }
 
-    /// Every user of the organization may pick up a parked call.
+    /// Every user of the company may pick up a parked call.
     @Override
     public Mono<Void> pickUp(Actor actor, UUID callId) {
         return control.execute(new Command.PickUp(actor.orgId(), callId, actor.requireUser()));

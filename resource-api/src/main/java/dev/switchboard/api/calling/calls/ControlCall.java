@@ -61,7 +61,7 @@ final class ControlCall {
                 .switchIfEmpty(Mono.defer(() -> calls.find(actor, callId)));
     }
 
-    /// Executes a command on any call of the organization.
+    /// Executes a command on any call of the company.
     ///
     /// @return empty when it is done; otherwise the errors of [#control]
     Mono<Void> execute(Command command) {

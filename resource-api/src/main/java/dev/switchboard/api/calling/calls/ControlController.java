@@ -59,7 +59,7 @@ class ControlController {
 
     @Describe(
             id = "parkCall",
-            summary = "Parks a call, so that any user of the organization can pick it up.",
+            summary = "Parks a call, so that any user of the company can pick it up.",
             details =
                     "The call is on hold, and parked_slot is the slot. If nobody picks it up, it rings back on a new leg.",
             conflict = OVER)

@@ -12,7 +12,7 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// Hangs up the calls of suspended organizations that this node holds. Each node looks for them
+/// Hangs up the calls of suspended companies that this node holds. Each node looks for them
 /// regularly, so that no suspension is missed by a node that was unavailable at the time, nor a
 /// call that began at the same moment.
 @Component
@@ -38,7 +38,7 @@ final class EndSuspendedCalls {
             initialDelayString = "${switchboard.nodes.heartbeat}",
             fixedDelayString = "${switchboard.calls.check-suspended-every}")
     void everyRound() {
-        jobs.run("end calls of suspended organizations", this::endAll);
+        jobs.run("end calls of suspended companies", this::endAll);
     }
 
     private Mono<Void> endAll() {
@@ -50,11 +50,9 @@ final class EndSuspendedCalls {
     /// A call that cannot be ended now is tried again in the next round.
     private Mono<Void> hangUp(HeldCall call) {
         return engine.execute(new Command.HangUp(call.orgId(), call.callId()))
-                .doOnNext(outcome -> log.info("Call {} of a suspended organization: {}", call.callId(), outcome))
+                .doOnNext(outcome -> log.info("Call {} of a suspended company: {}", call.callId(), outcome))
                 .doOnError(failure -> log.warn(
-                        "Call {} of a suspended organization could not be ended: {}",
-                        call.callId(),
-                        failure.toString()))
+                        "Call {} of a suspended company could not be ended: {}", call.callId(), failure.toString()))
                 .onErrorComplete()
                 .then();
     }

@@ -20,7 +20,7 @@ class ParkedCallController {
 
     @Describe(
             id = "listParkedCalls",
-            summary = "The parked calls of the organization, which its users can pick up.",
+            summary = "The parked calls of the company, which its users can pick up.",
             details =
                     "For Switchboard's own client application. Every user sees all of them, whoever parked them, with no more than is needed to pick them up.")
     @GetMapping("/v1/client/parked-calls")

@@ -8,5 +8,5 @@ import org.jspecify.annotations.Nullable;
 
 /// Changes that a node sends on to the clients that it holds.
 ///
-/// @param userIds whose clients; null for all of the organization
+/// @param userIds whose clients; null for all of the company
 record ChangeNotice(UUID orgId, @Nullable Set<UUID> userIds, List<Changed> changes) {}

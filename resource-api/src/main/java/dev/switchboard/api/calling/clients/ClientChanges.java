@@ -4,7 +4,7 @@ import static java.util.stream.Collectors.groupingBy;
 
 import dev.switchboard.api.calling.clients.ClientMessage.Changed;
 import dev.switchboard.api.calling.clients.ClientStore.Watcher;
-import dev.switchboard.api.calling.clients.OrganizationChanges.Taken;
+import dev.switchboard.api.calling.clients.CompanyChanges.Taken;
 import dev.switchboard.api.platform.events.ChangeSignal;
 import dev.switchboard.api.platform.events.ChangedResource;
 import dev.switchboard.api.platform.events.RecordChange;
@@ -41,7 +41,7 @@ final class ClientChanges {
     private final ClientProperties properties;
     private final BackgroundJobs jobs;
     private final JsonMapper json;
-    private final Map<UUID, OrganizationChanges> collected = new ConcurrentHashMap<>();
+    private final Map<UUID, CompanyChanges> collected = new ConcurrentHashMap<>();
 
     ClientChanges(
             ClientStore clients,
@@ -67,7 +67,7 @@ final class ClientChanges {
     private void collect(RecordChange change) {
         var changed = changed(change);
         collected.compute(change.orgId(), (orgId, present) -> {
-            var changes = present == null ? new OrganizationChanges(orgId, properties.maxChanges()) : present;
+            var changes = present == null ? new CompanyChanges(orgId, properties.maxChanges()) : present;
             changes.add(changed, change.userId());
             return changes;
         });
@@ -100,7 +100,7 @@ final class ClientChanges {
         return List.copyOf(collected.keySet()).stream()
                 .map(collected::remove)
                 .filter(Objects::nonNull)
-                .map(OrganizationChanges::take)
+                .map(CompanyChanges::take)
                 .toList();
     }
 
@@ -112,9 +112,9 @@ final class ClientChanges {
     }
 
     private static List<ChangeNotice> notices(List<Taken> changes, List<Watcher> watchers) {
-        var byOrganization = watchers.stream().collect(groupingBy(Watcher::orgId));
+        var byCompany = watchers.stream().collect(groupingBy(Watcher::orgId));
         return changes.stream()
-                .flatMap(taken -> taken.noticesTo(byOrganization.getOrDefault(taken.orgId(), List.of())).stream())
+                .flatMap(taken -> taken.noticesTo(byCompany.getOrDefault(taken.orgId(), List.of())).stream())
                 .toList();
     }
 }

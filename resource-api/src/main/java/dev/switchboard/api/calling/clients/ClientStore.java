@@ -1,6 +1,6 @@
 package dev.switchboard.api.calling.clients;
 
-import dev.switchboard.api.calling.clients.OrganizationChanges.Taken;
+import dev.switchboard.api.calling.clients.CompanyChanges.Taken;
 import dev.switchboard.api.platform.database.Columns;
 import dev.switchboard.api.platform.nodes.Nodes;
 import java.util.Collection;
@@ -115,7 +115,7 @@ class ClientStore {
                 .bind(
                         "user_ids",
                         changes.stream()
-                                .flatMap(ofOrganization -> ofOrganization.ofUsers().keySet().stream())
+                                .flatMap(ofCompany -> ofCompany.ofUsers().keySet().stream())
                                 .toArray(UUID[]::new))
                 .map(row -> {
                     var columns = new Columns(row);
@@ -128,12 +128,12 @@ class ClientStore {
                 .all();
     }
 
-    /// The clients at a node whose users are disabled or belong to a suspended organization.
+    /// The clients at a node whose users are disabled or belong to a suspended company.
     Flux<UUID> ofUsersWithoutAccess(UUID node) {
         return database.sql("select clients.id from clients join users on users.org_id = clients.org_id"
-                        + " and users.id = clients.user_id join organizations on organizations.id = clients.org_id"
+                        + " and users.id = clients.user_id join companies on companies.id = clients.org_id"
                         + " where clients.node = :node"
-                        + " and (users.status <> 'active' or organizations.status <> 'active')")
+                        + " and (users.status <> 'active' or companies.status <> 'active')")
                 .bind("node", node)
                 .mapValue(UUID.class)
                 .all();

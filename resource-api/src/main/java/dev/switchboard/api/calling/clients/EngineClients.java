@@ -15,9 +15,8 @@ import reactor.core.publisher.Mono;
 @Component
 final class EngineClients implements UserClients {
 
-    private static final String ORGANIZATION =
-            "select users.org_id from users join organizations on organizations.id = users.org_id"
-                    + " where users.id = :id and users.status = 'active' and organizations.status = 'active'";
+    private static final String COMPANY = "select users.org_id from users join companies on companies.id = users.org_id"
+            + " where users.id = :id and users.status = 'active' and companies.status = 'active'";
 
     private final OpenClients clients;
     private final ClientCommands commands;
@@ -33,7 +32,7 @@ final class EngineClients implements UserClients {
 
     @Override
     public Mono<ClientUser> user(UUID userId) {
-        return database.sql(ORGANIZATION)
+        return database.sql(COMPANY)
                 .bind("id", userId)
                 .mapValue(UUID.class)
                 .one()

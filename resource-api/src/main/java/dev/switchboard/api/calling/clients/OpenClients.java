@@ -132,7 +132,7 @@ public final class OpenClients {
         return clients.nodes(orgId, userId).hasElements();
     }
 
-    /// The users of the organization with a client open, at any node.
+    /// The users of the company with a client open, at any node.
     public Flux<UUID> open(UUID orgId) {
         return clients.users(orgId);
     }

@@ -37,12 +37,12 @@ class TicketStore {
                         .then());
     }
 
-    /// Deletes the ticket and returns its owner; empty while the organization is suspended.
+    /// Deletes the ticket and returns its owner; empty while the company is suspended.
     Mono<SocketOwner> take(byte[] sha256, Instant now) {
         return database.sql("with taken as (delete from client_tickets where sha256 = :sha256 and expires_at > :now"
                         + " returning org_id, user_id, credential)"
-                        + " select taken.* from taken join organizations on organizations.id = taken.org_id"
-                        + " where organizations.status = 'active'")
+                        + " select taken.* from taken join companies on companies.id = taken.org_id"
+                        + " where companies.status = 'active'")
                 .bind("sha256", sha256)
                 .bind("now", now)
                 .map(row -> {

@@ -47,12 +47,12 @@ class DialStore {
     /// Assigns a waiting dial the id of its call, once. The call's row must exist by `placedBy`.
     ///
     /// @return empty when the dial is unknown, another user's, already claimed or expired, or the
-    ///     organization is suspended
+    ///     company is suspended
     Mono<Claimed> claim(UUID orgId, UUID userId, UUID dialId, UUID callId, Instant now, Instant placedBy) {
         return database.sql("update dials set call_id = :call_id, expires_at = :placed_by where org_id = :org_id"
                         + " and id = :id and user_id = :user_id and call_id is null and expires_at > :now"
-                        + " and exists (select from organizations where organizations.id = dials.org_id"
-                        + " and organizations.status = 'active') returning "
+                        + " and exists (select from companies where companies.id = dials.org_id"
+                        + " and companies.status = 'active') returning "
                         + DIAL)
                 .bind("call_id", callId)
                 .bind("placed_by", placedBy)
@@ -125,7 +125,7 @@ class DialStore {
 
     private static Select narrow(Actor actor, String table, Select select) {
         return switch (actor.visibility()) {
-            case Visibility.Organization _ -> select;
+            case Visibility.Company _ -> select;
             case Visibility.User(var userId) ->
                 select.and(table + ".user_id = :viewer").bind("viewer", userId);
             case Visibility.None _ -> select.and("false");

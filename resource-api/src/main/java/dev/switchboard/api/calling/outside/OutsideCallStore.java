@@ -23,8 +23,8 @@ class OutsideCallStore {
 
     private static final String IS_INSIDE = """
             select exists (
-                select from numbers join organizations on organizations.id = numbers.org_id
-                where numbers.number = :to and numbers.status = 'active' and organizations.status = 'active')""";
+                select from numbers join companies on companies.id = numbers.org_id
+                where numbers.number = :to and numbers.status = 'active' and companies.status = 'active')""";
 
     /// A call lasts until its session is over. The end of a session whose last legs ended in two transactions at the
     /// same moment is not noted; it is that of the call's own leg.

@@ -20,7 +20,7 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// The devices with SIP credentials of active users of active organizations.
+/// The devices with SIP credentials of active users of active companies.
 @Component
 final class RegisteredDevices implements SipDevices {
 
@@ -39,11 +39,11 @@ final class RegisteredDevices implements SipDevices {
                 union all
                 select org_id, id, user_id, null, true, true, used_at, username, realm, ha1_md5
                 from browser_phones where org_id = any(:companies) and expires_at > :now)
-            select phones.*, tied.id as shared_number_id, organizations.country, coalesce(own.id, other.id, any_other.id) as line_id,
+            select phones.*, tied.id as shared_number_id, companies.country, coalesce(own.id, other.id, any_other.id) as line_id,
                 coalesce(own.number, other.number, any_other.number) as line
             from phones
                 join users on users.org_id = phones.org_id and users.id = phones.user_id
-                join organizations on organizations.id = phones.org_id
+                join companies on companies.id = phones.org_id
                 left join numbers as tied on tied.org_id = phones.org_id and tied.id = phones.number_id
                     and tied.user_id is null
                 left join lateral (
@@ -56,7 +56,7 @@ final class RegisteredDevices implements SipDevices {
                 left join lateral (
                     select numbers.id, numbers.number from numbers
                     where own.id is null and numbers.org_id = phones.org_id
-                        and numbers.number = organizations.main_number
+                        and numbers.number = companies.main_number
                         and numbers.status = 'active' and 'voice' = any(numbers.capabilities)) as other on true
                 left join lateral (
                     select numbers.id, numbers.number from numbers
@@ -64,7 +64,7 @@ final class RegisteredDevices implements SipDevices {
                         and numbers.status = 'active' and 'voice' = any(numbers.capabilities)
                     order by numbers.assigned_at, numbers.id
                     limit 1) as any_other on true
-            where users.status = 'active' and organizations.status = 'active'
+            where users.status = 'active' and companies.status = 'active'
             order by phones.org_id, phones.user_id, phones.of_page desc, phones.used_at desc nulls last, phones.id""";
 
     /// Of all that the devices of a company are read from: its directory, by its version, and the phones, by hashes
@@ -95,12 +95,12 @@ final class RegisteredDevices implements SipDevices {
     private static final String LINE = PHONES + """
             select numbers.id, numbers.number
             from phones
-                join organizations on organizations.id = phones.org_id
+                join companies on companies.id = phones.org_id
                 join users on users.org_id = phones.org_id and users.id = phones.user_id
                 join numbers on numbers.org_id = phones.org_id and (numbers.user_id = phones.user_id
                     or numbers.id = phones.number_id and numbers.user_id is null)
             where phones.org_id = :org_id and phones.id = :id
-                and users.status = 'active' and organizations.status = 'active'
+                and users.status = 'active' and companies.status = 'active'
                 and numbers.status = 'active' and 'voice' = any(numbers.capabilities)
             order by numbers.id = phones.number_id desc nulls last, numbers.assigned_at, numbers.id limit 1""";
 
@@ -109,21 +109,21 @@ final class RegisteredDevices implements SipDevices {
     private static final String ANY_LINE = PHONES + """
             select numbers.id, numbers.number
             from phones
-                join organizations on organizations.id = phones.org_id
+                join companies on companies.id = phones.org_id
                 join numbers on numbers.org_id = phones.org_id
             where phones.org_id = :org_id and phones.id = :id
                 and numbers.status = 'active' and 'voice' = any(numbers.capabilities)
             order by numbers.user_id is not distinct from phones.user_id desc,
                 numbers.id is not distinct from phones.number_id desc,
-                numbers.number is not distinct from organizations.main_number desc,
+                numbers.number is not distinct from companies.main_number desc,
                 numbers.user_id is null desc, numbers.assigned_at, numbers.id limit 1""";
 
     private static final String COUNTRY = PHONES + """
-            select organizations.country
-            from phones join organizations on organizations.id = phones.org_id
+            select companies.country
+            from phones join companies on companies.id = phones.org_id
                 join users on users.org_id = phones.org_id and users.id = phones.user_id
             where phones.org_id = :org_id and phones.id = :id
-                and users.status = 'active' and organizations.status = 'active'""";
+                and users.status = 'active' and companies.status = 'active'""";
 
     private static final String PARKED = "select id, media_server from calls"
             + " where org_id = :org_id and parked_slot = :slot and media_server is not null";
@@ -139,12 +139,12 @@ final class RegisteredDevices implements SipDevices {
     /// those of such a user do.
     private static final String COLLEAGUE = """
             select users.id, numbers.number from users
-                join organizations on organizations.id = users.org_id
+                join companies on companies.id = users.org_id
                 join numbers on numbers.org_id = users.org_id
             where users.org_id = :org_id and users.extension = :extension and users.status = 'active'
                 and numbers.status = 'active' and 'voice' = any(numbers.capabilities)
             order by numbers.user_id is not distinct from users.id desc,
-                numbers.number is not distinct from organizations.main_number desc,
+                numbers.number is not distinct from companies.main_number desc,
                 numbers.user_id is null desc, numbers.assigned_at, numbers.id limit 1""";
 
     private final DatabaseClient database;

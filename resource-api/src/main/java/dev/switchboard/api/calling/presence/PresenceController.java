@@ -41,7 +41,7 @@ class PresenceController {
     @Describe(
             id = "getPresence",
             summary = "The presence of a colleague.",
-            notFound = "The organization has no user with this id.")
+            notFound = "The company has no user with this id.")
     @GetMapping("/v1/presence")
     Mono<Presence> ofColleague(@FromQuery PresenceQuery query, Actor actor) {
         return find(actor, RecordId.inPath(query.userId()));

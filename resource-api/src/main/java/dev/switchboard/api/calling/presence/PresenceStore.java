@@ -33,7 +33,7 @@ class PresenceStore {
         this.database = database;
     }
 
-    /// The presence of a user of the organization.
+    /// The presence of a user of the company.
     Mono<Presence> find(UUID orgId, UUID userId) {
         return database.sql(SELECT)
                 .bind("org_id", orgId)

@@ -30,7 +30,7 @@ public class ConsentLog {
 
     /// Writes a row unless there is one of the same recording and time.
     ///
-    /// @param askedBy the user who started the recording; null for a token of the organization
+    /// @param askedBy the user who started the recording; null for a token of the company
     ///     itself
     /// @param notice the text of the announcement that is played to everyone
     /// @param at when the announcement starts, in milliseconds

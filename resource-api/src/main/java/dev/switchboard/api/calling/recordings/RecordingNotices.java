@@ -7,7 +7,7 @@ import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
 
-/// The words that organizations have announced before their calls are recorded.
+/// The words that companies have announced before their calls are recorded.
 @Repository
 public class RecordingNotices {
 
@@ -17,9 +17,9 @@ public class RecordingNotices {
         this.database = database;
     }
 
-    /// The organization's own words; an empty Optional for those of the telephony engine.
+    /// The company's own words; an empty Optional for those of the telephony engine.
     public Mono<Optional<String>> find(UUID orgId) {
-        return database.sql("select recording_notice from organizations where id = :org_id")
+        return database.sql("select recording_notice from companies where id = :org_id")
                 .bind("org_id", orgId)
                 .map(row -> Optional.ofNullable(new Columns(row).textOrNull("recording_notice")))
                 .one();

@@ -20,13 +20,13 @@ import reactor.core.publisher.Mono;
 /// `dnd` or disabled. A number that is assigned to nobody rings at the devices on it. The main number
 /// is a team queue: it rings at every available user with an open client, and at the devices on it if
 /// it is assigned to nobody. Whoever has just called an emergency number is rung, too, by calls to the
-/// number that this call showed. A number of a suspended organization has no route, like an unknown one.
+/// number that this call showed. A number of a suspended company has no route, like an unknown one.
 @Component
 final class NumberRouting {
 
     private static final String LINE = """
             select numbers.org_id, numbers.id, numbers.user_id,
-                coalesce(organizations.main_number = numbers.number, false) as is_main,
+                coalesce(companies.main_number = numbers.number, false) as is_main,
                 'fax' = any (numbers.capabilities) as faxes, 'voice' = any (numbers.capabilities) as calls,
                 case when users.status = 'active' and presences.status is distinct from 'dnd'
                     then array[numbers.user_id] else '{}' end as users,
@@ -40,7 +40,7 @@ final class NumberRouting {
                         and calls.started_at > :emergency_since and users.status = 'active'
                         and presences.status is distinct from 'dnd') as emergency_callers,
                 coalesce(phones.ids, '{}') as phones, coalesce(phones.users, '{}') as phone_users
-            from numbers join organizations on organizations.id = numbers.org_id
+            from numbers join companies on companies.id = numbers.org_id
                 left join lateral (
                     select array_agg(devices.id order by devices.id) as ids,
                         array_agg(devices.user_id order by devices.id) as users
@@ -53,15 +53,15 @@ final class NumberRouting {
                         and users.status = 'active' and presences.status is distinct from 'dnd') as phones on true
                 left join users on users.org_id = numbers.org_id and users.id = numbers.user_id
                 left join presences on presences.org_id = numbers.org_id and presences.user_id = numbers.user_id
-            where numbers.number = :number and numbers.status = 'active' and organizations.status = 'active'""";
+            where numbers.number = :number and numbers.status = 'active' and companies.status = 'active'""";
     private static final String TO_USER = """
             select numbers.id, case when users.status = 'active' and presences.status is distinct from 'dnd'
                 then array[users.id] else '{}' end as rings
-            from users join organizations on organizations.id = users.org_id
+            from users join companies on companies.id = users.org_id
                 join numbers on numbers.org_id = users.org_id
                 left join presences on presences.org_id = users.org_id and presences.user_id = users.id
             where users.org_id = :org_id and users.id = :user_id and numbers.number = :number
-                and numbers.status = 'active' and organizations.status = 'active'""";
+                and numbers.status = 'active' and companies.status = 'active'""";
     private static final String AVAILABLE = """
             select users.id from users
                 left join presences on presences.org_id = users.org_id and presences.user_id = users.id

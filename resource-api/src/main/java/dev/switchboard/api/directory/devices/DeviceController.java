@@ -23,7 +23,7 @@ class DeviceController {
 
     @Describe(
             id = "listDevices",
-            summary = "The devices of the organization, by name.",
+            summary = "The devices of the company, by name.",
             details = "The cursor of this list is a position in it: 0 or a positive integer.")
     @GetMapping("/v1/devices")
     Mono<Page<Device>> list(@FromQuery DeviceQuery query, Actor actor) {

@@ -5,7 +5,7 @@ import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
 
-/// Takes a number from the devices on which it rings, when the organization gives it back.
+/// Takes a number from the devices on which it rings, when the company gives it back.
 @Repository
 public class DeviceNumbers {
 

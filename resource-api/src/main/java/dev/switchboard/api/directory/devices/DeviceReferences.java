@@ -74,8 +74,8 @@ class DeviceReferences {
                         .bind("id", id)
                         .map(row -> new Holder(id, "active".equals(new Columns(row).text("status"))))
                         .one())
-                .switchIfEmpty(Mono.error(() -> ApiError.validation(
-                        "user_id", "must be a user of the organization", FieldRule.UNKNOWN_RECORD)));
+                .switchIfEmpty(Mono.error(() ->
+                        ApiError.validation("user_id", "must be a user of the company", FieldRule.UNKNOWN_RECORD)));
     }
 
     /// @return the number, or empty for none; 422 on `number_id` for an unknown one
@@ -90,6 +90,6 @@ class DeviceReferences {
                                 .map(row -> Optional.of(new HeldNumber(id, new Columns(row).uuidOrNull("user_id"))))
                                 .one())
                         .switchIfEmpty(Mono.error(() -> ApiError.validation(
-                                "number_id", "must be a number of the organization", FieldRule.UNKNOWN_RECORD)));
+                                "number_id", "must be a number of the company", FieldRule.UNKNOWN_RECORD)));
     }
 }

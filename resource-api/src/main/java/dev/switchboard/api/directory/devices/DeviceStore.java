@@ -21,7 +21,7 @@ class DeviceStore {
         this.database = database;
     }
 
-    /// A page of the organization's devices, by name, then by id.
+    /// A page of the company's devices, by name, then by id.
     Flux<Device> list(UUID orgId, long position, int rows) {
         return all(Select.from(SELECT)
                 .bind("org_id", orgId)

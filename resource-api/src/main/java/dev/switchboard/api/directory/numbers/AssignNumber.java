@@ -59,7 +59,7 @@ final class AssignNumber {
                 : Mono.justOrEmpty(RecordId.parse(userId))
                         .flatMap(id -> numbers.lockAssignee(orgId, id))
                         .switchIfEmpty(Mono.error(() -> ApiError.validation(
-                                "user_id", "must be a user of the organization", FieldRule.UNKNOWN_RECORD)))
+                                "user_id", "must be a user of the company", FieldRule.UNKNOWN_RECORD)))
                         .map(assignee -> number.assignedTo(assignee, now));
     }
 

@@ -20,7 +20,7 @@ import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 import reactor.core.publisher.Mono;
 
-/// The numbers of the pool that an organization can take.
+/// The numbers of the pool that a company can take.
 @RestController
 class AvailableNumberController {
 
@@ -48,7 +48,7 @@ class AvailableNumberController {
 
     @Describe(
             id = "listAvailableNumbers",
-            summary = "The numbers that the organization can take, newest first.",
+            summary = "The numbers that the company can take, newest first.",
             details = "For an owner or admin. Their ids are those of the pool, for the route that takes a number.")
     @GetMapping("/v1/available-numbers")
     Mono<Page<AvailableNumber>> list(@FromQuery AvailableNumberQuery query, Actor actor) {
@@ -63,9 +63,9 @@ class AvailableNumberController {
 
     @Describe(
             id = "takeNumber",
-            summary = "Takes an available number for the organization.",
-            details = "For an owner or admin. A number that the organization had before has the id that it had then.",
-            conflict = "The number is not available any more, or the organization has as many as the limit.")
+            summary = "Takes an available number for the company.",
+            details = "For an owner or admin. A number that the company had before has the id that it had then.",
+            conflict = "The number is not available any more, or the company has as many as the limit.")
     @PostMapping("/v1/available-numbers/{number_id}/take")
     @ResponseStatus(HttpStatus.CREATED)
     Mono<ResponseEntity<IdempotentResponse<Number>>> take(

@@ -10,7 +10,7 @@ import reactor.core.publisher.Mono;
 /// Selects the line that a call, message or fax goes out from
 /// (docs/guides/users-and-numbers.md#the-default-number).
 ///
-/// A user may use the lines assigned to them; an owner or admin, or the organization itself, may
+/// A user may use the lines assigned to them; an owner or admin, or the company itself, may
 /// use any line. A key whose creator is a disabled member may use none; a key of a disabled owner
 /// or admin has to name the line.
 @Component
@@ -37,7 +37,7 @@ public final class CallerId {
     ///
     /// @param given as [#normalized]; without it the user's active line with the capability that
     ///     was assigned first
-    /// @return 422 on the field when it is no number of the organization, not active, without the
+    /// @return 422 on the field when it is no number of the company, not active, without the
     ///     capability or not for this actor to use; or when nothing was given and the user has no
     ///     such line
     public Mono<Line> line(Actor actor, Capability capability, String field, @Nullable String given) {
@@ -47,7 +47,7 @@ public final class CallerId {
                                 field, "is required, since no suitable number is assigned to you", FieldRule.REQUIRED)))
                 : lines.usable(actor.orgId(), actor.visibility(), capability, given)
                         .switchIfEmpty(Mono.error(() -> ApiError.validation(
-                                field, "must be an active number of the organization that you may use for this")));
+                                field, "must be an active number of the company that you may use for this")));
     }
 
     /// The line from which a colleague is called. A user without one needs none: such calls show a number of the

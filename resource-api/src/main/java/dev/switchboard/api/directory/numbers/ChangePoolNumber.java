@@ -18,8 +18,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
 
-/// What an operator does with a number of the pool: gives it to an organization, takes it back, or
-/// ends its quarantine. It is in the operators' log and in those of the organizations.
+/// What an operator does with a number of the pool: gives it to a company, takes it back, or
+/// ends its quarantine. It is in the operators' log and in those of the companies.
 @Component
 final class ChangePoolNumber {
 
@@ -71,7 +71,7 @@ final class ChangePoolNumber {
     }
 
     private Mono<Void> moved(AuditContext audit, PoolNumber number, @Nullable UUID companyId, Instant now) {
-        return lockOrganizations(number.companyId(), companyId)
+        return lockCompanies(number.companyId(), companyId)
                 .then(Mono.defer(() -> taken(audit, number, now)))
                 .then(Mono.defer(() -> given(audit, number, companyId, now)))
                 .then(Mono.defer(() -> log.write(
@@ -83,9 +83,9 @@ final class ChangePoolNumber {
                         company(companyId))));
     }
 
-    private Mono<Void> lockOrganizations(@Nullable UUID from, @Nullable UUID to) {
+    private Mono<Void> lockCompanies(@Nullable UUID from, @Nullable UUID to) {
         var ids = Stream.of(from, to).filter(Objects::nonNull).toList();
-        return numbers.lockOrganizations(ids)
+        return numbers.lockCompanies(ids)
                 .collectList()
                 .filter(found -> to == null || found.contains(to))
                 .switchIfEmpty(Mono.error(

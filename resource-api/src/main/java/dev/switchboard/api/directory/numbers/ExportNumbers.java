@@ -4,7 +4,7 @@ import dev.switchboard.api.platform.exports.ExportedRows;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Component;
 
-/// Numbers in exports: those that the organization has now.
+/// Numbers in exports: those that the company has now.
 @Component
 final class ExportNumbers extends ExportedRows<Number> {
 

@@ -9,7 +9,7 @@ import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
 
-/// Finds the organization and line to which a message or fax is addressed.
+/// Finds the company and line to which a message or fax is addressed.
 @Repository
 public class InboundLines {
 
@@ -20,8 +20,8 @@ public class InboundLines {
             cross join lateral (
                 select numbers.org_id, numbers.id, numbers.number, numbers.user_id,
                     numbers.status = 'active' and asked.capability = any (numbers.capabilities)
-                        and organizations.status = 'active' as reachable
-                from numbers join organizations on organizations.id = numbers.org_id
+                        and companies.status = 'active' as reachable
+                from numbers join companies on companies.id = numbers.org_id
                 where numbers.number = asked.number offset 0) as found""";
 
     private static final int PARALLEL_READS = 2;
@@ -33,9 +33,9 @@ public class InboundLines {
         this.database = database;
     }
 
-    /// A line of one of the organizations.
+    /// A line of one of the companies.
     ///
-    /// @param reachable whether it is active and has the capability, and its organization is not
+    /// @param reachable whether it is active and has the capability, and its company is not
     ///     suspended
     public record InboundLine(UUID orgId, Line line, boolean reachable) {}
 
@@ -49,7 +49,7 @@ public class InboundLines {
     /// Not for transactions, which would wait for another connection.
     ///
     /// @param number E.164
-    /// @return empty for a number of no organization
+    /// @return empty for a number of no company
     public Mono<InboundLine> find(String number, Capability capability) {
         return reads.read(new Address(number, capability));
     }

@@ -3,7 +3,7 @@ package dev.switchboard.api.directory.numbers;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// A number of the organization, as calls, messages and faxes use it.
+/// A number of the company, as calls, messages and faxes use it.
 ///
 /// @param number E.164
 /// @param userId the user it is assigned to, or null

@@ -38,9 +38,9 @@ class LineStore {
     /// The main number, else one that is assigned to nobody, else any.
     private static final String OF_COMPANY = """
             select numbers.id, numbers.number, numbers.user_id
-            from numbers join organizations on organizations.id = numbers.org_id
+            from numbers join companies on companies.id = numbers.org_id
             where numbers.org_id = :org_id and numbers.status = 'active' and 'voice' = any(numbers.capabilities)
-            order by numbers.number is not distinct from organizations.main_number desc,
+            order by numbers.number is not distinct from companies.main_number desc,
                 numbers.user_id is null desc, numbers.assigned_at, numbers.id limit 1""";
 
     private static final int PARALLEL_READS = 2;
@@ -141,7 +141,7 @@ class LineStore {
     }
 
     Mono<String> country(UUID orgId) {
-        return database.sql("select country from organizations where id = :org_id")
+        return database.sql("select country from companies where id = :org_id")
                 .bind("org_id", orgId)
                 .mapValue(String.class)
                 .one();

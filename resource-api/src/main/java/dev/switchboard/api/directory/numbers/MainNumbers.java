@@ -5,7 +5,7 @@ import java.util.UUID;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// Which numbers of an organization can be its main number, which rings the team.
+/// Which numbers of a company can be its main number, which rings the team.
 @Component
 public class MainNumbers {
 
@@ -15,17 +15,16 @@ public class MainNumbers {
         this.numbers = numbers;
     }
 
-    /// Checks a number in the caller's transaction, which has locked the organization's row, so that
+    /// Checks a number in the caller's transaction, which has locked the company's row, so that
     /// the number cannot be given back meanwhile.
     ///
     /// @param field of the body
     /// @param number E.164
-    /// @return an error 422 on that field unless the organization has the number; 409 if the number is
+    /// @return an error 422 on that field unless the company has the number; 409 if the number is
     ///     not active or takes no calls
     public Mono<Void> require(UUID orgId, String field, String number) {
         return numbers.lock(orgId, number)
-                .switchIfEmpty(
-                        Mono.error(() -> ApiError.validation(field, "must be a phone number of the organization")))
+                .switchIfEmpty(Mono.error(() -> ApiError.validation(field, "must be a phone number of the company")))
                 .flatMap(found -> found.status() == NumberStatus.ACTIVE
                                 && found.capabilities().contains(Capability.VOICE)
                         ? Mono.empty()

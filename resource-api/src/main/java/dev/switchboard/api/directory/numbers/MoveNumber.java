@@ -10,12 +10,12 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// Moves numbers between the pool and organizations, in the caller's transaction, which has locked
+/// Moves numbers between the pool and companies, in the caller's transaction, which has locked
 /// the number's row in the pool.
 ///
-/// Records stay with the organization that had the number when they came to be, so its row stays
-/// there too, and is used again when the organization gets the number again. Inbound calls, texts and
-/// faxes are routed by the organization that has the number now; a call in progress goes on.
+/// Records stay with the company that had the number when they came to be, so its row stays
+/// there too, and is used again when the company gets the number again. Inbound calls, texts and
+/// faxes are routed by the company that has the number now; a call in progress goes on.
 @Component
 class MoveNumber {
 
@@ -29,7 +29,7 @@ class MoveNumber {
         this.ids = ids;
     }
 
-    /// Gives a number that no organization has to one.
+    /// Gives a number that no company has to one.
     Mono<Number> assign(UUID orgId, PoolNumber number, Instant now) {
         return numbers.add(
                 orgId,
@@ -46,9 +46,9 @@ class MoveNumber {
                         now));
     }
 
-    /// Takes a number from its organization.
+    /// Takes a number from its company.
     ///
-    /// @return the number; 409 while it is a user's or the main number, empty when the organization
+    /// @return the number; 409 while it is a user's or the main number, empty when the company
     ///     does not have it
     Mono<Number> release(UUID orgId, String e164, Instant now) {
         return numbers.lockMainNumber(orgId)

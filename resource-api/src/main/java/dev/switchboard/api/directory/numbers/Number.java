@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// A phone number of the organization (docs/guides/users-and-numbers.md#numbers).
+/// A phone number of the company (docs/guides/users-and-numbers.md#numbers).
 ///
 /// @param number E.164
 /// @param capabilities in the order of [Capability]

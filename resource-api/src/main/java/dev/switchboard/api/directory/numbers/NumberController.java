@@ -38,7 +38,7 @@ class NumberController {
         this.pages = pages;
     }
 
-    @Describe(id = "listNumbers", summary = "The numbers of the organization, by number.")
+    @Describe(id = "listNumbers", summary = "The numbers of the company, by number.")
     @GetMapping("/v1/numbers")
     Mono<Page<Number>> list(@FromQuery NumberQuery query, Actor actor) {
         return pages.page("numbers", actor, query, Number::position, page -> numbers.list(actor.orgId(), query, page));
@@ -74,7 +74,7 @@ class NumberController {
             id = "assignNumber",
             summary = "Assigns a number to a user, or to nobody.",
             details =
-                    "The desk phones of the previous user are revoked. Assigning it to the same user again changes nothing. For an owner or admin, or the organization itself. The change is in the activity log.",
+                    "The desk phones of the previous user are revoked. Assigning it to the same user again changes nothing. For an owner or admin, or the company itself. The change is in the activity log.",
             conflict = "The number is assigned to another user or not active, or the user is disabled.")
     @PostMapping("/v1/numbers/{number_id}/assign")
     Mono<Number> assign(

@@ -7,5 +7,5 @@ import org.jspecify.annotations.Nullable;
 
 /// The body of PATCH /numbers/{number_id}.
 ///
-/// @param label the organization's own name for the number, or null for none
+/// @param label the company's own name for the number, or null for none
 record NumberPatch(Change<@Nullable @Text(max = 120) @DisplayName String> label) {}

@@ -14,7 +14,7 @@ import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// Reads and writes the pool of numbers. A trigger keeps which organization has a number.
+/// Reads and writes the pool of numbers. A trigger keeps which company has a number.
 @Repository
 class NumberPoolStore {
 
@@ -96,7 +96,7 @@ class NumberPoolStore {
     }
 
     /// The number, with its row locked until the transaction ends. Code that moves a number locks this
-    /// row first, then the organization's, then the one in `numbers`.
+    /// row first, then the company's, then the one in `numbers`.
     Mono<PoolNumber> lock(UUID id, Instant quarantinedAfter) {
         return one(select(quarantinedAfter).and("id = :id").bind("id", id).add(" for no key update"));
     }

@@ -21,11 +21,11 @@ class NumberStore {
     private static final ColumnNames NAMES = ColumnNames.of(COLUMNS);
     static final String SELECT = "select " + COLUMNS + " from numbers where org_id = :org_id";
     private static final String ADD = """
-            insert into organization_numbers (org_id, id, number, status, type, capabilities, created_at, updated_at)
+            insert into company_numbers (org_id, id, number, status, type, capabilities, created_at, updated_at)
             values (:org_id, :id, :number, :status, :type, :capabilities, :now, :now)
             on conflict (org_id, number) do update set released_at = null, label = null, status = excluded.status,
                 type = excluded.type, capabilities = excluded.capabilities, updated_at = excluded.updated_at
-            where organization_numbers.released_at is not null
+            where company_numbers.released_at is not null
             returning %s""".formatted(COLUMNS);
 
     private final DatabaseClient database;
@@ -43,7 +43,7 @@ class NumberStore {
         return one(one(orgId, numberId).add(" for no key update"));
     }
 
-    /// The organization's number in E.164, locked like that.
+    /// The company's number in E.164, locked like that.
     Mono<Number> lock(UUID orgId, String number) {
         return one(Select.from(SELECT)
                 .bind("org_id", orgId)
@@ -54,29 +54,29 @@ class NumberStore {
 
     /// The main number, which cannot change until the transaction ends.
     ///
-    /// @return empty for an unknown organization
+    /// @return empty for an unknown company
     Mono<Optional<String>> lockMainNumber(UUID orgId) {
-        return database.sql("select main_number from organizations where id = :org_id for share")
+        return database.sql("select main_number from companies where id = :org_id for share")
                 .bind("org_id", orgId)
                 .map(row -> Optional.ofNullable(new Columns(row).textOrNull("main_number")))
                 .one();
     }
 
-    /// Locks the organizations until the transaction ends, in the order of their ids. A transaction that changes
+    /// Locks the companies until the transaction ends, in the order of their ids. A transaction that changes
     /// several
     /// does so first; otherwise two could wait for each other when they commit.
     ///
     /// @return those that exist
-    Flux<UUID> lockOrganizations(Collection<UUID> ids) {
-        return database.sql("select id from organizations where id = any (:ids) order by id for no key update")
+    Flux<UUID> lockCompanies(Collection<UUID> ids) {
+        return database.sql("select id from companies where id = any (:ids) order by id for no key update")
                 .bind("ids", ids.toArray(UUID[]::new))
                 .mapValue(UUID.class)
                 .all();
     }
 
-    /// How many numbers the organization has, or gave back later than this.
+    /// How many numbers the company has, or gave back later than this.
     Mono<Long> countHeld(UUID orgId, Instant quarantinedAfter) {
-        return database.sql("select count(*) from organization_numbers where org_id = :org_id"
+        return database.sql("select count(*) from company_numbers where org_id = :org_id"
                         + " and (released_at is null or released_at > :quarantined_after)")
                 .bind("org_id", orgId)
                 .bind("quarantined_after", quarantinedAfter)
@@ -84,9 +84,9 @@ class NumberStore {
                 .one();
     }
 
-    /// Adds a number that no organization has.
+    /// Adds a number that no company has.
     ///
-    /// @return the number; one that the organization had before, with the id and the time of creation
+    /// @return the number; one that the company had before, with the id and the time of creation
     ///     that it had
     Mono<Number> add(UUID orgId, Number number) {
         return database.sql(ADD)
@@ -103,9 +103,9 @@ class NumberStore {
                 .one();
     }
 
-    /// Ends that the organization has the number.
+    /// Ends that the company has the number.
     Mono<Void> release(UUID orgId, UUID numberId, Instant now) {
-        return database.sql("update organization_numbers set released_at = :now, updated_at = :now"
+        return database.sql("update company_numbers set released_at = :now, updated_at = :now"
                         + " where org_id = :org_id and id = :id")
                 .bind("now", now)
                 .bind("org_id", orgId)

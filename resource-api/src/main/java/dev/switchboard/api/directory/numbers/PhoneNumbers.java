@@ -51,7 +51,7 @@ public final class PhoneNumbers {
         return parse(given).orElseThrow(() -> ApiError.validation(field, FORM, FieldRule.PHONE_NUMBER));
     }
 
-    /// Whether it is exactly an emergency number of the organization's country. A longer number that begins with one is
+    /// Whether it is exactly an emergency number of the company's country. A longer number that begins with one is
     /// an ordinary number or extension.
     ///
     /// @param country ISO 3166-1 alpha-2

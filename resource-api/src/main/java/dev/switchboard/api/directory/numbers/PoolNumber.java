@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param number E.164
 /// @param capabilities in the order of [Capability]
-/// @param companyId the organization that has it, or null
+/// @param companyId the company that has it, or null
 /// @param releasedAt since when it is quarantined; null if it is not
 public record PoolNumber(
         UUID id,

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The body of PATCH /operator/numbers/{number_id}: at most one of these fields.
 ///
-/// @param companyId the organization that gets the number, or null: back to the pool
+/// @param companyId the company that gets the number, or null: back to the pool
 /// @param status `available` ends a quarantine
 record PoolNumberPatch(Change<@Nullable UUID> companyId, Change<QuarantineEnd> status) {
 

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The parameters of GET /operator/numbers.
 ///
-/// @param companyId the organization that has the number
+/// @param companyId the company that has the number
 /// @param q digits that the number contains
 record PoolNumberQuery(
         @Nullable PoolNumberStatus status,

@@ -11,7 +11,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
 
-/// Gives a number of an organization back to the pool, where it is quarantined.
+/// Gives a number of a company back to the pool, where it is quarantined.
 @Component
 final class ReleaseNumber {
 

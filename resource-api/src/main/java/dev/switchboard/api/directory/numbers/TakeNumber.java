@@ -12,7 +12,7 @@ import java.util.UUID;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// Takes an available number for an organization. Of several that try at once, one gets it. One company cannot
+/// Takes an available number for a company. Of several that try at once, one gets it. One company cannot
 /// take the whole pool, nor leave it in quarantine by giving back what it took.
 @Component
 final class TakeNumber {
@@ -42,8 +42,8 @@ final class TakeNumber {
     /// Takes it, in the caller's transaction.
     ///
     /// @param poolId its id in the pool
-    /// @return the organization's number; 404 for an unknown one, 409 for one that is not available, and when the
-    ///     organization has as many as the limit
+    /// @return the company's number; 404 for an unknown one, 409 for one that is not available, and when the
+    ///     company has as many as the limit
     Mono<Number> take(AuditContext audit, UUID poolId) {
         return Mono.defer(() -> {
             var now = clock.instant();
@@ -65,7 +65,7 @@ final class TakeNumber {
     }
 
     private Mono<Void> requireCapacity(UUID orgId, Instant now) {
-        return numbers.lockOrganizations(List.of(orgId))
+        return numbers.lockCompanies(List.of(orgId))
                 .then(numbers.countHeld(orgId, properties.quarantinedAfter(now)))
                 .flatMap(held -> held < properties.maxPerCompany()
                         ? Mono.empty()

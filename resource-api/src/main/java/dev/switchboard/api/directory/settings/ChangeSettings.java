@@ -21,7 +21,7 @@ import reactor.core.publisher.Mono;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Changes the settings of an organization and writes the change to the activity log in the same
+/// Changes the settings of a company and writes the change to the activity log in the same
 /// transaction.
 @Component
 final class ChangeSettings {
@@ -57,7 +57,7 @@ final class ChangeSettings {
         this.clock = clock;
     }
 
-    /// @return the settings afterwards; 422 for a main number that the organization does not have and for a notice that
+    /// @return the settings afterwards; 422 for a main number that the company does not have and for a notice that
     ///     cannot be spoken, 409 for one that takes no calls
     Mono<Settings> change(AuditContext audit, SettingsPatch patch) {
         return settings.lock(audit.orgId())

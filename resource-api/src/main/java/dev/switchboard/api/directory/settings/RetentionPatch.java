@@ -6,7 +6,7 @@ import jakarta.validation.constraints.Min;
 import org.jspecify.annotations.Nullable;
 
 /// The field `retention` of the body of PATCH /account/settings: any subset of the periods, in
-/// days; null keeps records for as long as the organization exists.
+/// days; null keeps records for as long as the company exists.
 record RetentionPatch(
         Change<@Nullable @Min(1) @Max(MAX_DAYS) Integer> calls,
         Change<@Nullable @Min(1) @Max(MAX_DAYS) Integer> messages,

@@ -2,7 +2,7 @@ package dev.switchboard.api.directory.settings;
 
 import org.jspecify.annotations.Nullable;
 
-/// For how many days an organization keeps its records; null for as long as it exists.
+/// For how many days a company keeps its records; null for as long as it exists.
 record RetentionPeriods(
         @Nullable Integer calls,
         @Nullable Integer messages,

@@ -3,7 +3,7 @@ package dev.switchboard.api.directory.settings;
 import dev.switchboard.web.calling.CallingRules;
 import org.jspecify.annotations.Nullable;
 
-/// The settings of an organization (docs/guides/company-settings.md).
+/// The settings of a company (docs/guides/company-settings.md).
 ///
 /// @param country ISO 3166-1 alpha-2
 /// @param timezone a name of the IANA time zone database
@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// @param recordingNotice what everyone on a call hears before it is recorded; null for the
 ///     standard words
 /// @param secondFactorRequired whether users need a second factor to sign in
-/// @param calling what the organization may call, which operators set
+/// @param calling what the company may call, which operators set
 record Settings(
         String name,
         String country,

@@ -21,10 +21,7 @@ class SettingsController {
         this.changeSettings = changeSettings;
     }
 
-    @Describe(
-            id = "getAccountSettings",
-            summary = "The settings of the organization.",
-            details = "For an owner or admin.")
+    @Describe(id = "getAccountSettings", summary = "The settings of the company.", details = "For an owner or admin.")
     @GetMapping("/v1/account/settings")
     Mono<Settings> settings(Actor actor) {
         return settings.find(actor.orgId()).switchIfEmpty(Mono.error(ApiError::notFound));
@@ -32,7 +29,7 @@ class SettingsController {
 
     @Describe(
             id = "updateAccountSettings",
-            summary = "Changes settings of the organization.",
+            summary = "Changes settings of the company.",
             details =
                     "For an owner or admin. Any subset of the fields, also within `retention`. Records that are older than a new period are deleted within a day. The change is in the activity log.",
             conflict = "The main number would be one that is not active or takes no calls.")

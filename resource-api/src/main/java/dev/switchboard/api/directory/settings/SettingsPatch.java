@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// The body of PATCH /account/settings: any subset of the fields of [Settings].
 ///
 /// @param name of visible characters ([VisibleText]), or the current name
-/// @param mainNumber a number of the organization, or null for none
+/// @param mainNumber a number of the company, or null for none
 /// @param recordingNotice null for the standard words
 record SettingsPatch(
         Change<@Text(max = 120) @SingleLine String> name,

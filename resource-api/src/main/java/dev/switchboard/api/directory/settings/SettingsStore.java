@@ -11,13 +11,13 @@ import reactor.core.publisher.Mono;
 class SettingsStore {
 
     private static final String SELECT = """
-            select name, organizations.country, timezone, main_number, honor_stop, recording_notice,
+            select name, companies.country, timezone, main_number, honor_stop, recording_notice,
                 second_factor_required, retention_calls, retention_messages, retention_recordings,
                 retention_voicemails, retention_faxes, %s
-            from organizations join calling_rules on calling_rules.org_id = organizations.id
-            where organizations.id = :org_id""".formatted(RuleColumns.NAMES);
+            from companies join calling_rules on calling_rules.org_id = companies.id
+            where companies.id = :org_id""".formatted(RuleColumns.NAMES);
     private static final String SAVE = """
-            update organizations set name = :name, country = :country, timezone = :timezone,
+            update companies set name = :name, country = :country, timezone = :timezone,
                 main_number = :main_number, honor_stop = :honor_stop, recording_notice = :recording_notice,
                 second_factor_required = :second_factor_required, retention_calls = :retention_calls,
                 retention_messages = :retention_messages, retention_recordings = :retention_recordings,
@@ -34,10 +34,10 @@ class SettingsStore {
         return select(SELECT, orgId);
     }
 
-    /// The settings, which cannot change until the transaction ends. Nor can the organization give a
+    /// The settings, which cannot change until the transaction ends. Nor can the company give a
     /// number back meanwhile, since that locks the same row.
     Mono<Settings> lock(UUID orgId) {
-        return select(SELECT + " for no key update of organizations", orgId);
+        return select(SELECT + " for no key update of companies", orgId);
     }
 
     Mono<Void> save(UUID orgId, Settings settings) {

@@ -1,4 +1,4 @@
-/// What the owner and the admins of an organization set for it (GET and PATCH /account/settings).
+/// What the owner and the admins of a company set for it (GET and PATCH /account/settings).
 @NullMarked
 package dev.switchboard.api.directory.settings;
 

@@ -16,7 +16,7 @@ class AccountController {
         this.accounts = accounts;
     }
 
-    @Describe(id = "getAccount", summary = "The organization.")
+    @Describe(id = "getAccount", summary = "The company.")
     @GetMapping("/v1/account")
     Mono<Account> account(Actor actor) {
         return accounts.find(actor.orgId()).switchIfEmpty(Mono.error(ApiError::notFound));

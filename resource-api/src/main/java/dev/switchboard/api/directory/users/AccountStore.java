@@ -13,7 +13,7 @@ class AccountStore {
             select id, name, country, timezone, main_number, created_at,
                 (select count(*) from users where org_id = :org_id and status = 'active') as user_count,
                 (select count(*) from numbers where org_id = :org_id) as number_count
-            from organizations where id = :org_id""";
+            from companies where id = :org_id""";
 
     private final DatabaseClient database;
 

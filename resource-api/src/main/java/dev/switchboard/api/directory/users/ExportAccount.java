@@ -4,7 +4,7 @@ import dev.switchboard.api.platform.exports.ExportedRows;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Component;
 
-/// The organization in exports.
+/// The company in exports.
 @Component
 final class ExportAccount extends ExportedRows<Account> {
 

@@ -43,7 +43,7 @@ final class UpdateUser {
                 .as(transactions::transactional)
                 .onErrorMap(
                         DuplicateKeyException.class,
-                        taken -> ApiError.conflict("Another user of the organization has this extension."));
+                        taken -> ApiError.conflict("Another user of the company has this extension."));
     }
 
     /// Without the lock, two requests that swap extensions would deadlock.

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// A user of the organization (docs/guides/users-and-numbers.md#users).
+/// A user of the company (docs/guides/users-and-numbers.md#users).
 ///
 /// @param extension 2 to 6 digits, or null
 public record User(

@@ -29,7 +29,7 @@ class UserController {
         this.pages = pages;
     }
 
-    @Describe(id = "listUsers", summary = "The users of the organization, by name.")
+    @Describe(id = "listUsers", summary = "The users of the company, by name.")
     @GetMapping("/v1/users")
     Mono<Page<User>> list(@FromQuery UserQuery query, Actor actor) {
         return pages.page("users", actor, query, User::position, page -> users.list(actor.orgId(), query, page));
@@ -56,7 +56,7 @@ class UserController {
             id = "updateUser",
             summary = "Changes name, extension or role of a user.",
             details =
-                    "Any subset of the fields. For an owner or admin, or the organization itself. The change is in the activity log.",
+                    "Any subset of the fields. For an owner or admin, or the company itself. The change is in the activity log.",
             conflict = "The owner's role would change, or another user has the extension.")
     @PatchMapping("/v1/users/{user_id}")
     Mono<User> update(@PathVariable("user_id") String userId, @RequestBody UserPatch patch, AuditContext audit) {

@@ -39,11 +39,11 @@ class UserStore {
         return one(one(orgId, userId).add(" for no key update"));
     }
 
-    /// Serializes transactions that assign extensions of an organization.
+    /// Serializes transactions that assign extensions of a company.
     ///
     /// @return its country, by whose emergency numbers extensions are refused
     Mono<String> lockExtensions(UUID orgId) {
-        return database.sql("select country from organizations where id = :org_id for no key update")
+        return database.sql("select country from companies where id = :org_id for no key update")
                 .bind("org_id", orgId)
                 .mapValue(String.class)
                 .one();

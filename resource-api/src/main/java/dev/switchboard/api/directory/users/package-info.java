@@ -1,4 +1,4 @@
-/// The organization (GET /account) and its users.
+/// The company (GET /account) and its users.
 @NullMarked
 package dev.switchboard.api.directory.users;
 

@@ -12,9 +12,9 @@ import reactor.core.publisher.Mono;
 /// and the carrier recognizes it by its id. A record that the carrier has not accepted in time
 /// fails.
 ///
-/// A record whose number belongs to another organization meanwhile fails too: its recipient would answer there.
+/// A record whose number belongs to another company meanwhile fails too: its recipient would answer there.
 ///
-/// While the organization is suspended, its records stay queued. Once it is reinstated, they are
+/// While the company is suspended, its records stay queued. Once it is reinstated, they are
 /// handed off, except those that are too old by then: they fail without having been handed off.
 ///
 /// @param <R> the type of the records

@@ -15,7 +15,7 @@ public interface OutboundStore<R> {
 
     /// A record that may be handed off.
     ///
-    /// @param hasLine whether the organization still has the number that it is sent from
+    /// @param hasLine whether the company still has the number that it is sent from
     record Found<R>(R record, boolean hasLine) {}
 
     /// Finds records, in any order.

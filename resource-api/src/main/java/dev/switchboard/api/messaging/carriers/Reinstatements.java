@@ -6,7 +6,7 @@ import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
 
-/// Reads when suspended organizations were reinstated.
+/// Reads when suspended companies were reinstated.
 @Repository
 public class Reinstatements {
 
@@ -16,9 +16,9 @@ public class Reinstatements {
         this.database = database;
     }
 
-    /// Whether the organization was reinstated after this time.
+    /// Whether the company was reinstated after this time.
     Mono<Boolean> since(UUID orgId, Instant at) {
-        return database.sql("select exists (select from organizations where id = :org_id and reinstated_at > :at)")
+        return database.sql("select exists (select from companies where id = :org_id and reinstated_at > :at)")
                 .bind("org_id", orgId)
                 .bind("at", at)
                 .mapValue(Boolean.class)

@@ -48,7 +48,7 @@ final class ExpiredFaxes implements ExpiredRecords {
         return OLDEST;
     }
 
-    /// @param size that counts in the organization's quota; the failure of a fax has released its own
+    /// @param size that counts in the company's quota; the failure of a fax has released its own
     private record Deleted(String mediaKey, long size) {}
 
     @Override

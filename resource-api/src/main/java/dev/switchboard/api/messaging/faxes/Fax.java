@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param from E.164; null when the sender withheld it
 /// @param to E.164
-/// @param numberId the organization's line
+/// @param numberId the company's line
 /// @param userId the user who had the line at that time
 /// @param error why it failed, or why a received one is only a part of what was sent; otherwise null
 /// @param mediaUrl a signed link to the PDF

@@ -44,7 +44,7 @@ class FaxController {
             details =
                     "It is accepted, not sent yet: follow its status here or by faxes.sent and faxes.failed. The file has at most 20 MiB and 1 to 200 pages, opens, and is not encrypted; the whole body has at most 24 MiB.",
             conflict =
-                    "The organization's storage for media is full, or its minutes of calls to outside numbers are used up.",
+                    "The company's storage for media is full, or its minutes of calls to outside numbers are used up.",
             form = FaxForm.class)
     @PostMapping("/v1/faxes")
     @ResponseStatus(HttpStatus.ACCEPTED)

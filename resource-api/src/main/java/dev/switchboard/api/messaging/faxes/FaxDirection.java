@@ -1,6 +1,6 @@
 package dev.switchboard.api.messaging.faxes;
 
-/// Seen from the organization.
+/// Seen from the company.
 public enum FaxDirection {
     INBOUND,
     OUTBOUND

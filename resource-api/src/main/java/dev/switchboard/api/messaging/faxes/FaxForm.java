@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /// The multipart body of POST /faxes.
 ///
 /// @param to E.164
-/// @param from one of the organization's lines, E.164; null for the user's line
+/// @param from one of the company's lines, E.164; null for the user's line
 /// @param file a PDF of 1 to 200 pages
 record FaxForm(
         String to,

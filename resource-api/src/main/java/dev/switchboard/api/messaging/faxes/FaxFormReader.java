@@ -96,7 +96,7 @@ final class FaxFormReader {
 
     private static ApiError tooMany() {
         return ApiError.rateLimited(
-                "Too many faxes of this organization are being checked at once; send the next when one is accepted.",
+                "Too many faxes of this company are being checked at once; send the next when one is accepted.",
                 RETRY_AFTER);
     }
 

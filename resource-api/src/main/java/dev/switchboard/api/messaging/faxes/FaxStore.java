@@ -27,7 +27,7 @@ import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// The faxes of an organization. Methods with an [Actor] find only what the actor may see.
+/// The faxes of a company. Methods with an [Actor] find only what the actor may see.
 @Repository
 class FaxStore implements OutboundStore<Fax>, RecordsWithMedia {
 
@@ -99,8 +99,8 @@ class FaxStore implements OutboundStore<Fax>, RecordsWithMedia {
     }
 
     private static Select visibleTo(Actor actor) {
-        var ofOrganization = Select.from(SELECT + " where org_id = :org_id").bind("org_id", actor.orgId());
-        return actor.visibility().narrow(ofOrganization, "user_id");
+        var ofCompany = Select.from(SELECT + " where org_id = :org_id").bind("org_id", actor.orgId());
+        return actor.visibility().narrow(ofCompany, "user_id");
     }
 
     Mono<Fax> find(UUID orgId, UUID faxId) {

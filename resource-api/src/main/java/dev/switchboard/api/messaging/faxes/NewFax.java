@@ -7,11 +7,11 @@ import org.jspecify.annotations.Nullable;
 
 /// A fax that is about to be written.
 ///
-/// @param line the organization's line
+/// @param line the company's line
 /// @param other the other party, E.164; null when the sender withheld it
 /// @param mediaKey of its PDF in the media store
 /// @param error why it is only a part of what was sent; null for a whole one
-/// @param mediaSize how much of the organization's quota it takes; null for a received one
+/// @param mediaSize how much of the company's quota it takes; null for a received one
 record NewFax(
         UUID orgId,
         UUID id,

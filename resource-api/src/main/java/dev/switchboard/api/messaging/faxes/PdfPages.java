@@ -14,7 +14,7 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
 /// Counts the pages of PDFs, a few files at once; the others wait in the queues of their
-/// organizations.
+/// companies.
 @Component
 final class PdfPages {
 
@@ -25,11 +25,11 @@ final class PdfPages {
     private static final Duration GRACE = Duration.ofSeconds(1);
 
     private final PdfProperties properties;
-    private final OrganizationQueues queues;
+    private final CompanyQueues queues;
 
     PdfPages(PdfProperties properties) {
         this.properties = properties;
-        this.queues = new OrganizationQueues(
+        this.queues = new CompanyQueues(
                 "pdf",
                 properties.atOnce(),
                 properties.waiting(),
@@ -40,12 +40,12 @@ final class PdfPages {
     ///
     /// @param atMost where counting stops
     /// @return 1 to `atMost`; [PdfRefused] when it does not open, is encrypted, has none or more,
-    ///     or when it costs more than [PdfProperties] allows; [TooManyPdfs] when the organization's
+    ///     or when it costs more than [PdfProperties] allows; [TooManyPdfs] when the company's
     ///     queue is full
     Mono<Integer> count(UUID orgId, Path file, int atMost) {
         return queues.run(orgId, () -> read(file, atMost))
-                .onErrorMap(OrganizationQueues.Overdue.class, overdue -> new PdfRefused(TOO_COSTLY))
-                .onErrorMap(OrganizationQueues.QueueFull.class, full -> new TooManyPdfs());
+                .onErrorMap(CompanyQueues.Overdue.class, overdue -> new PdfRefused(TOO_COSTLY))
+                .onErrorMap(CompanyQueues.QueueFull.class, full -> new TooManyPdfs());
     }
 
     private int read(Path file, int atMost) {

@@ -13,7 +13,7 @@ import org.springframework.validation.annotation.Validated;
 /// @param atOnce how many are parsed at once
 /// @param memory how much one may make the parser allocate, freed memory included
 /// @param time within which the parser has to finish
-/// @param waiting how many PDFs of one organization may wait for their turn
+/// @param waiting how many PDFs of one company may wait for their turn
 @ConfigurationProperties("switchboard.pdf")
 @Validated
 record PdfProperties(

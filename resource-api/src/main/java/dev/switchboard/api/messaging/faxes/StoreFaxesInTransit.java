@@ -24,12 +24,12 @@ final class StoreFaxesInTransit implements FaxesInTransit {
     private static final String FIND = """
             select faxes.from_number, faxes.to_number, faxes.pages, faxes.media_key, transit.attempts, transit.trunk,
                 transit.media_server, transit.channel, transit.called_at, transit.accepted_at,
-                organizations.status <> 'active' as is_suspended, exists (
+                companies.status <> 'active' as is_suspended, exists (
                     select from numbers
-                    where numbers.org_id = faxes.org_id and numbers.number = faxes.from_number) as has_line, organizations.name as sender, organizations.timezone
+                    where numbers.org_id = faxes.org_id and numbers.number = faxes.from_number) as has_line, companies.name as sender, companies.timezone
             from faxes_in_transit transit
             join faxes on faxes.org_id = transit.org_id and faxes.id = transit.id
-            join organizations on organizations.id = transit.org_id
+            join companies on companies.id = transit.org_id
             where transit.org_id = :org_id and transit.id = :id and faxes.status in ('queued', 'sending')""";
 
     private final DatabaseClient database;

@@ -29,7 +29,7 @@ import reactor.core.publisher.Mono;
 ///
 /// A batch leaves out a message
 ///
-/// - whose conversation another transaction has locked, so that it delays no other organization;
+/// - whose conversation another transaction has locked, so that it delays no other company;
 /// - whose conversation another transaction has created meanwhile, under another id;
 /// - whose idempotency key another request has taken.
 ///

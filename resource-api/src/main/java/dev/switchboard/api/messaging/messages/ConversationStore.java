@@ -14,17 +14,16 @@ import reactor.core.publisher.Flux;
 @Repository
 class ConversationStore {
 
-    private static final String OF_ORGANIZATION =
-            "conversations where org_id = :org_id and last_message_id is not null";
+    private static final String OF_COMPANY = "conversations where org_id = :org_id and last_message_id is not null";
     private static final String OF_USER = "conversation_views where org_id = :org_id and user_id = :user_id";
 
     /// All conversations with messages, for exports.
-    static final String ALL = "select message_count, unread_count, organization_numbers.number, "
+    static final String ALL = "select message_count, unread_count, company_numbers.number, "
             + MessageRowMapper.COLUMNS
             + " from conversations"
             + " join messages on messages.org_id = conversations.org_id and messages.id = last_message_id"
-            + " join organization_numbers on organization_numbers.org_id = messages.org_id"
-            + " and organization_numbers.id = messages.number_id"
+            + " join company_numbers on company_numbers.org_id = messages.org_id"
+            + " and company_numbers.id = messages.number_id"
             + " where conversations.org_id = :org_id";
 
     private final DatabaseClient database;
@@ -38,7 +37,7 @@ class ConversationStore {
     /// The latest conversations that the actor may see, most recent first.
     Flux<Conversation> latest(Actor actor, int limit) {
         return switch (actor.visibility()) {
-            case Visibility.Organization _ -> read(select(OF_ORGANIZATION, actor.orgId(), limit));
+            case Visibility.Company _ -> read(select(OF_COMPANY, actor.orgId(), limit));
             case Visibility.User(var userId) ->
                 read(select(OF_USER, actor.orgId(), limit).bind("user_id", userId));
             case Visibility.None _ -> Flux.empty();
@@ -48,12 +47,12 @@ class ConversationStore {
     private GenericExecuteSpec select(String source, UUID orgId, int limit) {
         return database.sql("with latest as (select org_id, message_count, unread_count, last_message_id from " + source
                         + " order by last_message_at desc, last_message_id desc limit :limit)"
-                        + " select message_count, unread_count, organization_numbers.number, "
+                        + " select message_count, unread_count, company_numbers.number, "
                         + MessageRowMapper.COLUMNS
                         + " from latest"
                         + " join messages on messages.org_id = latest.org_id and messages.id = last_message_id"
-                        + " join organization_numbers on organization_numbers.org_id = messages.org_id"
-                        + " and organization_numbers.id = messages.number_id"
+                        + " join company_numbers on company_numbers.org_id = messages.org_id"
+                        + " and company_numbers.id = messages.number_id"
                         + " order by messages.created_at desc, messages.id desc")
                 .bind("org_id", orgId)
                 .bind("limit", limit);

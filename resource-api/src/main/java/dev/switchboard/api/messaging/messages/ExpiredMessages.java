@@ -89,7 +89,7 @@ final class ExpiredMessages implements ExpiredRecords {
                 .then(Mono.defer(() -> quota.releaseInbound(orgId, counted(orgId, deleted, MessageDirection.INBOUND))));
     }
 
-    /// What counts in the organization's quotas: not the media of a message from another line of this
+    /// What counts in the company's quotas: not the media of a message from another line of this
     /// service, which the sent message stores. Items of a message that have the same address share a
     /// file.
     private static long counted(UUID orgId, List<Deleted> deleted, MessageDirection direction) {

@@ -38,7 +38,7 @@ final class FetchMedia implements TaskWork {
     private static final Duration STORE_PAUSE = Duration.ofSeconds(15);
 
     private static final int AT_ONCE = 32;
-    private static final int AT_ONCE_PER_ORGANIZATION = 4;
+    private static final int AT_ONCE_PER_COMPANY = 4;
 
     private final MessageStore messages;
     private final MessageReports reports;
@@ -88,8 +88,8 @@ final class FetchMedia implements TaskWork {
     }
 
     @Override
-    public int atOncePerOrganization() {
-        return AT_ONCE_PER_ORGANIZATION;
+    public int atOncePerCompany() {
+        return AT_ONCE_PER_COMPANY;
     }
 
     @Override
@@ -155,7 +155,7 @@ final class FetchMedia implements TaskWork {
     }
 
     private static String quotaReason(int n) {
-        return "Item " + n + " of the media exceeds the organization's storage.";
+        return "Item " + n + " of the media exceeds the company's storage.";
     }
 
     /// The item as one that cannot be fetched; the failure itself if another attempt may succeed.

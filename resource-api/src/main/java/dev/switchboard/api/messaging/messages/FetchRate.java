@@ -16,7 +16,7 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// Limits how many addresses are fetched for an organization, in total and per host, so that the
+/// Limits how many addresses are fetched for a company, in total and per host, so that the
 /// service cannot be used to flood others. The token buckets are in the database, shared by all
 /// replicas; a bucket that has been idle for a while is full and is deleted.
 @Component

@@ -14,7 +14,7 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// A lock per organization and number. Handoffs of messages share it; a STOP takes it exclusively.
+/// A lock per company and number. Handoffs of messages share it; a STOP takes it exclusively.
 /// So no message is handed off once the STOP is committed.
 ///
 /// A carrier may take seconds. Holding the lock, and waiting for it, uses connections of two small

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// @param text empty for an MMS without text
 /// @param segments as GSM 03.38 and UCS-2 count them; 1 for an MMS
 /// @param userId the user who had the line at that time
-/// @param numberId the organization's line
+/// @param numberId the company's line
 /// @param error why it failed; otherwise null
 public record Message(
         UUID id,

@@ -58,7 +58,7 @@ class MessageController {
             summary = "Sends a text, as SMS, or with media as MMS.",
             details =
                     "It is accepted, not sent yet: follow its status here or by messages.sent, messages.delivered and messages.failed. Media are fetched from public https addresses, up to 10 MiB each; an address that is named twice is fetched once.",
-            conflict = "The number wrote STOP, or the organization's storage for media is full.")
+            conflict = "The number wrote STOP, or the company's storage for media is full.")
     @PostMapping("/v1/messages")
     @ResponseStatus(HttpStatus.ACCEPTED)
     Mono<ResponseEntity<IdempotentResponse<Message>>> send(

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// The body of POST /messages. Text or media are required.
 ///
 /// @param to E.164
-/// @param from one of the organization's lines, E.164; without it the user's own
+/// @param from one of the company's lines, E.164; without it the user's own
 /// @param mediaUrls https addresses; with any of them it is an MMS
 record MessageCreate(
         @TelephoneNumber String to,

@@ -1,6 +1,6 @@
 package dev.switchboard.api.messaging.messages;
 
-/// Seen from the organization.
+/// Seen from the company.
 public enum MessageDirection {
     INBOUND,
     OUTBOUND

@@ -25,7 +25,7 @@ record MessageProperties(
     /// @param maxSize of one item
     /// @param fetchTimeout within which one item must be fetched
     /// @param attempts after which an address that does not respond is given up
-    /// @param fetches how many addresses of one organization are fetched in a minute
+    /// @param fetches how many addresses of one company are fetched in a minute
     /// @param fetchesPerHost how many of them from one host
     /// @param purgeEvery how often the counts of fetches are deleted
     /// @param allowLoopback whether items may be on this machine, with any certificate; for

@@ -24,7 +24,7 @@ import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// The messages of an organization. Methods with an [Actor] find only what the actor may see.
+/// The messages of a company. Methods with an [Actor] find only what the actor may see.
 @Repository
 class MessageStore implements OutboundStore<Message>, RecordsWithMedia {
 
@@ -77,7 +77,7 @@ class MessageStore implements OutboundStore<Message>, RecordsWithMedia {
         return visibleTo(actor, SELECT_VISIBLE);
     }
 
-    /// @param select of messages, up to the condition for the organization
+    /// @param select of messages, up to the condition for the company
     static Select visibleTo(Actor actor, String select) {
         return actor.visibility().narrow(Select.from(select).bind("org_id", actor.orgId()), "user_id");
     }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A message that is about to be written.
 ///
-/// @param line the organization's line
+/// @param line the company's line
 /// @param other the other party, E.164; null when the sender withheld it
 record NewMessage(
         UUID orgId,

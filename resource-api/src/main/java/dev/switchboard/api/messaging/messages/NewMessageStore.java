@@ -62,7 +62,7 @@ class NewMessageStore {
                 offset 0) as conversation on true
             left join lateral (
                 select true as opted_out
-                from message_opt_outs join organizations on organizations.id = message_opt_outs.org_id
+                from message_opt_outs join companies on companies.id = message_opt_outs.org_id
                 where message_opt_outs.org_id = asked.org_id
                     and message_opt_outs.other_number = asked.other_number and honor_stop
                 offset 0) as stopped on true
@@ -106,7 +106,7 @@ class NewMessageStore {
 
     /// The other party of a message that is about to be accepted.
     ///
-    /// @param optedOut whether it wrote STOP to an organization that honors it
+    /// @param optedOut whether it wrote STOP to a company that honors it
     record Recipient(ConversationId conversation, boolean optedOut) {}
 
     /// Not for transactions, which would wait for another connection.

@@ -40,12 +40,12 @@ enum OptOutKeyword {
 
     /// The reply.
     ///
-    /// @param organization its name
-    String reply(String organization) {
+    /// @param company its name
+    String reply(String company) {
         return switch (this) {
-            case STOP -> organization + ": you will get no more messages from us. Reply START to get them again.";
-            case START -> organization + ": you will get our messages again. Reply STOP to end them.";
-            case HELP -> organization + ": reply STOP to get no more messages, START to get them again.";
+            case STOP -> company + ": you will get no more messages from us. Reply START to get them again.";
+            case START -> company + ": you will get our messages again. Reply STOP to end them.";
+            case HELP -> company + ": reply STOP to get no more messages, START to get them again.";
         };
     }
 }

@@ -26,12 +26,12 @@ final class ReceiveMessage {
 
     /// In any company that has or had the number: it may have moved since the message came for the first time.
     private static final String FIND = """
-            select messages.id from organization_numbers
-            join messages on messages.org_id = organization_numbers.org_id and messages.id = :id
-            where organization_numbers.number = :to
+            select messages.id from company_numbers
+            join messages on messages.org_id = company_numbers.org_id and messages.id = :id
+            where company_numbers.number = :to
             limit 1""";
 
-    private static final String HONORING = "select name from organizations where id = :org_id and honor_stop";
+    private static final String HONORING = "select name from companies where id = :org_id and honor_stop";
 
     /// More handoffs to one number in a row are unlikely while its STOP is received.
     private static final int RETRIES = 5;
@@ -138,11 +138,11 @@ final class ReceiveMessage {
         return other == null
                 ? Mono.empty()
                 : Mono.justOrEmpty(OptOutKeyword.in(added.text()))
-                        .flatMap(word -> honoring(added.orgId())
-                                .flatMap(organization -> apply(word, organization, added, other)));
+                        .flatMap(
+                                word -> honoring(added.orgId()).flatMap(company -> apply(word, company, added, other)));
     }
 
-    /// The name of the organization, if it honors keywords.
+    /// The name of the company, if it honors keywords.
     private Mono<String> honoring(UUID orgId) {
         return database.sql(HONORING)
                 .bind("org_id", orgId)
@@ -150,7 +150,7 @@ final class ReceiveMessage {
                 .one();
     }
 
-    private Mono<Void> apply(OptOutKeyword word, String organization, NewMessage added, String other) {
+    private Mono<Void> apply(OptOutKeyword word, String company, NewMessage added, String other) {
         var orgId = added.orgId();
         var now = added.createdAt();
         var changes = switch (word) {
@@ -161,7 +161,7 @@ final class ReceiveMessage {
         return optOuts.tryLock(orgId, other)
                 .flatMap(locked -> locked ? changes : Mono.error(new HandoffInProgress(orgId, other)))
                 .filter(Boolean::booleanValue)
-                .flatMap(yes -> queue.reply(orgId, added.line(), other, word.reply(organization), now))
+                .flatMap(yes -> queue.reply(orgId, added.line(), other, word.reply(company), now))
                 .flatMap(reply -> optOuts.allow(orgId, other, reply.id()));
     }
 }

@@ -10,8 +10,8 @@ import tools.jackson.databind.node.ObjectNode;
 
 /// One entry of the log.
 ///
-/// @param recordId the user, number, device or webhook that was changed, or the organization
-/// @param userId the user who made the change; null for a token that acts for the organization
+/// @param recordId the user, number, device or webhook that was changed, or the company
+/// @param userId the user who made the change; null for a token that acts for the company
 ///     itself
 /// @param clientId the app that made the change; null for an API key
 /// @param keyId the API key that made the change; null for an app
@@ -38,7 +38,7 @@ public record Activity(
         return KeysetPosition.of(createdAt, id);
     }
 
-    /// The entry as an app of another organization sees it: without the users' IP addresses and the
+    /// The entry as an app of another company sees it: without the users' IP addresses and the
     /// URLs of webhooks, whose paths often are secrets.
     Activity withoutAddresses() {
         return new Activity(

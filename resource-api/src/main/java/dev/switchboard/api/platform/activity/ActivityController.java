@@ -25,9 +25,9 @@ class ActivityController {
 
     @Describe(
             id = "listActivity",
-            summary = "Who changed what in the organization, newest first.",
+            summary = "Who changed what in the company, newest first.",
             details =
-                    "For an owner or admin, or the organization itself. For an app of another organization, client addresses and webhook URLs are null.")
+                    "For an owner or admin, or the company itself. For an app of another company, client addresses and webhook URLs are null.")
     @GetMapping("/v1/activity")
     Mono<Page<Activity>> list(@FromQuery ActivityQuery query, Actor actor, AuditContext audit) {
         boolean thirdParty = audit.credential().party() == Identity.Party.THIRD;

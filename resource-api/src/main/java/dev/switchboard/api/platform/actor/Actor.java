@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Who sends a request, by their current role and status. A controller takes it as a parameter.
 ///
-/// @param orgId the organization; every look-up begins with it
-/// @param userId the user that `me` stands for; null for a token that acts for the organization
+/// @param orgId the company; every look-up begins with it
+/// @param userId the user that `me` stands for; null for a token that acts for the company
 ///     itself, for a signed link, and for a key whose creator is disabled or deleted
 /// @param attributedTo the user whose changes these are: the same, or the owner for such a key
 /// @param visibility which records it may see
@@ -20,13 +20,13 @@ public record Actor(
         this(orgId, userId, userId, visibility, administers);
     }
 
-    static Actor organization(UUID orgId) {
-        return new Actor(orgId, null, new Visibility.Organization(), true);
+    static Actor company(UUID orgId) {
+        return new Actor(orgId, null, new Visibility.Company(), true);
     }
 
     /// A key whose creator is disabled or deleted. It has no user; its changes are attributed to the owner.
     static Actor orphanedKey(UUID orgId, UUID owner, Visibility visibility) {
-        return new Actor(orgId, null, owner, visibility, visibility instanceof Visibility.Organization);
+        return new Actor(orgId, null, owner, visibility, visibility instanceof Visibility.Company);
     }
 
     /// The user behind a `/me` route; [ActorFilter] lets only users reach those.

@@ -85,8 +85,7 @@ public final class ActorFilter implements WebFilter {
         var orgId = identity.orgId();
         var userId = identity.userId();
         return switch (identity.type()) {
-            case ACCESS_TOKEN ->
-                userId == null ? Mono.just(Actor.organization(orgId)) : ofToken(orgId, userId, exchange);
+            case ACCESS_TOKEN -> userId == null ? Mono.just(Actor.company(orgId)) : ofToken(orgId, userId, exchange);
             case API_KEY ->
                 userId == null ? ofOrphanedKey(orgId, new Visibility.None()) : ofKey(orgId, userId, exchange);
             case LINK -> Mono.justOrEmpty(ofLink(identity, exchange.getRequest()));
@@ -111,7 +110,7 @@ public final class ActorFilter implements WebFilter {
     /// else. Only administrators get the links to what is for administrators.
     private static Optional<Actor> ofLink(Identity link, ServerHttpRequest request) {
         return request.getURI().getRawPath().equals(link.path())
-                ? Optional.of(new Actor(link.orgId(), null, new Visibility.Organization(), forAdministrators(link)))
+                ? Optional.of(new Actor(link.orgId(), null, new Visibility.Company(), forAdministrators(link)))
                 : Optional.empty();
     }
 
@@ -140,7 +139,7 @@ public final class ActorFilter implements WebFilter {
                 .flatMap(creator -> creator.active()
                         ? Mono.just(creator.actor(orgId, userId))
                         : ofOrphanedKey(
-                                orgId, creator.administers() ? new Visibility.Organization() : new Visibility.None()))
+                                orgId, creator.administers() ? new Visibility.Company() : new Visibility.None()))
                 .switchIfEmpty(Mono.defer(() -> ofOrphanedKey(orgId, new Visibility.None())));
     }
 
@@ -154,7 +153,7 @@ public final class ActorFilter implements WebFilter {
         if (route.personal() && actor.userId() == null) {
             throw ApiError.forbidden(
                     actor.attributedTo() == null
-                            ? "This route needs a user, and this credential acts for the organization."
+                            ? "This route needs a user, and this credential acts for the company."
                             : "This route needs a user, and the user who created this key is disabled or deleted.");
         }
         if (forOperators(route) && !actor.orgId().equals(Identity.OPERATORS)) {
@@ -163,7 +162,7 @@ public final class ActorFilter implements WebFilter {
         var scope = route.scope();
         boolean needsAdmin = route.administration() || (scope != null && scope.administration());
         if (needsAdmin && !actor.administers()) {
-            throw ApiError.forbidden("Only the owner or an admin of the organization may do this.");
+            throw ApiError.forbidden("Only the owner or an admin of the company may do this.");
         }
     }
 }

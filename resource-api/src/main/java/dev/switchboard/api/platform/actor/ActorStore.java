@@ -46,10 +46,7 @@ public class ActorStore {
 
         Actor actor(UUID orgId, UUID userId) {
             return new Actor(
-                    orgId,
-                    userId,
-                    administers ? new Visibility.Organization() : new Visibility.User(userId),
-                    administers);
+                    orgId, userId, administers ? new Visibility.Company() : new Visibility.User(userId), administers);
         }
     }
 

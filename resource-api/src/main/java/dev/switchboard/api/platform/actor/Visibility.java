@@ -4,13 +4,13 @@ import dev.switchboard.api.platform.database.Select;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Which of an organization's calls, recordings, transcripts, messages, conversations, voicemails
+/// Which of a company's calls, recordings, transcripts, messages, conversations, voicemails
 /// and faxes a request may see (docs/guides/visibility.md). Users, numbers, devices and presence
 /// are visible to all.
 public sealed interface Visibility {
 
-    /// All records: for an owner or admin, or a token that acts for the organization itself.
-    record Organization() implements Visibility {}
+    /// All records: for an owner or admin, or a token that acts for the company itself.
+    record Company() implements Visibility {}
 
     /// The records whose `user_id` is this user.
     record User(UUID userId) implements Visibility {}
@@ -23,7 +23,7 @@ public sealed interface Visibility {
     /// @param userId the record's `user_id`; null when the line was assigned to nobody
     default boolean sees(@Nullable UUID userId) {
         return switch (this) {
-            case Organization _ -> true;
+            case Company _ -> true;
             case User(var self) -> self.equals(userId);
             case None _ -> false;
         };
@@ -34,7 +34,7 @@ public sealed interface Visibility {
     /// @param userId the column that holds a record's `user_id`
     default Select narrow(Select select, String userId) {
         return switch (this) {
-            case Organization _ -> select;
+            case Company _ -> select;
             case User(var self) -> select.and(userId + " = :viewer").bind("viewer", self);
             case None _ -> select.and("false");
         };
@@ -43,7 +43,7 @@ public sealed interface Visibility {
     /// A name to which cursors and sync tokens are bound. Stored tokens contain it, so it stays as it is.
     default String key() {
         return switch (this) {
-            case Organization _ -> "company";
+            case Company _ -> "company";
             case User(var self) -> "person:" + self;
             case None _ -> "nobody";
         };

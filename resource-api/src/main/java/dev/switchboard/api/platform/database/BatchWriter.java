@@ -14,7 +14,7 @@ public final class BatchWriter<T> {
     private final ResultBatchWriter<T, Boolean> batches;
 
     /// @param maxEntries of one batch; when more are waiting, groups rotate
-    /// @param groupOf such as the organization
+    /// @param groupOf such as the company
     /// @param write writes these entries, in their order, all or none
     public BatchWriter(int maxEntries, Function<T, ?> groupOf, Function<Collection<T>, Mono<Void>> write) {
         this.batches = new ResultBatchWriter<>(

@@ -33,7 +33,7 @@ public final class ResultBatchWriter<T, R> {
 
     /// @param parallel how many batches may be written at once
     /// @param maxEntries of one batch; when more are waiting, groups rotate
-    /// @param groupOf such as the organization
+    /// @param groupOf such as the company
     /// @param write writes these entries, in their order, all or none, and returns their results;
     ///     one may have none
     public ResultBatchWriter(

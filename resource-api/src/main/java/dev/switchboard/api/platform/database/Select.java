@@ -36,7 +36,7 @@ public final class Select {
         this.sql = new StringBuilder(sql);
     }
 
-    /// @param sql up to and including a first condition, which is the organization's: `… where
+    /// @param sql up to and including a first condition, which is the company's: `… where
     ///     org_id = :org_id`
     public static Select from(String sql) {
         return new Select(sql);

@@ -9,14 +9,14 @@ public final class ActiveWebhook {
 
     private ActiveWebhook() {}
 
-    /// Deliveries wait while the organization is suspended, although the subscription is active: its
+    /// Deliveries wait while the company is suspended, although the subscription is active: its
     /// events are still stored for it.
     ///
     /// @param time an SQL expression, such as `:now`
     /// @return a condition on the row of `webhooks` that is true when deliveries may be sent now
     public static String sendsAt(String time) {
-        return "(" + at(time) + " and exists (select from organizations where organizations.id = webhooks.org_id"
-                + " and organizations.status = 'active'))";
+        return "(" + at(time) + " and exists (select from companies where companies.id = webhooks.org_id"
+                + " and companies.status = 'active'))";
     }
 
     /// A condition on the row of `webhooks`.

@@ -11,7 +11,7 @@ public enum ChangedResource {
     /// Which calls are parked.
     PARKED_CALLS;
 
-    /// Whether every user of the organization may see the records, whoever their user is.
+    /// Whether every user of the company may see the records, whoever their user is.
     public boolean concernsEverybody() {
         return this == PRESENCE || this == PARKED_CALLS;
     }

@@ -7,6 +7,6 @@ import java.util.UUID;
 ///
 /// @param orderingKey the record whose events are ordered
 /// @param number within the ordering key, from 1 on
-/// @param data the record as the API shows it, as users with organization visibility see it
+/// @param data the record as the API shows it, as users with company visibility see it
 /// @param at in milliseconds
 public record NewEvent(UUID orgId, EventName name, UUID orderingKey, long number, Object data, Instant at) {}

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// @param userId the record's user, who may see it; null when it has none
 /// @param callId the call of a recording; null for any other record
 /// @param content the record as the API shows it, only of a resource that every user of the
-///     organization may see; otherwise null
+///     company may see; otherwise null
 public record RecordChange(
         UUID orgId,
         ChangedResource resource,

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// An export of the organization's data.
+/// An export of the company's data.
 ///
 /// @param progress in percent
 /// @param url a signed link to the ZIP file, valid until `expiresAt`; null unless it is ready

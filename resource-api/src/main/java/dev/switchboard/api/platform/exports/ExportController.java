@@ -51,7 +51,7 @@ class ExportController {
 
     @Describe(
             id = "createExport",
-            summary = "Requests an export of all data of the organization.",
+            summary = "Requests an export of all data of the company.",
             details =
                     "For an owner or admin. A ZIP file of all records and media is made in the background; read the export until its status is `ready`.",
             conflict = "Another export is queued or running, or as many as the limit are ready.")
@@ -62,10 +62,7 @@ class ExportController {
                 request, Map.of(), HttpStatus.ACCEPTED, Idempotency.Replay.WHOLE, requestExport.request(audit));
     }
 
-    @Describe(
-            id = "listExports",
-            summary = "The organization's exports, newest first.",
-            details = "For an owner or admin.")
+    @Describe(id = "listExports", summary = "The company's exports, newest first.", details = "For an owner or admin.")
     @GetMapping("/v1/account/exports")
     Mono<Page<Export>> list(@FromQuery ExportQuery query, Actor actor) {
         return pages.page("exports", actor, query, Export::position, page -> exports.list(actor.orgId(), page));

@@ -13,7 +13,7 @@ import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// The exports of an organization.
+/// The exports of a company.
 @Repository
 class ExportStore {
 
@@ -37,7 +37,7 @@ class ExportStore {
 
     /// Adds a queued export.
     ///
-    /// @return false, and nothing is added, while another one of the organization is queued or running
+    /// @return false, and nothing is added, while another one of the company is queued or running
     Mono<Boolean> add(UUID orgId, UUID id, @Nullable UUID userId, Instant createdAt) {
         return database.sql(INSERT)
                 .bind("org_id", orgId)
@@ -49,7 +49,7 @@ class ExportStore {
                 .map(rows -> rows == 1);
     }
 
-    /// When the files of the organization's exports expire, the next one first.
+    /// When the files of the company's exports expire, the next one first.
     Flux<Instant> expiries(UUID orgId) {
         return database.sql("select expires_at from exports where org_id = :org_id and status = 'ready'"
                         + " and expires_at > :now order by expires_at")
@@ -69,7 +69,7 @@ class ExportStore {
                 .one();
     }
 
-    /// The organization's exports, newest first.
+    /// The company's exports, newest first.
     Flux<Export> list(UUID orgId, PageRequest page) {
         return Select.from(SELECT)
                 .bind("org_id", orgId)

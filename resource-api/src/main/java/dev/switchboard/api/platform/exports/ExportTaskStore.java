@@ -29,7 +29,7 @@ class ExportTaskStore {
     private static final String OF_LEASE =
             " where org_id = :org_id and id = :id and lease = :lease and status = 'running'";
     private static final String EXTEND = "update exports set progress = :progress, leased_until = " + LATER + OF_LEASE
-            + " and exists (select from organizations where id = :org_id and status = 'active')";
+            + " and exists (select from companies where id = :org_id and status = 'active')";
     private static final String RETRY = "update exports set lease = null, leased_until = " + LATER + OF_LEASE;
     private static final String COMPLETE = "update exports set status = 'ready', progress = 100, lease = null,"
             + " expires_at = :expires_at" + OF_LEASE;
@@ -56,7 +56,7 @@ class ExportTaskStore {
 
     /// Extends the lease.
     ///
-    /// @return false when it is lost, or the organization is not active any more
+    /// @return false when it is lost, or the company is not active any more
     Mono<Boolean> extend(ExportTask task, Duration leaseTime, int progress) {
         return one(of(task, EXTEND).bind("progress", progress).bind("seconds", leaseTime.toMillis() / 1000.0));
     }

@@ -10,7 +10,7 @@ public interface ExportedKind {
     /// The name of its file, without the extension: letters, digits and `-`.
     String name();
 
-    /// A page of the organization's records, in the order of their positions, each page in a
+    /// A page of the company's records, in the order of their positions, each page in a
     /// transaction of its own.
     ///
     /// @param after the position of the last record of the page before; null for the first page

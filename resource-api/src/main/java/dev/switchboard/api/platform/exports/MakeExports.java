@@ -19,7 +19,7 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /// Makes exports that are queued, or whose process died. While an export is made, its process keeps
-/// extending the lease; a process that has lost it, or whose organization is suspended, stops.
+/// extending the lease; a process that has lost it, or whose company is suspended, stops.
 @Component
 class MakeExports {
 
@@ -57,13 +57,13 @@ class MakeExports {
         this.clock = clock;
     }
 
-    /// The lease was lost, or the organization is not active.
+    /// The lease was lost, or the company is not active.
     private static final class ExportEnded extends RuntimeException {
 
         private static final long serialVersionUID = 1;
 
         ExportEnded() {
-            super("the lease is lost, or the organization is suspended", null, false, false);
+            super("the lease is lost, or the company is suspended", null, false, false);
         }
     }
 
@@ -166,7 +166,7 @@ class MakeExports {
     private Mono<Void> failed(ExportTask task, Throwable failure) {
         boolean last = failure instanceof ExportEnded || task.attempt() >= properties.attempts();
         if (last) {
-            log.error("Export {} of organization {} failed", task.id(), task.orgId(), failure);
+            log.error("Export {} of company {} failed", task.id(), task.orgId(), failure);
         } else {
             log.warn("Export {} failed and will be begun again", task.id(), failure);
         }

@@ -31,7 +31,7 @@ final class RequestExport {
 
     /// Queues it, in the caller's transaction.
     ///
-    /// @return 409 while another one of the organization is queued or running, and while it has as many files as
+    /// @return 409 while another one of the company is queued or running, and while it has as many files as
     ///     the limit
     Mono<Export> request(AuditContext audit) {
         return Mono.defer(() -> {

@@ -1,4 +1,4 @@
-/// Exports of all data of an organization as a ZIP file (docs/guides/company-data.md#export):
+/// Exports of all data of a company as a ZIP file (docs/guides/company-data.md#export):
 /// `{kind}.jsonl` with the records as the API shows them, and `media/{kind}/…`. A feature adds its
 /// records with an [dev.switchboard.api.platform.exports.ExportedKind].
 ///
@@ -6,7 +6,7 @@
 /// queued ── claimed under a lease ──▶ running ── stored ──▶ ready ── 7 days ──▶ expired
 ///               ▲                        │ crashed, failed: claimed again, from the beginning
 ///               └────────────────────────┤
-///                                        └ three times, or the organization is suspended ──▶ failed
+///                                        └ three times, or the company is suspended ──▶ failed
 /// ```
 @NullMarked
 package dev.switchboard.api.platform.exports;

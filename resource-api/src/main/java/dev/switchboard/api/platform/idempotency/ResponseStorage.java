@@ -73,7 +73,7 @@ public final class ResponseStorage {
         return IdempotencyStore.KEEP_ALL.formatted(records);
     }
 
-    /// Binds the parameters of [#sql]: `:org_id`, which is the organization, `:owner`, `:route`,
+    /// Binds the parameters of [#sql]: `:org_id`, which is the company, `:owner`, `:route`,
     /// `:key`, `:lease` and `:answer`.
     public GenericExecuteSpec bind(GenericExecuteSpec statement) {
         return parameters == null ? statement : parameters.apply(statement);

@@ -70,7 +70,7 @@ final class DirectoryMediaStore implements MediaStore {
                 .then();
     }
 
-    /// Removes the directories that a file leaves empty, since their names are ids of an organization
+    /// Removes the directories that a file leaves empty, since their names are ids of a company
     /// and its records. Those of the first level stay.
     private boolean removeEmptyDirectories(Path file) throws IOException {
         var names = directory.relativize(file);

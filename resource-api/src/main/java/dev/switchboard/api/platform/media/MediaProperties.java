@@ -16,7 +16,7 @@ import org.springframework.validation.annotation.Validated;
 /// @param minFree less free space on the disk of the directory counts as a full disk
 /// @param linkKeys the keys of signed links, in the form of [KeyRing]; the gateway has the same
 /// @param linkLifetime of a signed link, in whole seconds
-/// @param quota how much media one organization may store for what it sends
+/// @param quota how much media one company may store for what it sends
 /// @param inboundQuota how much media it may store of messages that it received
 @ConfigurationProperties("switchboard.media")
 @Validated

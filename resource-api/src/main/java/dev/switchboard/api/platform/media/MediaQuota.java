@@ -6,10 +6,10 @@ import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// Counts the media that an organization stores for messages and faxes that it sends, in the
+/// Counts the media that a company stores for messages and faxes that it sends, in the
 /// transactions of their records, up to [MediaProperties#quota]. Media of received messages are
 /// counted separately, up to [MediaProperties#inboundQuota]: others must not be able to use up what
-/// the organization needs for sending.
+/// the company needs for sending.
 @Component
 public class MediaQuota {
 
@@ -38,7 +38,7 @@ public class MediaQuota {
         return take("bytes", orgId, bytes, quota);
     }
 
-    /// The same for a medium of a message that the organization received.
+    /// The same for a medium of a message that the company received.
     public Mono<Boolean> takeInbound(UUID orgId, long bytes) {
         return take("inbound_bytes", orgId, bytes, inboundQuota);
     }
@@ -58,7 +58,7 @@ public class MediaQuota {
         return release("bytes", orgId, bytes);
     }
 
-    /// The same for media of messages that the organization received.
+    /// The same for media of messages that the company received.
     public Mono<Void> releaseInbound(UUID orgId, long bytes) {
         return release("inbound_bytes", orgId, bytes);
     }
@@ -84,6 +84,6 @@ public class MediaQuota {
 
     /// The response when the quota is used up.
     public static ApiError full() {
-        return ApiError.conflict("The organization's storage for media is full.");
+        return ApiError.conflict("The company's storage for media is full.");
     }
 }

@@ -6,8 +6,8 @@ import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// Removes what crashes have left of uploads a day ago. It may be part of an export or of media of an
-/// organization that has been erased since.
+/// Removes what crashes have left of uploads a day ago. It may be part of an export or of media of a
+/// company that has been erased since.
 @Component
 class RemoveLeftUploads {
 

@@ -7,7 +7,7 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
 /// Deletes media that several records may have: a message or a fax between two lines of this service
-/// is stored once, also if the lines belong to different organizations.
+/// is stored once, also if the lines belong to different companies.
 @Component
 public class SharedMedia {
 

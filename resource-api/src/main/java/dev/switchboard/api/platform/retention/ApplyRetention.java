@@ -16,9 +16,9 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// Deletes the expired records of an organization, oldest first. Its task exists as long as the
-/// organization has a retention period. An execution deletes one batch of each kind and continues
-/// after other organizations had their turn; when nothing is left, the next one follows after
+/// Deletes the expired records of a company, oldest first. Its task exists as long as the
+/// company has a retention period. An execution deletes one batch of each kind and continues
+/// after other companies had their turn; when nothing is left, the next one follows after
 /// [RetentionProperties#interval]. After a crash, another process continues with what is left.
 @Component
 final class ApplyRetention implements TaskWork {
@@ -58,7 +58,7 @@ final class ApplyRetention implements TaskWork {
     }
 
     @Override
-    public int atOncePerOrganization() {
+    public int atOncePerCompany() {
         return 1;
     }
 

@@ -8,7 +8,7 @@ import org.hibernate.validator.constraints.time.DurationMax;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.validation.annotation.Validated;
 
-/// @param checkEvery how often the records of an organization are checked. Records are deleted within
+/// @param checkEvery how often the records of a company are checked. Records are deleted within
 ///     a day of their expiry, so it is shorter
 /// @param batch how many records are deleted in one transaction
 @ConfigurationProperties("switchboard.retention")

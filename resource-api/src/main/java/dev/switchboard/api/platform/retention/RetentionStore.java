@@ -17,7 +17,7 @@ class RetentionStore {
 
     private static final String PERIODS = """
             select kind, days
-            from organizations cross join lateral (values
+            from companies cross join lateral (values
                 ('calls', retention_calls), ('messages', retention_messages), ('recordings', retention_recordings),
                 ('voicemails', retention_voicemails), ('faxes', retention_faxes)) as periods (kind, days)
             where id = :org_id and days is not null""";
@@ -30,7 +30,7 @@ class RetentionStore {
         this.plans = plans;
     }
 
-    /// The kinds of records that the organization does not keep forever, each with its period.
+    /// The kinds of records that the company does not keep forever, each with its period.
     Mono<Map<RetainedKind, Duration>> periods(UUID orgId) {
         return database.sql(PERIODS)
                 .bind("org_id", orgId)
@@ -42,7 +42,7 @@ class RetentionStore {
                         () -> new EnumMap<>(RetainedKind.class));
     }
 
-    /// The ids of the organization's oldest records that can be deleted.
+    /// The ids of the company's oldest records that can be deleted.
     Mono<List<UUID>> oldest(ExpiredRecords records, UUID orgId, Instant before, int limit) {
         var ids = database.sql(records.oldest())
                 .bind("org_id", orgId)

@@ -16,7 +16,7 @@ public class RetentionTasks {
         this.tasks = tasks;
     }
 
-    /// Replaces the organization's task in the caller's transaction, which writes the periods. An
+    /// Replaces the company's task in the caller's transaction, which writes the periods. An
     /// execution that is in progress has read the former ones; it cannot end the new task.
     public Mono<Void> apply(UUID orgId) {
         return tasks.cancel(ApplyRetention.KIND, orgId, orgId)

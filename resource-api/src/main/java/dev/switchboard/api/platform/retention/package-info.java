@@ -1,4 +1,4 @@
-/// Deletes the records that are older than their organization keeps them
+/// Deletes the records that are older than their company keeps them
 /// (docs/guides/company-settings.md#retention). Each feature deletes its own records
 /// ([dev.switchboard.api.platform.retention.ExpiredRecords]).
 @NullMarked

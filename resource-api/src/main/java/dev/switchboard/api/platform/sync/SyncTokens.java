@@ -10,7 +10,7 @@ import java.util.List;
 import org.springframework.stereotype.Component;
 
 /// Issues sync tokens and verifies them. A token contains the time of issue and a change key, and
-/// is valid for one list, organization and visibility.
+/// is valid for one list, company and visibility.
 @Component
 final class SyncTokens {
 
@@ -30,7 +30,7 @@ final class SyncTokens {
         return signer.sign(binding(list, actor), List.of(content.parts()));
     }
 
-    /// @throws ApiError 400 when it was issued for another list, organization or visibility, not
+    /// @throws ApiError 400 when it was issued for another list, company or visibility, not
     ///     issued here, or is too old
     ChangeKey verify(String list, Actor actor, String token) {
         var content = signer.verify(binding(list, actor), token)

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /// The result of one claiming statement.
 ///
-/// @param tasks in the order of their organizations
-/// @param position the organization to continue after; null if no later one has anything due
+/// @param tasks in the order of their companies
+/// @param position the company to continue after; null if no later one has anything due
 record Claimed(List<ClaimedTask> tasks, @Nullable UUID position) {
 
     Claimed {

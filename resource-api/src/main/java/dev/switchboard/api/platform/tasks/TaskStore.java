@@ -28,18 +28,18 @@ class TaskStore {
     static final String INSERT_FOR = "insert into tasks (org_id, kind, record_id, due_at)"
             + " select org_id, %s, id, clock_timestamp() from %s on conflict do nothing";
 
-    /// How many organizations one statement visits, which bounds its cost.
-    private static final int ORGANIZATIONS = 500;
+    /// How many companies one statement visits, which bounds its cost.
+    private static final int COMPANIES = 500;
 
     static final String CLAIM = claimWhere("");
 
-    /// Leaves the tasks of suspended organizations, with one look-up for each that has something due.
-    private static final String CLAIM_UNLESS_SUSPENDED = claimWhere(" and not exists (select from organizations"
-            + " where organizations.id = visited.org_id and organizations.status <> 'active')");
+    /// Leaves the tasks of suspended companies, with one look-up for each that has something due.
+    private static final String CLAIM_UNLESS_SUSPENDED = claimWhere(" and not exists (select from companies"
+            + " where companies.id = visited.org_id and companies.status <> 'active')");
 
     /// Removes tasks, or makes them due later, unless another process has claimed them since. A
     /// claimed row stays in its place. Looked up by its keys, it would be found through the index of due
-    /// tasks, which reads all tasks of the organization. If the table has been rewritten meanwhile, the
+    /// tasks, which reads all tasks of the company. If the table has been rewritten meanwhile, the
     /// task runs again.
     static final String END = """
             with ended as materialized (
@@ -71,7 +71,7 @@ class TaskStore {
         this.json = json;
     }
 
-    /// Visits organizations that have tasks of the kind, one index probe each, and takes from each
+    /// Visits companies that have tasks of the kind, one index probe each, and takes from each
     /// that has something due. Nothing is sorted or counted, so that the cost does not depend on
     /// how many tasks wait. What is due is compared with the time at which the statement began: an
     /// index cannot be used with a time that moves on. The claimed rows are locked, so that they
@@ -89,7 +89,7 @@ class TaskStore {
                     select org_id, due_at from tasks
                     where kind = :kind and org_id > visited.org_id and org_id <= :until
                     order by org_id, due_at limit 1) next
-                where visited.turn < :organizations),
+                where visited.turn < :companies),
             due as materialized (
                 select picked.org_id, picked.place
                 from visited cross join lateral (
@@ -109,7 +109,7 @@ class TaskStore {
             select claimed.org_id, claimed.record_id, claimed.attempts, claimed.place, case
                 when (select count(*) from due) = :rows
                     then (select org_id from due order by org_id desc limit 1)
-                else (select org_id from visited where turn = :organizations)
+                else (select org_id from visited where turn = :companies)
                 end as position
             from (select) as one left join claimed on true
             order by claimed.org_id""".formatted("statement_timestamp() + interval '1 millisecond'", LATER, condition);
@@ -141,7 +141,7 @@ class TaskStore {
 
     /// Claims due tasks that no other replica is claiming.
     ///
-    /// @param pauses whether to leave those of suspended organizations
+    /// @param pauses whether to leave those of suspended companies
     Mono<Claimed> claim(String kind, boolean pauses, UUID lease, Share share, Duration leaseTime) {
         return later(inIndexOrder, pauses ? CLAIM_UNLESS_SUSPENDED : CLAIM, leaseTime)
                 .bind("kind", kind)
@@ -151,7 +151,7 @@ class TaskStore {
                 .bind("rows", share.rows())
                 .bind("each", share.each())
                 .bind("running", share.running().toArray(UUID[]::new))
-                .bind("organizations", ORGANIZATIONS)
+                .bind("companies", COMPANIES)
                 .map(row -> row(new Columns(row)))
                 .all()
                 .collectList()

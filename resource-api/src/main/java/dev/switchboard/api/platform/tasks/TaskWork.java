@@ -15,12 +15,12 @@ public interface TaskWork {
         return 4;
     }
 
-    /// How many of them may belong to one organization, so that others are not blocked.
-    default int atOncePerOrganization() {
+    /// How many of them may belong to one company, so that others are not blocked.
+    default int atOncePerCompany() {
         return Math.max(1, atOnce() - Math.max(1, atOnce() / 4));
     }
 
-    /// Whether tasks of suspended organizations wait until these are reinstated.
+    /// Whether tasks of suspended companies wait until these are reinstated.
     default boolean pauses() {
         return false;
     }

@@ -15,7 +15,7 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /// Runs the tasks of one kind, as many at once as their work allows; the next is claimed when one
-/// completes. Organizations rotate, and each has only a few in progress at once.
+/// completes. Companies rotate, and each has only a few in progress at once.
 final class TaskWorker {
 
     private static final Logger log = LoggerFactory.getLogger(TaskWorker.class);
@@ -32,10 +32,10 @@ final class TaskWorker {
     private final UuidV7Generator leases;
     private final TaskProperties properties;
 
-    /// The organizations of the tasks in progress, once for each task.
+    /// The companies of the tasks in progress, once for each task.
     private final List<UUID> inProgress = new ArrayList<>();
 
-    /// The organization whose tasks were claimed last.
+    /// The company whose tasks were claimed last.
     private volatile UUID after = Share.START;
 
     TaskWorker(TaskWork work, TaskStore store, Tasks tasks, UuidV7Generator leases, TaskProperties properties) {
@@ -61,7 +61,7 @@ final class TaskWorker {
                 .flatMap(this::execute, work.atOnce(), 1);
     }
 
-    /// Merges the signals that arrive meanwhile, so that the tasks of a busy organization do not
+    /// Merges the signals that arrive meanwhile, so that the tasks of a busy company do not
     /// cause a round of claims each.
     private static Mono<Leased> pause() {
         return Mono.delay(PAUSE).then(Mono.empty());
@@ -76,7 +76,7 @@ final class TaskWorker {
         });
     }
 
-    /// @param start the organization after which the round began, and with which it ends
+    /// @param start the company after which the round began, and with which it ends
     private Flux<Leased> claim(UUID from, UUID until, UUID start) {
         var running = snapshot();
         int rows = work.atOnce() - running.size();
@@ -88,7 +88,7 @@ final class TaskWorker {
                         work.kind(),
                         work.pauses(),
                         lease,
-                        new Share(from, until, rows, work.atOncePerOrganization(), running),
+                        new Share(from, until, rows, work.atOncePerCompany(), running),
                         work.lease(properties.lease()))
                 .flatMapMany(claimed ->
                         begun(claimed, lease).concatWith(Flux.defer(() -> rest(claimed, rows, until, start))));
@@ -100,7 +100,7 @@ final class TaskWorker {
         return Flux.fromIterable(claimed.tasks()).map(one -> new Leased(one, lease));
     }
 
-    /// Continues with the organizations after those that one statement visited, up to where the
+    /// Continues with the companies after those that one statement visited, up to where the
     /// round began.
     private Flux<Leased> rest(Claimed claimed, int rows, UUID until, UUID start) {
         if (claimed.tasks().size() == rows) {
@@ -125,7 +125,7 @@ final class TaskWorker {
     /// @return whether a due task may have been waiting for this one to complete
     private synchronized boolean end(UUID orgId) {
         boolean full = inProgress.size() == work.atOnce()
-                || Collections.frequency(inProgress, orgId) == work.atOncePerOrganization();
+                || Collections.frequency(inProgress, orgId) == work.atOncePerCompany();
         inProgress.remove(orgId);
         return full;
     }

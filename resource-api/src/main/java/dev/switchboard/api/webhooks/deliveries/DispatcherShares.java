@@ -15,9 +15,9 @@ import java.util.UUID;
 /// Distributes the dispatchers of a node when more subscriptions have something due than it
 /// delivers to at once.
 ///
-/// Of the waiting subscriptions, those whose organization has the fewest dispatchers come first.
+/// Of the waiting subscriptions, those whose company has the fewest dispatchers come first.
 /// A dispatcher is taken from a subscription with nothing due; otherwise from one that has kept
-/// it for the minimum time and whose organization has more dispatchers than that of the waiting
+/// it for the minimum time and whose company has more dispatchers than that of the waiting
 /// one, or is the same; of these from the one that has kept it longest.
 final class DispatcherShares {
 
@@ -50,7 +50,7 @@ final class DispatcherShares {
 
     /// Which of the waiting subscriptions get the next dispatchers.
     List<WebhookKey> next(Collection<WebhookKey> waiting, int max) {
-        var queues = byOrganization(waiting);
+        var queues = byCompany(waiting);
         var chosen = new ArrayList<WebhookKey>();
         while (chosen.size() < max && !queues.isEmpty()) {
             var webhook = takeFirst(queues);
@@ -62,7 +62,7 @@ final class DispatcherShares {
 
     /// Which subscriptions give up their dispatchers for waiting ones.
     List<WebhookKey> yielding(Collection<WebhookKey> waiting, int max) {
-        var queues = byOrganization(waiting);
+        var queues = byCompany(waiting);
         var chosen = new ArrayList<WebhookKey>();
         while (chosen.size() < max && !queues.isEmpty()) {
             var webhook = takeFirst(queues);
@@ -94,14 +94,14 @@ final class DispatcherShares {
                 .map(entry -> entry.getValue().remove());
     }
 
-    private static Map<UUID, Deque<WebhookKey>> byOrganization(Collection<WebhookKey> waiting) {
+    private static Map<UUID, Deque<WebhookKey>> byCompany(Collection<WebhookKey> waiting) {
         Map<UUID, Deque<WebhookKey>> queues = new LinkedHashMap<>();
         waiting.forEach(webhook -> queues.computeIfAbsent(webhook.orgId(), first -> new ArrayDeque<>())
                 .add(webhook));
         return queues;
     }
 
-    /// Takes the first subscription of the organization that has the fewest dispatchers.
+    /// Takes the first subscription of the company that has the fewest dispatchers.
     private WebhookKey takeFirst(Map<UUID, Deque<WebhookKey>> queues) {
         var queue = queues.entrySet().stream()
                 .min(Comparator.comparingInt(entry -> countOf(entry.getKey())))

@@ -111,7 +111,7 @@ final class DueStatement {
                     order by pending.number limit %d) as row) as first""".formatted(OLDEST, NEWEST, OTHER_KEYS, PER_KEY);
 
     /// The event is read by a range of one id, which only the primary key can serve: by equality,
-    /// PostgreSQL may read all events of an organization that had few when it was analyzed.
+    /// PostgreSQL may read all events of a company that had few when it was analyzed.
     private static final String EVENT = """
             select name, occurred_at, cast(data as text) as data from events
             where events.org_id = request.org_id and events.id between chosen.event_id and chosen.event_id

@@ -69,7 +69,7 @@ final class OutcomeWriter {
         write(batch);
     }
 
-    /// When more are waiting than one statement takes, organizations rotate.
+    /// When more are waiting than one statement takes, companies rotate.
     private List<Entry> next() {
         var batch = FairShare.of(waiting, entry -> entry.outcome().orgId(), OUTCOMES_PER_STATEMENT);
         var chosen = new HashSet<>(batch);

@@ -10,7 +10,7 @@ import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// Reads the pending deliveries of all organizations, for operators and metrics.
+/// Reads the pending deliveries of all companies, for operators and metrics.
 @Repository
 class PendingStore {
 
@@ -91,7 +91,7 @@ class PendingStore {
     ///
     /// @param due can be sent now
     /// @param later are due later
-    /// @param paused belong to suspended or expired subscriptions, or to suspended organizations
+    /// @param paused belong to suspended or expired subscriptions, or to suspended companies
     /// @param estimate of all of them, as PostgreSQL last estimated it
     record Counts(long due, long later, long paused, long estimate) {}
 

@@ -10,7 +10,7 @@ import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
 
-/// Searches the events of an organization, a bounded number per statement, and enqueues those
+/// Searches the events of a company, a bounded number per statement, and enqueues those
 /// that a subscription asks for and has not received.
 @Repository
 class RecoveryStore {

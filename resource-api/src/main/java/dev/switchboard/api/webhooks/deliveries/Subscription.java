@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// @param secret encrypted, as is the previous one
 /// @param previousSecretUntil until when the previous secret signs too
 /// @param active whether events are delivered to it now: neither suspended nor expired, and its
-///     organization is not suspended
+///     company is not suspended
 record Subscription(
         Lease lease,
         String url,

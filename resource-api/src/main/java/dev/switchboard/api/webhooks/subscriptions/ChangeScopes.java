@@ -44,7 +44,7 @@ final class ChangeScopes {
     }
 
     /// Ends earlier losses: a credential with such a scope may subscribe again at once, and the
-    /// organization may reactivate its suspended subscriptions.
+    /// company may reactivate its suspended subscriptions.
     Mono<Void> gain(ScopeChange gain) {
         return owners.lock(gain.clientId())
                 .thenMany(Flux.fromIterable(gain.scopes()))

@@ -95,7 +95,7 @@ final class CreateWebhook {
 
     /// Writes it, in the caller's transaction.
     ///
-    /// @return the subscription with its secret; 409 when the organization has the maximum already,
+    /// @return the subscription with its secret; 409 when the company has the maximum already,
     ///     401 when the credential has ended meanwhile, 403 when its app has lost a scope that the
     ///     subscription needs
     Mono<Webhook> create(AuditContext audit, ValidRequest request, Ready ready) {
@@ -115,7 +115,7 @@ final class CreateWebhook {
                 .then(activeOwner.requireScopes(audit.credential(), request.filters()))
                 .then(webhooks.lockAndCount(audit.orgId()))
                 .flatMap(count -> count >= MAX_WEBHOOKS
-                        ? Mono.error(ApiError.conflict("The organization has " + MAX_WEBHOOKS + " webhooks already."))
+                        ? Mono.error(ApiError.conflict("The company has " + MAX_WEBHOOKS + " webhooks already."))
                         : webhooks.add(
                                         audit.credential(),
                                         webhook,

@@ -37,8 +37,8 @@ final class EndOwner {
     }
 
     private Mono<Void> suspend(OwnerEnded ended) {
-        var organizations = ended.orgId() == null ? store.organizationsOf(ended.owner()) : Flux.just(ended.orgId());
-        return organizations
+        var companies = ended.orgId() == null ? store.companiesOf(ended.owner()) : Flux.just(ended.orgId());
+        return companies
                 .concatMap(orgId -> store.suspend(orgId, ended, clock.instant()))
                 .reduce(0L, Long::sum)
                 .doOnNext(count -> log.info("Owner {} has ended; {} subscriptions suspended", ended.owner(), count))

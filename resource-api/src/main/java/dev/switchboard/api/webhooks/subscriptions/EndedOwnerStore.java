@@ -26,7 +26,7 @@ class EndedOwnerStore {
             where org_id = :org_id and generation = 2
                 and (status = 'active' and key_id = :key_id
                     or client_id = :client_id and (status = 'active' or not owner_ended))""";
-    private static final String ORGANIZATIONS = """
+    private static final String COMPANIES = """
             select org_id from webhooks where client_id = :client_id and status = 'active'
             union
             select org_id from webhooks where client_id = :client_id and status = 'suspended' and not owner_ended""";
@@ -62,7 +62,7 @@ class EndedOwnerStore {
                 .map(rows -> rows == 1);
     }
 
-    /// The number of the owner's latest end in the organization. Later ends have higher numbers; 0
+    /// The number of the owner's latest end in the company. Later ends have higher numbers; 0
     /// when none is recorded.
     Mono<Long> latest(UUID orgId, String owner) {
         return database.sql(LATEST)
@@ -72,9 +72,9 @@ class EndedOwnerStore {
                 .one();
     }
 
-    /// The organizations in which the app has subscriptions to suspend.
-    Flux<UUID> organizationsOf(String clientId) {
-        return database.sql(ORGANIZATIONS)
+    /// The companies in which the app has subscriptions to suspend.
+    Flux<UUID> companiesOf(String clientId) {
+        return database.sql(COMPANIES)
                 .bind("client_id", clientId)
                 .map(row -> new Columns(row).uuid("org_id"))
                 .all();

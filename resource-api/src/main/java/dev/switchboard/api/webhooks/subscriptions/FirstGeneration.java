@@ -13,7 +13,7 @@ import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
-/// Sets and removes the organization's webhook of the first generation, one request at a time.
+/// Sets and removes the company's webhook of the first generation, one request at a time.
 @Component
 final class FirstGeneration {
 
@@ -61,7 +61,7 @@ final class FirstGeneration {
     Mono<FirstGenerationWebhook> put(AuditContext audit, FirstGenerationPut body) {
         fields.check(body.url(), "events", body.events());
         var now = clock.instant();
-        return webhooks.lockOrganization(audit.orgId())
+        return webhooks.lockCompany(audit.orgId())
                 .then(store.find(audit.orgId()))
                 .flatMap(before -> change(audit, before, body, now))
                 .switchIfEmpty(Mono.defer(() -> create(audit, body, now)))
@@ -108,7 +108,7 @@ final class FirstGeneration {
         var now = clock.instant();
         return removeWebhook.remove(
                 audit.orgId(),
-                webhooks.lockOrganization(audit.orgId()).then(find(audit.orgId())),
+                webhooks.lockCompany(audit.orgId()).then(find(audit.orgId())),
                 FirstGenerationWebhook::id,
                 webhook -> activity.firstGeneration(audit, webhook.id(), webhook, null, now));
     }

@@ -24,8 +24,8 @@ class FirstGenerationController {
 
     @Describe(
             id = "getFirstGenerationWebhook",
-            summary = "The organization's webhook of the first generation, without its secret.",
-            notFound = "The organization has none.")
+            summary = "The company's webhook of the first generation, without its secret.",
+            notFound = "The company has none.")
     @GetMapping(PATH)
     Mono<FirstGenerationWebhook> one(AuditContext audit) {
         WebhookAccess.of(audit.credential()).requireCompany();
@@ -34,9 +34,9 @@ class FirstGenerationController {
 
     @Describe(
             id = "putFirstGenerationWebhook",
-            summary = "Sets the organization's webhook of the first generation.",
+            summary = "Sets the company's webhook of the first generation.",
             details =
-                    "One per organization: no handshake, no expiry, no suspension; signed and retried like any other. A new secret is only in the response that sets it.")
+                    "One per company: no handshake, no expiry, no suspension; signed and retried like any other. A new secret is only in the response that sets it.")
     @PutMapping(PATH)
     Mono<FirstGenerationWebhook> put(@RequestBody FirstGenerationPut body, AuditContext audit) {
         WebhookAccess.of(audit.credential()).requireCompany();
@@ -45,9 +45,9 @@ class FirstGenerationController {
 
     @Describe(
             id = "deleteFirstGenerationWebhook",
-            summary = "Removes the organization's webhook of the first generation.",
+            summary = "Removes the company's webhook of the first generation.",
             details = "Pending deliveries are not sent.",
-            notFound = "The organization has none.")
+            notFound = "The company has none.")
     @DeleteMapping(PATH)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     Mono<Void> delete(AuditContext audit) {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// The organization's first-generation webhook (docs/guides/webhooks.md#first-generation-webhooks):
+/// The company's first-generation webhook (docs/guides/webhooks.md#first-generation-webhooks):
 /// one at most, without handshake, expiry and suspension.
 ///
 /// @param id under which its deliveries are listed

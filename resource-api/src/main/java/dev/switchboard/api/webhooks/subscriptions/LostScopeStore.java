@@ -16,7 +16,7 @@ import reactor.core.publisher.Mono;
 @Repository
 class LostScopeStore {
 
-    /// A loss in all organizations is recorded twice: in other organizations it may end later
+    /// A loss in all companies is recorded twice: in other companies it may end later
     /// than in the app's own.
     private static final String RECORD_LOSS = """
             insert into lost_scopes as recorded (client_id, scope, third_parties_only, lost_at)
@@ -43,7 +43,7 @@ class LostScopeStore {
     private static final String LOST_BY_APP = """
             select distinct scope from lost_scopes
             where client_id = :client_id and (:third or not third_parties_only) and\s""" + STILL_LOST;
-    /// In the own organization of the app a subscription needs the right to manage subscriptions
+    /// In the own company of the app a subscription needs the right to manage subscriptions
     /// alone; in others it also needs the read scope of the data of each filter.
     private static final String SUSPEND = """
             update webhooks set status = 'suspended', updated_at = :now

@@ -5,10 +5,10 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// The body of POST /internal/owners/ended: a key, or an app in one organization or in all of them,
+/// The body of POST /internal/owners/ended: a key, or an app in one company or in all of them,
 /// has ended.
 ///
-/// @param orgId absent: an app in all organizations
+/// @param orgId absent: an app in all companies
 /// @param keyId the API key; absent for an app
 /// @param clientId the app; absent for a key
 /// @param endedAt of several ends of one owner the latest counts; a repeated message changes
@@ -19,7 +19,7 @@ record OwnerEnded(
         @Nullable String clientId,
         Instant endedAt) {
 
-    /// Checks that it names one owner, and the organization of a key.
+    /// Checks that it names one owner, and the company of a key.
     ///
     /// @throws ApiError 422
     OwnerEnded checked() {

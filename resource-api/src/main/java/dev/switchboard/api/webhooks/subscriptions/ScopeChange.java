@@ -11,10 +11,10 @@ import java.util.UUID;
 /// An app has lost or gained scopes, as the authorization server reports it ([ScopesLost],
 /// [ScopesGained]).
 ///
-/// @param homeOrgId the organization that registered the app
+/// @param homeOrgId the company that registered the app
 /// @param scopes those that this version knows; no subscription here needs another one
-/// @param thirdPartiesOnly of a loss, whether the app keeps the scopes in its own organization,
-///     as when an approval ends; of a gain, whether it has them now in other organizations, and
+/// @param thirdPartiesOnly of a loss, whether the app keeps the scopes in its own company,
+///     as when an approval ends; of a gain, whether it has them now in other companies, and
 ///     not in its own
 /// @param at of several changes of one scope the latest counts; a repeated message changes nothing
 record ScopeChange(String clientId, UUID homeOrgId, Set<Scope> scopes, boolean thirdPartiesOnly, Instant at) {

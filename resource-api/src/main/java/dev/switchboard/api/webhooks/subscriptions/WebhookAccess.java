@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// (docs/guides/webhooks.md#managing-subscriptions).
 ///
 /// @param clientId the app that must own them; null for a key and the client application, which can
-///     access all of the organization's
+///     access all of the company's
 public record WebhookAccess(UUID orgId, @Nullable String clientId, Identity credential) {
 
     public static WebhookAccess of(Identity credential) {
@@ -40,13 +40,13 @@ public record WebhookAccess(UUID orgId, @Nullable String clientId, Identity cred
         }
     }
 
-    /// A third party cannot access subscriptions of the organization that belong to no app.
+    /// A third party cannot access subscriptions of the company that belong to no app.
     ///
     /// @throws ApiError 403
     void requireCompany() {
         if (credential.party() == Identity.Party.THIRD) {
             throw ApiError.forbidden(
-                    "This webhook belongs to the organization; apps of other organizations have no access to it.");
+                    "This webhook belongs to the company; apps of other companies have no access to it.");
         }
     }
 }

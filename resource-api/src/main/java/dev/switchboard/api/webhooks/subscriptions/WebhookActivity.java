@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// Writes changes of webhooks to the organization's activity log: never a secret, and no query of
+/// Writes changes of webhooks to the company's activity log: never a secret, and no query of
 /// an address, which may contain a token.
 @Component
 final class WebhookActivity {

@@ -51,7 +51,7 @@ class WebhookController {
     @Describe(
             id = "listWebhooks",
             summary = "Subscriptions, newest first.",
-            details = "An app sees its own; an API key all of the organization.")
+            details = "An app sees its own; an API key all of the company.")
     @GetMapping("/v1/webhooks")
     Mono<Page<Webhook>> list(AuditContext audit) {
         return webhooks.list(WebhookAccess.of(audit.credential())).collectList().map(all -> new Page<>(all, null));
@@ -62,7 +62,7 @@ class WebhookController {
             summary = "Subscribes an address to events.",
             details =
                     "Starts a handshake: the address receives an empty POST with `X-SERVICE-Validation-Token` and has 3 seconds to answer 2xx with the same header. The secret is only in this response. An app of another company also needs the read scope of each filter's data.",
-            conflict = "The organization has 50 subscriptions already.")
+            conflict = "The company has 50 subscriptions already.")
     @PostMapping("/v1/webhooks")
     @ResponseStatus(HttpStatus.CREATED)
     Mono<ResponseEntity<IdempotentResponse<Webhook>>> create(

@@ -60,18 +60,18 @@ public class WebhookStore {
         return one(in(access).and("id = :id").bind("id", id).add(" for no key update"));
     }
 
-    /// How many an organization has; no other transaction can add one until this transaction ends.
+    /// How many a company has; no other transaction can add one until this transaction ends.
     Mono<Long> lockAndCount(UUID orgId) {
-        return lockOrganization(orgId)
+        return lockCompany(orgId)
                 .then(database.sql("select count(*) from webhooks where org_id = :org_id and generation = 2")
                         .bind("org_id", orgId)
                         .mapValue(Long.class)
                         .one());
     }
 
-    /// Locks the organization, so that one transaction at a time adds webhooks to it.
-    Mono<Void> lockOrganization(UUID orgId) {
-        return database.sql("select id from organizations where id = :org_id for no key update")
+    /// Locks the company, so that one transaction at a time adds webhooks to it.
+    Mono<Void> lockCompany(UUID orgId) {
+        return database.sql("select id from companies where id = :org_id for no key update")
                 .bind("org_id", orgId)
                 .then();
     }

@@ -6,10 +6,10 @@ import static org.awaitility.Awaitility.await;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.Jwts;
 import dev.switchboard.api.kit.SimulatorClient;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestEvents;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.testkit.TestPostgres;
@@ -79,7 +79,7 @@ class CallControlIT extends LiveCallTest {
     @Test
     void parksEachCallOfACompanyInASlotOfItsOwn() throws Exception {
         var ids = Stream.generate(this::talking).limit(6).toList();
-        var others = TestOrganization.insert();
+        var others = TestCompany.insert();
         var stranger = TestUsers.member(others).insert();
         var theirs = simulator.call(
                 TestNumbers.active(others).assignedTo(stranger).insert().number(), "answered", ", \"ring_ms\": 10");
@@ -225,7 +225,7 @@ class CallControlIT extends LiveCallTest {
 
     private TestNumber mainNumber() {
         var main = TestNumbers.active(acme).insert();
-        TestRows.execute("update organizations set main_number = ? where id = ?", main.number(), acme.id());
+        TestRows.execute("update companies set main_number = ? where id = ?", main.number(), acme.id());
         return main;
     }
 
@@ -275,7 +275,7 @@ class CallControlIT extends LiveCallTest {
     }
 
     @Test
-    void letsMembersControlTheirOwnCallsAndTheOrganizationAllCalls() {
+    void letsMembersControlTheirOwnCallsAndTheCompanyAllCalls() {
         var id = talking();
 
         control(ben.token(), id, "hold", "").assertEnvelope(404, "not_found");
@@ -347,7 +347,7 @@ class CallControlIT extends LiveCallTest {
     }
 
     @Test
-    void announcesARecordingInTheWordsOfTheOrganization() throws Exception {
+    void announcesARecordingInTheWordsOfTheCompany() throws Exception {
         api.send(
                         "/v1/account/settings",
                         acme.owner().token(),

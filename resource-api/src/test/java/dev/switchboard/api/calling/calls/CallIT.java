@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestCalls;
-import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.contract.identity.Identity;
@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CallIT {
 
     private final ApiClient api;
-    private final TestOrganization acme = TestOrganization.insert();
+    private final TestCompany acme = TestCompany.insert();
 
     CallIT(ApiClient api) {
         this.api = api;
@@ -135,7 +135,7 @@ class CallIT {
         api.get(path, acme.owner().token()).assertStatus(200);
         api.get(path, acme.clientCredentials()).assertStatus(200);
         api.get(path, bob.token()).assertEnvelope(404, "not_found");
-        api.get(path, TestOrganization.insert().owner().token()).assertEnvelope(404, "not_found");
+        api.get(path, TestCompany.insert().owner().token()).assertEnvelope(404, "not_found");
         assertThat(api.get("/v1/calls/active", ada.token()).ids()).containsExactly(call);
         assertThat(api.get("/v1/calls/active", bob.token()).ids()).isEmpty();
         assertThat(api.get("/v1/calls", ada.token()).ids()).containsExactly(call);

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestCalls;
-import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestUsers;
 import java.time.Duration;
 import java.time.Instant;
@@ -29,7 +29,7 @@ import tools.jackson.databind.JsonNode;
 class CallListIT {
 
     private final ApiClient api;
-    private final TestOrganization acme = TestOrganization.insert();
+    private final TestCompany acme = TestCompany.insert();
     private final Instant yesterday = daysAgo(1);
 
     CallListIT(ApiClient api) {

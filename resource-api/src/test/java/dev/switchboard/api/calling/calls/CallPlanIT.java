@@ -6,7 +6,7 @@ import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.RowsRead;
 import dev.switchboard.api.kit.TestCalls;
-import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.api.platform.actor.Actor;
@@ -38,7 +38,7 @@ import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
 
-/// The plans of the call list's statements when an organization has 30,000 calls, and searches that
+/// The plans of the call list's statements when a company has 30,000 calls, and searches that
 /// reach beyond the newest of them.
 @ApiTest
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -55,7 +55,7 @@ class CallPlanIT {
     private final DatabaseClient database;
     private final CustomPlans plans;
     private final TransactionalOperator transactions;
-    private final TestOrganization acme = TestOrganization.insert();
+    private final TestCompany acme = TestCompany.insert();
     private final TestUser ada = TestUsers.member(acme).insert();
     private final UUID missed = TestCalls.with(acme, "missed")
             .of(ada)
@@ -218,7 +218,7 @@ class CallPlanIT {
     }
 
     private RowsRead<Call> newest(CallQuery query) {
-        var actor = new Actor(acme.id(), acme.owner().id(), new Visibility.Organization(), true);
+        var actor = new Actor(acme.id(), acme.owner().id(), new Visibility.Company(), true);
         var list = new CallList(database, plans, this::search, actor, query);
         return RowsRead.of(
                 database,

@@ -101,7 +101,7 @@ class ClickToDialIT extends LiveCallTest {
     @Test
     void callsAColleagueWithoutANumber() {
         var main = TestNumbers.active(acme).insert();
-        TestRows.execute("update organizations set main_number = ? where id = ?", main.number(), acme.id());
+        TestRows.execute("update companies set main_number = ? where id = ?", main.number(), acme.id());
         var cat = TestUsers.member(acme).extension("421").insert();
 
         var id = placed(dial("421"));

@@ -138,7 +138,7 @@ class LiveCallIT extends LiveCallTest {
     @Test
     void ringsTheTeamAtTheMainNumberAndAssignsTheCallToTheOneWhoAnswers() {
         var main = TestNumbers.active(acme).insert();
-        TestRows.execute("update organizations set main_number = ? where id = ?", main.number(), acme.id());
+        TestRows.execute("update companies set main_number = ? where id = ?", main.number(), acme.id());
         simulator.openClient(ada.id(), false);
         simulator.openClient(ben.id(), true);
 
@@ -165,7 +165,7 @@ class LiveCallIT extends LiveCallTest {
     @Test
     void skipsUsersWhoAreAwayAtTheMainNumber() {
         var main = TestNumbers.active(acme).insert();
-        TestRows.execute("update organizations set main_number = ? where id = ?", main.number(), acme.id());
+        TestRows.execute("update companies set main_number = ? where id = ?", main.number(), acme.id());
         simulator.openClient(ben.id(), true);
         setPresence(ben, "away");
 

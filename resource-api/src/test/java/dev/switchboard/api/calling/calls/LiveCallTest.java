@@ -6,9 +6,9 @@ import static org.awaitility.Awaitility.await;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.SimulatorClient;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.contract.identity.Identity;
@@ -24,7 +24,7 @@ abstract class LiveCallTest {
 
     final ApiClient api;
     final SimulatorClient simulator;
-    final TestOrganization acme = TestOrganization.insert();
+    final TestCompany acme = TestCompany.insert();
     final TestUser ada = TestUsers.member(acme).insert();
     final TestUser ben = TestUsers.member(acme).insert();
     final TestNumber line = TestNumbers.active(acme).assignedTo(ada).insert();

@@ -6,8 +6,8 @@ import static org.awaitility.Awaitility.await;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.SimulatorClient;
 import dev.switchboard.api.kit.TestClients;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.contract.scopes.Scope;
@@ -274,7 +274,7 @@ class SocketCallIT extends LiveCallTest {
     @Test
     void ringsTheQueueAndGivesTheCallToTheFirstWhoAnswers() {
         var main = TestNumbers.active(acme).insert();
-        TestRows.execute("update organizations set main_number = ? where id = ?", main.number(), acme.id());
+        TestRows.execute("update companies set main_number = ? where id = ?", main.number(), acme.id());
         var adas = open(ada);
         var bens = open(ben);
         var owners = open(acme.owner());
@@ -302,7 +302,7 @@ class SocketCallIT extends LiveCallTest {
     @Test
     void offersWhatRingsAlreadyToAClientThatOpensMeanwhile() {
         var main = TestNumbers.active(acme).insert();
-        TestRows.execute("update organizations set main_number = ? where id = ?", main.number(), acme.id());
+        TestRows.execute("update companies set main_number = ? where id = ?", main.number(), acme.id());
         var adas = open(ada);
         var bens = open(ben);
         var queued = simulator.call(main.number(), "ringing", ", \"ring_ms\": 60000");
@@ -355,7 +355,7 @@ class SocketCallIT extends LiveCallTest {
             assertThat(call.get("parked_slot").asString()).isNotEmpty();
         });
         api.get("/v1/calls/" + id, ben.token()).assertEnvelope(404, "not_found");
-        assertThat(parked(TestOrganization.insert().owner())).isEmpty();
+        assertThat(parked(TestCompany.insert().owner())).isEmpty();
         api.get("/v1/client/parked-calls", ben.token(Scope.CALLS_READ)).assertEnvelope(403, "insufficient_scope");
 
         done(bens, "pick_up", id, "");

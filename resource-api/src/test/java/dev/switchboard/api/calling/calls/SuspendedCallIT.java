@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.SimulatorClient;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.telephony.Routing;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/// Calls of suspended organizations (docs/guides/management.md#suspended-companies).
+/// Calls of suspended companies (docs/guides/management.md#suspended-companies).
 class SuspendedCallIT extends LiveCallTest {
 
     private final Routing routing;
@@ -39,7 +39,7 @@ class SuspendedCallIT extends LiveCallTest {
     }
 
     @Test
-    void endWhenTheOrganizationIsClosed() {
+    void endWhenTheCompanyIsClosed() {
         var talking = talking();
         var ringing = simulator.call(line.number(), "answered", ", \"ring_ms\": 60000");
 
@@ -51,8 +51,8 @@ class SuspendedCallIT extends LiveCallTest {
     }
 
     @Test
-    void continueInOtherOrganizations() {
-        var other = TestOrganization.insert();
+    void continueInOtherCompanies() {
+        var other = TestCompany.insert();
         var theirs = TestNumbers.active(other).assignedTo(other.owner()).insert();
         var id = simulator.call(theirs.number(), "answered", "");
         var ours = talking();
@@ -65,7 +65,7 @@ class SuspendedCallIT extends LiveCallTest {
     }
 
     @Test
-    void areRefusedAtTheEngineUntilTheOrganizationIsReinstated() {
+    void areRefusedAtTheEngineUntilTheCompanyIsReinstated() {
         acme.suspend();
 
         assertThat(routing.route(line.number()).blockOptional()).isEmpty();

@@ -7,10 +7,10 @@ import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.ReplicaProcess;
 import dev.switchboard.api.kit.SimulatorClient;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestEvents;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
@@ -36,7 +36,7 @@ class TwoNodesIT {
 
     private final ApiClient api;
     private final SimulatorClient simulator;
-    private final TestOrganization acme = TestOrganization.insert();
+    private final TestCompany acme = TestCompany.insert();
     private final TestUser ada = TestUsers.member(acme).insert();
     private final TestNumber line = TestNumbers.active(acme).assignedTo(ada).insert();
     private ReplicaProcess other;
@@ -90,7 +90,7 @@ class TwoNodesIT {
     @Test
     void ringsClientsThatAreOpenAtTheOtherNode() {
         var main = TestNumbers.active(acme).insert();
-        TestRows.execute("update organizations set main_number = ? where id = ?", main.number(), acme.id());
+        TestRows.execute("update companies set main_number = ? where id = ?", main.number(), acme.id());
         other.simulator().openClient(ada.id(), true);
 
         var id = simulator.call(main.number(), "ringing", ", \"ring_ms\": 20000");

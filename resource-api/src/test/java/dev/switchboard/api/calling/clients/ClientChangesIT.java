@@ -7,11 +7,11 @@ import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.Replica;
 import dev.switchboard.api.kit.SimulatorClient;
 import dev.switchboard.api.kit.TestClients;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestFaxes;
 import dev.switchboard.api.kit.TestMessages;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
@@ -45,7 +45,7 @@ class ClientChangesIT {
     private final SimulatorClient simulator;
     private final ChangeSignal signal;
     private final FaxEvents faxEvents;
-    private final TestOrganization acme = TestOrganization.insert();
+    private final TestCompany acme = TestCompany.insert();
     private final TestUser ada = TestUsers.member(acme).insert();
     private final TestUser ben = TestUsers.member(acme).insert();
     private final TestNumber line = TestNumbers.active(acme).assignedTo(ada).insert();
@@ -119,7 +119,7 @@ class ClientChangesIT {
         var bens = open(ben);
         var owners = open(acme.owner());
         var admins = open(TestUsers.admin(acme).insert());
-        var strangers = open(TestOrganization.insert().owner());
+        var strangers = open(TestCompany.insert().owner());
 
         var id = text(line);
         var other = text(bensLine);
@@ -248,9 +248,9 @@ class ClientChangesIT {
     }
 
     @Test
-    void notifiesEverybodyInTheOrganizationOfAPresence() {
+    void notifiesEverybodyInTheCompanyOfAPresence() {
         var bens = open(ben);
-        var strangers = open(TestOrganization.insert().owner());
+        var strangers = open(TestCompany.insert().owner());
 
         send(ada, "PUT", "/v1/presence/me", "{\"status\": \"away\", \"message\": \"At lunch\"}");
 

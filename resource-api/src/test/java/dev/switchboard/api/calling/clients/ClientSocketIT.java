@@ -186,7 +186,7 @@ class ClientSocketIT extends ClientSocketTest {
     }
 
     @Test
-    void endsWhenTheOrganizationIsSuspended() {
+    void endsWhenTheCompanyIsSuspended() {
         open();
 
         acme.suspend();

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestClients;
-import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.contract.identity.Identity;
@@ -24,7 +24,7 @@ abstract class ClientSocketTest {
 
     final ApiClient api;
     final OpenClients clients;
-    final TestOrganization acme = TestOrganization.insert();
+    final TestCompany acme = TestCompany.insert();
     final TestUser ada = TestUsers.member(acme).insert();
 
     @AutoClose

@@ -8,7 +8,7 @@ import dev.switchboard.api.calling.clients.ClientMessage.CallToPlace;
 import dev.switchboard.api.calling.clients.ClientMessage.CallWithdrawn;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.Replica;
-import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
@@ -76,13 +76,13 @@ class OpenClientsIT {
         return Objects.requireNonNull(at.isOpen(user.orgId(), user.id()).block());
     }
 
-    private static List<UUID> usersWithClients(OpenClients at, TestOrganization organization) {
-        return Objects.requireNonNull(at.open(organization.id()).collectList().block());
+    private static List<UUID> usersWithClients(OpenClients at, TestCompany company) {
+        return Objects.requireNonNull(at.open(company.id()).collectList().block());
     }
 
     @Test
     void seesAtOnceWhichUsersHaveAClientOpenAtAnyNode() {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         var ada = TestUsers.member(acme).insert();
 
         var first = open(there, ada, new EngineClient());
@@ -92,7 +92,7 @@ class OpenClientsIT {
         assertThat(isOpen(there, ada)).isTrue();
         assertThat(isOpen(here, acme.owner())).isFalse();
         assertThat(usersWithClients(here, acme)).containsExactly(ada.id());
-        assertThat(usersWithClients(there, TestOrganization.insert())).isEmpty();
+        assertThat(usersWithClients(there, TestCompany.insert())).isEmpty();
         first.close().block();
         assertThat(isOpen(here, ada)).isTrue();
         second.close().block();
@@ -101,7 +101,7 @@ class OpenClientsIT {
 
     @Test
     void pushesToAllClientsOfTheUserInOrderAndToNobodyElse() {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         var ada = TestUsers.member(acme).insert();
         var near = new EngineClient();
         var far = new EngineClient();
@@ -133,7 +133,7 @@ class OpenClientsIT {
 
     @Test
     void ignoresTheClientsOfADeadNode() {
-        var ada = TestUsers.member(TestOrganization.insert()).insert();
+        var ada = TestUsers.member(TestCompany.insert()).insert();
         var node = TestRows.id();
         TestRows.execute(
                 "insert into nodes (id, version, living_until) values (?, 'test', statement_timestamp() + interval '3 seconds')",
@@ -151,7 +151,7 @@ class OpenClientsIT {
 
     @Test
     void closesItsClientsWhenItWasConsideredDead() {
-        var ada = TestUsers.member(TestOrganization.insert()).insert();
+        var ada = TestUsers.member(TestCompany.insert()).insert();
         var client = new EngineClient();
         open(here, ada, client);
 

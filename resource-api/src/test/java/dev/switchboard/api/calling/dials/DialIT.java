@@ -10,9 +10,9 @@ import dev.switchboard.api.calling.clients.PlaceDials;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.MovedClock;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
@@ -49,7 +49,7 @@ class DialIT {
     private final OpenClients clients;
     private final PlaceDials placeDials;
     private final TestClock clock;
-    private final TestOrganization acme = TestOrganization.insert();
+    private final TestCompany acme = TestCompany.insert();
     private final TestUser ada = TestUsers.member(acme).extension("201").insert();
     private final TestNumber line = TestNumbers.active(acme).assignedTo(ada).insert();
     private final List<ClientMessage> shown = new CopyOnWriteArrayList<>();
@@ -81,7 +81,7 @@ class DialIT {
     }
 
     @Test
-    void placesNothingWhileTheOrganizationIsSuspended() {
+    void placesNothingWhileTheCompanyIsSuspended() {
         open(ada);
         var id = UUID.fromString(dialTo(ada.token(), OUTSIDE).get("id").asString());
         acme.suspend();
@@ -107,7 +107,7 @@ class DialIT {
     }
 
     @Test
-    void dialsNothingWhileTheOrganizationIsSuspended() {
+    void dialsNothingWhileTheCompanyIsSuspended() {
         acme.suspend();
 
         assertThatExceptionOfType(ApiError.class)
@@ -284,7 +284,7 @@ class DialIT {
     }
 
     @Test
-    void isVisibleToTheCallerAndTheOrganization() {
+    void isVisibleToTheCallerAndTheCompany() {
         open(ada);
         var dialId = dialedId(ada.token(), OUTSIDE);
         var bob = TestUsers.member(acme).insert();
@@ -292,7 +292,7 @@ class DialIT {
         for (var who : List.of(acme.owner().token(), acme.clientCredentials(), ada.key())) {
             statusOf(dialId, who).assertStatus(200);
         }
-        for (var who : List.of(bob.token(), TestOrganization.insert().owner().token())) {
+        for (var who : List.of(bob.token(), TestCompany.insert().owner().token())) {
             statusOf(dialId, who).assertEnvelope(404, "not_found");
         }
     }
@@ -335,7 +335,7 @@ class DialIT {
 
     private TestNumber mainNumber() {
         var main = TestNumbers.active(acme).insert();
-        TestRows.execute("update organizations set main_number = ? where id = ?", main.number(), acme.id());
+        TestRows.execute("update companies set main_number = ? where id = ?", main.number(), acme.id());
         return main;
     }
 

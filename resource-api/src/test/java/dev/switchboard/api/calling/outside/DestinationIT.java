@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.Multipart;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.media.faxes.FaxPages;
@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class DestinationIT {
 
     private final ApiClient api;
-    private final TestOrganization acme = TestOrganization.insert().calling(null, null, null);
+    private final TestCompany acme = TestCompany.insert().calling(null, null, null);
     private final TestUser ada = TestUsers.member(acme).insert();
 
     DestinationIT(ApiClient api) {
@@ -104,7 +104,7 @@ class DestinationIT {
     @Test
     void allowsNumbersOfThisServiceWhereverTheyAre() {
         acme.calling("{}", 0, 0);
-        var theirs = TestNumbers.active(TestOrganization.insert()).insert();
+        var theirs = TestNumbers.active(TestCompany.insert()).insert();
 
         call(theirs.number()).assertEnvelope(409, "conflict");
         fax(theirs.number()).assertStatus(202);

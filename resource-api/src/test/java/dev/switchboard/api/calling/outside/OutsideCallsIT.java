@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.Multipart;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
@@ -45,7 +45,7 @@ class OutsideCallsIT {
     private final Routing routing;
     private final CallEvents events;
     private final PurgeOutsideCalls purge;
-    private final TestOrganization acme = TestOrganization.insert();
+    private final TestCompany acme = TestCompany.insert();
     private final TestUser ada = TestUsers.member(acme).insert();
     private final TestNumber line =
             TestNumbers.active(acme).capabilities("{voice,fax}").assignedTo(ada).insert();
@@ -74,7 +74,7 @@ class OutsideCallsIT {
         return admit(acme, leg);
     }
 
-    private Admission admit(TestOrganization company, Leg leg) {
+    private Admission admit(TestCompany company, Leg leg) {
         return Objects.requireNonNull(
                 routing.admit(company.id(), leg.session(), leg.call(), OUTSIDE).block());
     }
@@ -138,7 +138,7 @@ class OutsideCallsIT {
 
         assertThat(outcomes).filteredOn(Admission.ADMITTED::equals).hasSize(5);
         assertThat(outcomes).filteredOn(Admission.LIMIT_REACHED::equals).hasSize(35);
-        assertThat(admit(TestOrganization.insert().calling("{*}", 1, MANY), Leg.create()))
+        assertThat(admit(TestCompany.insert().calling("{*}", 1, MANY), Leg.create()))
                 .isEqualTo(Admission.ADMITTED);
     }
 

@@ -6,8 +6,8 @@ import static org.awaitility.Awaitility.await;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestClients;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
@@ -49,7 +49,7 @@ class BrowserPhoneIT {
     private final ApiClient api;
     private final SipDevices devices;
     private final BrowserPhones phones;
-    private final TestOrganization acme = TestOrganization.insert();
+    private final TestCompany acme = TestCompany.insert();
     private final TestUser ada = TestUsers.member(acme).insert();
 
     @AutoClose
@@ -242,8 +242,7 @@ class BrowserPhoneIT {
 
         renew(TestUsers.member(acme).insert(), id, CREDENTIAL).assertEnvelope(404, "not_found");
         renew(acme.owner(), id, CREDENTIAL).assertEnvelope(404, "not_found");
-        renew(TestUsers.member(TestOrganization.insert()).insert(), id, CREDENTIAL)
-                .assertEnvelope(404, "not_found");
+        renew(TestUsers.member(TestCompany.insert()).insert(), id, CREDENTIAL).assertEnvelope(404, "not_found");
         renew(ada, "nothing", CREDENTIAL).assertEnvelope(404, "not_found");
         TestRows.execute("update browser_phones set expires_at = now() where user_id = ?", ada.id());
 

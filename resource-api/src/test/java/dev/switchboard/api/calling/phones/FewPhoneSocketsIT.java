@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestClients;
-import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.contract.identity.InternalHeaders;
@@ -31,7 +31,7 @@ import org.springframework.test.context.TestPropertySource;
 class FewPhoneSocketsIT {
 
     private final ApiClient api;
-    private final TestOrganization acme = TestOrganization.insert();
+    private final TestCompany acme = TestCompany.insert();
 
     @AutoClose
     private final PhoneSocketClient first = new PhoneSocketClient();

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestClients;
-import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.contract.scopes.Scope;
@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class NoBrowserPhonesIT {
 
     private final ApiClient api;
-    private final TestUser ada = TestUsers.member(TestOrganization.insert()).insert();
+    private final TestUser ada = TestUsers.member(TestCompany.insert()).insert();
 
     NoBrowserPhonesIT(ApiClient api) {
         this.api = api;

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestCalls;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestDevices;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
@@ -34,7 +34,7 @@ class RegisteredDevicesIT {
     private static final String HA1 = "0123456789abcdef0123456789abcdef";
 
     private final SipDevices devices;
-    private final TestOrganization acme = TestOrganization.insert();
+    private final TestCompany acme = TestCompany.insert();
     private final TestUser mia = TestUsers.member(acme).insert();
 
     RegisteredDevicesIT(SipDevices devices) {
@@ -108,9 +108,9 @@ class RegisteredDevicesIT {
                 "update sip_credentials set ha1_md5 = reverse(ha1_md5) where org_id = ?",
                 "delete from sip_credentials where org_id = ?",
                 "update users set status = 'disabled' where org_id = ? and role = 'member'",
-                "update organization_numbers set user_id = null, assigned_at = null where org_id = ?",
-                "update organizations set country = 'US' where id = ?",
-                "update organizations set status = 'suspended', suspended_at = clock_timestamp() where id = ?",
+                "update company_numbers set user_id = null, assigned_at = null where org_id = ?",
+                "update companies set country = 'US' where id = ?",
+                "update companies set status = 'suspended', suspended_at = clock_timestamp() where id = ?",
                 "update browser_phones set used_at = '2026-11-03' where org_id = ?",
                 "update browser_phones set expires_at = '2026-11-03' where org_id = ?",
                 "delete from browser_phones where org_id = ?",
@@ -137,7 +137,7 @@ class RegisteredDevicesIT {
     void keepsItsVersionWhateverChangesElsewhere() {
         deskPhone();
         var before = version();
-        var other = TestOrganization.insert();
+        var other = TestCompany.insert();
         var eve = TestUsers.member(other).insert();
 
         withCredentials(other.id(), eve, TestDevices.deskPhone(eve).insert());
@@ -151,7 +151,7 @@ class RegisteredDevicesIT {
             strings = {
                 "update devices set status = 'revoked' where org_id = ?",
                 "update users set status = 'disabled' where org_id = ? and role = 'member'",
-                "update organizations set status = 'suspended', suspended_at = clock_timestamp() where id = ?"
+                "update companies set status = 'suspended', suspended_at = clock_timestamp() where id = ?"
             })
     void refusesRegistrationAndCalls(String change) {
         TestNumbers.active(acme).assignedTo(mia).insert();
@@ -174,7 +174,7 @@ class RegisteredDevicesIT {
         "*97,"
     })
     void readsWhatIsDialedByTheRulesOfTheCountry(String digits, @Nullable String to) {
-        TestRows.execute("update organizations set country = 'GB' where id = ?", acme.id());
+        TestRows.execute("update companies set country = 'GB' where id = ?", acme.id());
         var line = TestNumbers.active(acme).assignedTo(mia).insert();
 
         assertThat(dialed(deskPhone(), digits)).isEqualTo(to == null ? new DialedCall.UnknownNumber() : from(line, to));
@@ -201,7 +201,7 @@ class RegisteredDevicesIT {
 
     private TestNumber mainNumber() {
         var main = TestNumbers.active(acme).insert();
-        TestRows.execute("update organizations set main_number = ? where id = ?", main.number(), acme.id());
+        TestRows.execute("update companies set main_number = ? where id = ?", main.number(), acme.id());
         return main;
     }
 
@@ -243,7 +243,7 @@ class RegisteredDevicesIT {
     void callsColleaguesFromTheMainNumberWithoutALineOfTheUser() {
         TestNumbers.active(acme).insert();
         var main = TestNumbers.active(acme).insert();
-        TestRows.execute("update organizations set main_number = ? where id = ?", main.number(), acme.id());
+        TestRows.execute("update companies set main_number = ? where id = ?", main.number(), acme.id());
         var colleague = TestUsers.member(acme).extension("4713").insert();
         var colleaguesLine = TestNumbers.active(acme).assignedTo(colleague).insert();
 
@@ -252,9 +252,9 @@ class RegisteredDevicesIT {
     }
 
     @Test
-    void reachesNoExtensionOfAnotherOrganization() {
+    void reachesNoExtensionOfAnotherCompany() {
         TestNumbers.active(acme).assignedTo(mia).insert();
-        var other = TestOrganization.insert();
+        var other = TestCompany.insert();
         var stranger = TestUsers.member(other).extension("4712").insert();
         TestNumbers.active(other).assignedTo(stranger).insert();
 
@@ -268,7 +268,7 @@ class RegisteredDevicesIT {
         "US, 112 911, +1",
     })
     void saysHowEmergencyNumbersOfTheCountryAreCalled(String country, String numbers, String code) {
-        TestRows.execute("update organizations set country = ? where id = ?", country, acme.id());
+        TestRows.execute("update companies set country = ? where id = ?", country, acme.id());
         TestNumbers.active(acme).insert();
         var line = TestNumbers.active(acme).assignedTo(mia).insert();
         deskPhone();
@@ -292,14 +292,14 @@ class RegisteredDevicesIT {
     void callsEmergencyNumbersFromTheMainNumberForAUserWithoutALine() {
         TestNumbers.active(acme).insert();
         var main = TestNumbers.active(acme).insert();
-        TestRows.execute("update organizations set main_number = ? where id = ?", main.number(), acme.id());
+        TestRows.execute("update companies set main_number = ? where id = ?", main.number(), acme.id());
         deskPhone();
 
         assertThat(emergencyLine()).isEqualTo(new DialedCall.Line(main.id(), main.number()));
     }
 
     @Test
-    void cannotCallEmergencyNumbersOfAnOrganizationWithoutNumbers() {
+    void cannotCallEmergencyNumbersOfACompanyWithoutNumbers() {
         var phone = deskPhone();
 
         assertThat(emergencyLine()).isNull();
@@ -322,7 +322,7 @@ class RegisteredDevicesIT {
     @ParameterizedTest
     @CsvSource({"GB, 1120", "GB, 9990", "DE, 1105", "US, 9112", "LT, 0312"})
     void callsAColleagueWhoseExtensionBeginsWithAnEmergencyNumber(String country, String extension) {
-        TestRows.execute("update organizations set country = ? where id = ?", country, acme.id());
+        TestRows.execute("update companies set country = ? where id = ?", country, acme.id());
         var line = TestNumbers.active(acme).assignedTo(mia).insert();
         var colleague = TestUsers.member(acme).extension(extension).insert();
         var colleaguesLine = TestNumbers.active(acme).assignedTo(colleague).insert();
@@ -332,7 +332,7 @@ class RegisteredDevicesIT {
 
     @Test
     void callsANationalNumberThatBeginsWithAnEmergencyNumber() {
-        TestRows.execute("update organizations set country = 'LT' where id = ?", acme.id());
+        TestRows.execute("update companies set country = 'LT' where id = ?", acme.id());
         var line = TestNumbers.active(acme).assignedTo(mia).insert();
 
         assertThat(dialed(deskPhone(), "031234567")).isEqualTo(from(line, "+37031234567"));
@@ -343,7 +343,7 @@ class RegisteredDevicesIT {
         return call;
     }
 
-    private static UUID parked(TestOrganization company, String slot) {
+    private static UUID parked(TestCompany company, String slot) {
         var call = at("west", TestCalls.inProgress(company).insert());
         TestRows.execute(
                 "update calls set on_hold = true, parked_slot = ?, parked_at = started_at where id = ?", slot, call);
@@ -353,7 +353,7 @@ class RegisteredDevicesIT {
     @Test
     void findsTheCallOfTheCompanyThatIsParkedInASlot() {
         var call = parked(acme, "701");
-        parked(TestOrganization.insert(), "702");
+        parked(TestCompany.insert(), "702");
 
         assertThat(devices.parkedIn(deskPhone(), "701").block()).isEqualTo(new WaitingCall(call, "west"));
         assertThat(devices.parkedIn(deskPhone(), "702").block()).isNull();
@@ -362,8 +362,7 @@ class RegisteredDevicesIT {
     @Test
     void findsTheCallThatRingsLongestAtAColleague() {
         var colleague = TestUsers.member(acme).extension("4713").insert();
-        var stranger =
-                TestUsers.member(TestOrganization.insert()).extension("4714").insert();
+        var stranger = TestUsers.member(TestCompany.insert()).extension("4714").insert();
         var now = Instant.now();
         ringing(TestCalls.ringing(acme).startedAt(now), colleague);
         var longest = ringing(TestCalls.ringing(acme).startedAt(now.minusSeconds(9)), colleague, mia);

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestCalls;
-import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.contract.identity.Identity;
@@ -30,7 +30,7 @@ import tools.jackson.databind.json.JsonMapper;
 class PresenceIT {
 
     private final ApiClient api;
-    private final TestOrganization acme = TestOrganization.insert();
+    private final TestCompany acme = TestCompany.insert();
     private final TestUser ada = TestUsers.member(acme).insert();
 
     PresenceIT(ApiClient api) {
@@ -152,7 +152,7 @@ class PresenceIT {
     }
 
     @Test
-    void showsAColleagueToEverybodyInTheOrganization() {
+    void showsAColleagueToEverybodyInTheCompany() {
         put(ada.token(), "{\"status\": \"away\", \"message\": \"Lunch\"}").assertStatus(200);
         var bob = TestUsers.member(acme).insert();
 
@@ -164,9 +164,7 @@ class PresenceIT {
                             .asString())
                     .isEqualTo("Lunch");
         }
-        api.get(
-                        "/v1/presence?user_id=" + ada.id(),
-                        TestOrganization.insert().owner().token())
+        api.get("/v1/presence?user_id=" + ada.id(), TestCompany.insert().owner().token())
                 .assertEnvelope(404, "not_found");
     }
 

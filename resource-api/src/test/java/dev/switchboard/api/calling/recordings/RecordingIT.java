@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestCalls;
-import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestRecordings;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
@@ -31,7 +31,7 @@ class RecordingIT {
 
     private final ApiClient api;
     private final ConsentLog consents;
-    private TestOrganization acme = TestOrganization.insert();
+    private TestCompany acme = TestCompany.insert();
     private TestUser ada = TestUsers.member(acme).insert();
     private UUID call = TestCalls.answered(acme).of(ada).insert();
 
@@ -42,7 +42,7 @@ class RecordingIT {
 
     @BeforeEach
     void insert() {
-        acme = TestOrganization.insert();
+        acme = TestCompany.insert();
         ada = TestUsers.member(acme).insert();
         call = TestCalls.answered(acme).of(ada).insert();
     }
@@ -94,7 +94,7 @@ class RecordingIT {
     }
 
     @Test
-    void showsUsersTheirOwnOnlyAndTheOrganizationAll() {
+    void showsUsersTheirOwnOnlyAndTheCompanyAll() {
         var hers = TestRecordings.of(acme, call).ofUser(ada.id()).insert();
         var nobodys = TestRecordings.of(acme, call).insert();
         var bob = TestUsers.member(acme).insert();

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestCalls;
-import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestRecordings;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.scopes.Scope;
@@ -24,7 +24,7 @@ class RecordingMediaIT {
     private static final String SOUND = "0123456789abcdefghij";
 
     private final ApiClient api;
-    private TestOrganization acme = TestOrganization.insert();
+    private TestCompany acme = TestCompany.insert();
     private UUID id = new UUID(0, 0);
     private String path = "";
 
@@ -34,7 +34,7 @@ class RecordingMediaIT {
 
     @BeforeEach
     void insert() {
-        acme = TestOrganization.insert();
+        acme = TestCompany.insert();
         id = TestRecordings.of(acme, TestCalls.answered(acme).insert())
                 .sound(SOUND)
                 .insert();
@@ -166,7 +166,7 @@ class RecordingMediaIT {
         api.get("/v1/recordings/" + other + "/media", link).assertEnvelope(401, "unauthorized");
         api.get("/v1/recordings/" + id, link).assertEnvelope(401, "unauthorized");
         api.get(path, Identity.ofLink(acme.id(), path, Scope.FAXES_READ)).assertEnvelope(403, "insufficient_scope");
-        api.get(path, Identity.ofLink(TestOrganization.insert().id(), path, Scope.RECORDINGS_READ))
+        api.get(path, Identity.ofLink(TestCompany.insert().id(), path, Scope.RECORDINGS_READ))
                 .assertEnvelope(404, "not_found");
     }
 }

@@ -3,7 +3,7 @@ package dev.switchboard.api.calling.voicemails;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.kit.ApiTest;
-import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
@@ -17,7 +17,7 @@ class GreetingStoreIT {
     private static final byte[] SOUND = {1, 2, 3};
 
     private final Greetings greetings;
-    private final TestOrganization acme = TestOrganization.insert();
+    private final TestCompany acme = TestCompany.insert();
     private final TestUser mia = TestUsers.member(acme).insert();
 
     GreetingStoreIT(Greetings greetings) {

@@ -3,8 +3,8 @@ package dev.switchboard.api.calling.voicemails;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.api.kit.TestVoicemails;
@@ -24,7 +24,7 @@ class UnreadCountsIT {
 
     @Test
     void countsTheUnreadVoicemailsOfEachUser() {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         var mia = TestUsers.member(acme).insert();
         var line = TestNumbers.active(acme).assignedTo(mia).insert();
         TestVoicemails.on(line).insert();

@@ -7,9 +7,9 @@ import static org.awaitility.Awaitility.await;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestCalls;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestSettings;
 import dev.switchboard.api.kit.TestUser;
@@ -55,7 +55,7 @@ class VoicemailIT {
     private final ApiClient api;
     private final Voicemails voicemails;
     private final RecordedIndicators indicators;
-    private TestOrganization acme = TestOrganization.insert();
+    private TestCompany acme = TestCompany.insert();
     private TestUser ada = TestUsers.member(acme).insert();
     private TestNumber line = TestNumbers.active(acme).assignedTo(ada).insert();
 
@@ -67,7 +67,7 @@ class VoicemailIT {
 
     @BeforeEach
     void insert() {
-        acme = TestOrganization.insert();
+        acme = TestCompany.insert();
         ada = TestUsers.member(acme).insert();
         line = TestNumbers.active(acme).assignedTo(ada).insert();
         indicators.away = false;
@@ -313,7 +313,7 @@ class VoicemailIT {
     void letsUsersAccessTheirOwnOnly() {
         var id = TestVoicemails.on(line).insert();
         var bob = TestUsers.member(acme).insert();
-        var stranger = TestOrganization.insert().owner();
+        var stranger = TestCompany.insert().owner();
 
         for (var other : new Identity[] {bob.token(), stranger.token()}) {
             for (var route : new String[] {"", "/media"}) {

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestDevices;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.testkit.JsonAnswer;
 import java.time.Instant;
@@ -36,8 +36,8 @@ class DeviceIT {
         return answer.json().get("next_cursor").toString();
     }
 
-    private static TestOrganization withDevices(int count) {
-        var acme = TestOrganization.insert();
+    private static TestCompany withDevices(int count) {
+        var acme = TestCompany.insert();
         for (int i = 0; i < count; i++) {
             TestDevices.mobile(acme.owner()).name("Phone " + i).insert();
         }
@@ -46,7 +46,7 @@ class DeviceIT {
 
     @Test
     void showsEveryFieldOfTheRecord() {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         var line = TestNumbers.active(acme).assignedTo(acme.owner()).insert();
         var device = TestDevices.deskPhone(acme.owner())
                 .name("Desk")
@@ -66,8 +66,8 @@ class DeviceIT {
     }
 
     @Test
-    void listsTheOrganizationsDevicesByNameThenByIdWhateverTheVisibility() {
-        var acme = TestOrganization.insert();
+    void listsTheCompaniesDevicesByNameThenByIdWhateverTheVisibility() {
+        var acme = TestCompany.insert();
         var mia = TestUsers.member(acme).insert();
         var second = UUID.fromString("01990000-0000-7000-8000-0000000000b2");
         var first = UUID.fromString("01990000-0000-7000-8000-0000000000b1");
@@ -75,7 +75,7 @@ class DeviceIT {
         TestDevices.mobile(mia).name("same").id(first).insert();
         TestDevices.mobile(mia).name("Z").insert();
         TestDevices.mobile(acme.owner()).name("é").insert();
-        TestDevices.mobile(TestOrganization.insert().owner()).name("foreign").insert();
+        TestDevices.mobile(TestCompany.insert().owner()).name("foreign").insert();
 
         for (var identity : List.of(acme.owner().key(), mia.token(), acme.clientCredentials())) {
             var answer = api.get("/v1/devices", identity);
@@ -115,9 +115,7 @@ class DeviceIT {
     @ParameterizedTest
     @ValueSource(strings = {"-1", "1.5", "abc", "%2B1", "1e3", "0x10", "%20", "1%20", "AAAA", "%D9%A1", "-0"})
     void answers400ForACursorThatIsNoPosition(String cursor) {
-        api.get(
-                        "/v1/devices?cursor=" + cursor,
-                        TestOrganization.insert().owner().token())
+        api.get("/v1/devices?cursor=" + cursor, TestCompany.insert().owner().token())
                 .assertEnvelope(400, "invalid_request");
     }
 
@@ -133,13 +131,12 @@ class DeviceIT {
         "user_id=x, user_id"
     })
     void answers422ForParametersOfAnotherForm(String query, String field) {
-        api.get("/v1/devices?" + query, TestOrganization.insert().owner().token())
-                .assertFields(field);
+        api.get("/v1/devices?" + query, TestCompany.insert().owner().token()).assertFields(field);
     }
 
     @Test
     void returnsAllDevicesOfOneUserAtOnce() {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         var mia = TestUsers.member(acme).insert();
         for (int i = 0; i < 60; i++) {
             TestDevices.mobile(mia).name("%02d".formatted(i)).insert();
@@ -154,7 +151,7 @@ class DeviceIT {
 
     @Test
     void returnsAnEmptyListForAUserWithoutDevices() {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         var disabled = TestUsers.member(acme).disabled().insert();
 
         assertThat(api.get(
@@ -167,8 +164,8 @@ class DeviceIT {
 
     @Test
     void answers404ForDevicesOfAnUnknownUser() {
-        var acme = TestOrganization.insert();
-        var stranger = TestOrganization.insert().owner();
+        var acme = TestCompany.insert();
+        var stranger = TestCompany.insert().owner();
         TestDevices.mobile(stranger).insert();
 
         for (var id : List.of(stranger.id().toString(), "01990000-0000-7000-8000-00000000000a", "me", "none")) {
@@ -182,7 +179,7 @@ class DeviceIT {
     @ParameterizedTest
     @ValueSource(strings = {"limit", "cursor"})
     void acceptsNoParametersOnOneUsersDevices(String parameter) {
-        var owner = TestOrganization.insert().owner();
+        var owner = TestCompany.insert().owner();
 
         api.get("/v1/users/" + owner.id() + "/devices?" + parameter + "=1", owner.token())
                 .assertFields(parameter);

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestDevices;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
@@ -35,7 +35,7 @@ import tools.jackson.databind.JsonNode;
 class DeviceManagementIT {
 
     private final ApiClient api;
-    private final TestOrganization acme = TestOrganization.insert();
+    private final TestCompany acme = TestCompany.insert();
     private final TestUser mia = TestUsers.member(acme).insert();
 
     DeviceManagementIT(ApiClient api) {
@@ -275,7 +275,7 @@ class DeviceManagementIT {
         var ofOwner = TestDevices.mobile(acme.owner()).insert();
 
         create(mia.token(), of(acme.owner())).assertEnvelope(403, "forbidden");
-        create(mia.token(), of(TestOrganization.insert().owner())).assertEnvelope(403, "forbidden");
+        create(mia.token(), of(TestCompany.insert().owner())).assertEnvelope(403, "forbidden");
         patch(ofOwner, mia.token(), "{\"name\":\"x\"}").assertEnvelope(403, "forbidden");
         revoke(ofOwner, mia.token()).assertEnvelope(403, "forbidden");
         replaceCredentials(ofOwner, mia.token()).assertEnvelope(403, "forbidden");
@@ -284,8 +284,8 @@ class DeviceManagementIT {
     }
 
     @Test
-    void answers404ForUnknownDevicesAndThoseOfOtherOrganizations() {
-        var foreign = TestDevices.mobile(TestOrganization.insert().owner()).insert();
+    void answers404ForUnknownDevicesAndThoseOfOtherCompanies() {
+        var foreign = TestDevices.mobile(TestCompany.insert().owner()).insert();
 
         for (var id : List.of(foreign.toString(), TestRows.id().toString(), "x")) {
             patch(id, acme.owner().token(), "{}").assertEnvelope(404, "not_found");
@@ -306,8 +306,8 @@ class DeviceManagementIT {
     }
 
     @Test
-    void answers422ForUsersAndNumbersOfOtherOrganizations() {
-        var other = TestOrganization.insert();
+    void answers422ForUsersAndNumbersOfOtherCompanies() {
+        var other = TestCompany.insert();
         var foreign = TestNumbers.active(other).insert();
 
         create(acme.owner().token(), of(other.owner())).assertFields("user_id");

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
@@ -24,7 +24,7 @@ class CallerIdIT {
 
     private final CallerId callerId;
     private final DialedNumber dialedNumber;
-    private final TestOrganization acme = TestOrganization.insert();
+    private final TestCompany acme = TestCompany.insert();
     private final TestUser ada = TestUsers.member(acme).extension("201").insert();
 
     CallerIdIT(CallerId callerId, DialedNumber dialedNumber) {
@@ -35,7 +35,7 @@ class CallerIdIT {
     private Actor as(TestUser user) {
         boolean leads = !user.role().equals("member");
         return new Actor(
-                acme.id(), user.id(), leads ? new Visibility.Organization() : new Visibility.User(user.id()), leads);
+                acme.id(), user.id(), leads ? new Visibility.Company() : new Visibility.User(user.id()), leads);
     }
 
     private @Nullable Line voice(Actor actor, @Nullable String given) {
@@ -67,20 +67,20 @@ class CallerIdIT {
     }
 
     @Test
-    void letsOwnersAdminsAndTheOrganizationItselfUseAnyLine() {
+    void letsOwnersAdminsAndTheCompanyItselfUseAnyLine() {
         var adas = TestNumbers.active(acme).assignedTo(ada).insert();
         var admin = TestUsers.admin(acme).insert();
-        var organization = new Actor(acme.id(), null, new Visibility.Organization(), true);
+        var company = new Actor(acme.id(), null, new Visibility.Company(), true);
 
-        for (var actor : new Actor[] {as(acme.owner()), as(admin), organization}) {
+        for (var actor : new Actor[] {as(acme.owner()), as(admin), company}) {
             assertThat(voice(actor, adas.number())).isEqualTo(line(adas));
         }
     }
 
     @Test
-    void rejectsNumbersThatAreNoUsableLineOfTheOrganization() {
+    void rejectsNumbersThatAreNoUsableLineOfTheCompany() {
         var owner = as(acme.owner());
-        var other = TestNumbers.active(TestOrganization.insert()).insert();
+        var other = TestNumbers.active(TestCompany.insert()).insert();
         var pending = TestNumbers.pending(acme).insert();
         var fax = TestNumbers.active(acme).capabilities("{fax}").insert();
 
@@ -120,7 +120,7 @@ class CallerIdIT {
         assertInvalid(
                 "from",
                 callerId.line(
-                        new Actor(acme.id(), null, new Visibility.Organization(), true), Capability.SMS, "from", null));
+                        new Actor(acme.id(), null, new Visibility.Company(), true), Capability.SMS, "from", null));
     }
 
     @Test

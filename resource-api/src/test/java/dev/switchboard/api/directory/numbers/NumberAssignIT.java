@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.Jwts;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestDevices;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
@@ -51,13 +51,13 @@ class NumberAssignIT {
         return "{\"user_id\":\"" + user.id() + "\"}";
     }
 
-    private JsonNode stored(TestNumber number, TestOrganization acme) {
+    private JsonNode stored(TestNumber number, TestCompany acme) {
         return api.get("/v1/numbers/" + number.id(), acme.owner().token())
                 .assertStatus(200)
                 .json();
     }
 
-    private List<JsonNode> log(TestOrganization acme, TestNumber number) {
+    private List<JsonNode> log(TestCompany acme, TestNumber number) {
         return api.get("/v1/activity?record_id=" + number.id(), acme.owner().token())
                 .items();
     }
@@ -73,7 +73,7 @@ class NumberAssignIT {
 
     @Test
     void assignsAFreeNumberToAUserAndLogsIt() {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         var mia = TestUsers.member(acme).insert();
         var line = TestNumbers.active(acme).insert();
 
@@ -94,7 +94,7 @@ class NumberAssignIT {
 
     @Test
     void unassignsANumberAndRevokesTheUsersDeskPhonesOnIt() {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         var mia = TestUsers.member(acme).insert();
         var line = TestNumbers.active(acme).assignedTo(mia).insert();
         var other = TestNumbers.active(acme).assignedTo(mia).insert();
@@ -124,7 +124,7 @@ class NumberAssignIT {
 
     @Test
     void revokesTheSharedDeskPhonesOnANumberThatAnotherUserGets() {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         var mia = TestUsers.member(acme).insert();
         var line = TestNumbers.active(acme).insert();
         var lobby = TestDevices.deskPhone(acme.owner()).on(line).insert();
@@ -148,7 +148,7 @@ class NumberAssignIT {
 
     @Test
     void changesNothingForTheUserWhoHasItAlready() {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         var mia = TestUsers.member(acme).disabled().insert();
         var line = TestNumbers.pending(acme).assignedTo(mia).insert();
         var desk = TestDevices.deskPhone(mia).on(line).insert();
@@ -165,7 +165,7 @@ class NumberAssignIT {
 
     @Test
     void changesNothingForANumberThatIsUnassignedAlready() {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         var line = TestNumbers.active(acme).insert();
 
         assertThat(assign(line, acme.owner().token(), NOBODY)
@@ -179,7 +179,7 @@ class NumberAssignIT {
 
     @Test
     void answers409ForANumberOfAnotherUserUntilItIsUnassigned() {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         var mia = TestUsers.member(acme).insert();
         var line = TestNumbers.active(acme).assignedTo(mia).insert();
 
@@ -193,7 +193,7 @@ class NumberAssignIT {
 
     @Test
     void answers409ForANumberThatIsNotActiveButAlwaysUnassignsIt() {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         var disabled = TestUsers.member(acme).disabled().insert();
 
         for (var numbers : List.of(TestNumbers.pending(acme), TestNumbers.porting(acme))) {
@@ -209,8 +209,8 @@ class NumberAssignIT {
 
     @Test
     void answers422ForAnUnknownUserBeforeItChecksAnyState() {
-        var acme = TestOrganization.insert();
-        var stranger = TestOrganization.insert().owner();
+        var acme = TestCompany.insert();
+        var stranger = TestCompany.insert().owner();
         var line = TestNumbers.pending(acme).assignedTo(acme.owner()).insert();
 
         for (var id : List.of(stranger.id().toString(), TestRows.id().toString(), "nobody", "", "me")) {
@@ -221,8 +221,8 @@ class NumberAssignIT {
 
     @Test
     void answers404ForAnUnknownNumberBeforeItLooksUpTheUser() {
-        var acme = TestOrganization.insert();
-        var foreign = TestNumbers.active(TestOrganization.insert()).insert();
+        var acme = TestCompany.insert();
+        var foreign = TestNumbers.active(TestCompany.insert()).insert();
 
         for (var id : List.of(
                 foreign.id().toString(),
@@ -251,14 +251,14 @@ class NumberAssignIT {
                 "{\"user_id\"                    | body"
             })
     void answers422ForAnInvalidBodyBeforeItLooksUpTheNumber(String body, String field) {
-        var owner = TestOrganization.insert().owner().token();
+        var owner = TestCompany.insert().owner().token();
 
         assign("no-id", owner, body).assertFields(field);
     }
 
     @Test
-    void isForOwnersAdminsAndTheOrganizationItself() {
-        var acme = TestOrganization.insert();
+    void isForOwnersAdminsAndTheCompanyItself() {
+        var acme = TestCompany.insert();
         var mia = TestUsers.member(acme).insert();
         var line = TestNumbers.active(acme).insert();
 
@@ -271,7 +271,7 @@ class NumberAssignIT {
     @ParameterizedTest
     @ValueSource(ints = {2, 8})
     void assignsANumberThatManyRequestAtOnceToExactlyOne(int rivals) throws Exception {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         var users = IntStream.range(0, rivals)
                 .mapToObj(i -> TestUsers.member(acme).insert())
                 .toList();

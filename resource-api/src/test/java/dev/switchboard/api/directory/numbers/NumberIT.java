@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.testkit.JsonAnswer;
 import java.util.List;
@@ -31,7 +31,7 @@ class NumberIT {
 
     @Test
     void showsOneNumberWithEveryField() {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         var mia = TestUsers.member(acme).insert();
         var number = TestNumbers.active(acme)
                 .label("Front desk")
@@ -50,7 +50,7 @@ class NumberIT {
 
     @Test
     void showsMissingFieldsAsNull() {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         var number = TestNumbers.porting(acme).type("mobile").capabilities("{}").insert();
 
         var json = api.get("/v1/numbers/" + number.id(), acme.clientCredentials())
@@ -66,12 +66,12 @@ class NumberIT {
 
     @Test
     void listsByNumberWhateverTheVisibility() {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         var mia = TestUsers.member(acme).insert();
         TestNumbers.active(acme).number("+4930555010009").insert();
         TestNumbers.pending(acme).number("+12025550109").assignedTo(mia).insert();
         TestNumbers.porting(acme).number("+442079460000").insert();
-        TestNumbers.active(TestOrganization.insert()).number("+12025550108").insert();
+        TestNumbers.active(TestCompany.insert()).number("+12025550108").insert();
 
         for (var identity : List.of(acme.owner().key(), mia.token(), acme.clientCredentials())) {
             assertThat(numbers(api.get("/v1/numbers", identity)))
@@ -82,7 +82,7 @@ class NumberIT {
     @ParameterizedTest
     @CsvSource({"active, 2", "pending, 1", "porting, 0"})
     void filtersByStatus(String status, int count) {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         TestNumbers.active(acme).insert();
         TestNumbers.active(acme).insert();
         TestNumbers.pending(acme).insert();
@@ -96,13 +96,13 @@ class NumberIT {
     @ParameterizedTest
     @ValueSource(strings = {"01990000-0000-7000-8000-00000000000a", "no-id", "0", "%2B441632960000", "'or'1'='1"})
     void answers404ForAMalformedOrUnknownId(String id) {
-        api.get("/v1/numbers/" + id, TestOrganization.insert().owner().token()).assertEnvelope(404, "not_found");
+        api.get("/v1/numbers/" + id, TestCompany.insert().owner().token()).assertEnvelope(404, "not_found");
     }
 
     @Test
-    void neverShowsANumberOfAnotherOrganization() {
-        var foreign = TestNumbers.active(TestOrganization.insert()).insert();
-        var acme = TestOrganization.insert();
+    void neverShowsANumberOfAnotherCompany() {
+        var foreign = TestNumbers.active(TestCompany.insert()).insert();
+        var acme = TestCompany.insert();
 
         api.get("/v1/numbers/" + foreign.id(), acme.owner().key()).assertEnvelope(404, "not_found");
         api.get("/v1/numbers/" + foreign.id(), acme.clientCredentials()).assertEnvelope(404, "not_found");
@@ -122,13 +122,12 @@ class NumberIT {
         "sync_token=a, sync_token"
     })
     void answers422ForParametersOfAnotherForm(String query, String field) {
-        api.get("/v1/numbers?" + query, TestOrganization.insert().owner().token())
-                .assertFields(field);
+        api.get("/v1/numbers?" + query, TestCompany.insert().owner().token()).assertFields(field);
     }
 
     @Test
     void acceptsNoParametersOnOneNumber() {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         var number = TestNumbers.active(acme).insert();
 
         api.get("/v1/numbers/" + number.id() + "?limit=1", acme.owner().token()).assertFields("limit");
@@ -136,7 +135,7 @@ class NumberIT {
 
     @Test
     void answers400ForACursorOfAnotherList() {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         TestNumbers.active(acme).insert();
         TestNumbers.active(acme).insert();
         TestUsers.member(acme).insert();
@@ -150,9 +149,7 @@ class NumberIT {
         api.get("/v1/numbers?status=active&cursor=" + cursor, owner).assertEnvelope(400, "invalid_request");
         api.get("/v1/numbers?cursor=" + ofUsers, owner).assertEnvelope(400, "invalid_request");
         api.get("/v1/numbers?cursor=5", owner).assertEnvelope(400, "invalid_request");
-        api.get(
-                        "/v1/numbers?cursor=" + cursor,
-                        TestOrganization.insert().owner().token())
+        api.get("/v1/numbers?cursor=" + cursor, TestCompany.insert().owner().token())
                 .assertEnvelope(400, "invalid_request");
     }
 }

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,8 +30,8 @@ class NumberPagingIT {
         return new Random().longs(8).boxed();
     }
 
-    private static TestNumber insert(TestOrganization organization, Random random) {
-        return TestNumbers.active(organization)
+    private static TestNumber insert(TestCompany company, Random random) {
+        return TestNumbers.active(company)
                 .number("+" + random.nextLong(1_000_000_000L, 999_999_999_999_999L))
                 .insert();
     }
@@ -44,7 +44,7 @@ class NumberPagingIT {
     @MethodSource("seeds")
     void showsUnchangedRecordsOnceAndInOrder(long seed) {
         var random = new Random(seed);
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         var throughout = Stream.generate(() -> insert(acme, random)).limit(25).toList();
         var leaving = new ArrayList<>(
                 Stream.generate(() -> insert(acme, random)).limit(5).toList());
@@ -78,7 +78,7 @@ class NumberPagingIT {
 
     @Test
     void endsWithNullExactlyOnTheLastPage() {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         for (int i = 0; i < 6; i++) {
             TestNumbers.active(acme).insert();
         }

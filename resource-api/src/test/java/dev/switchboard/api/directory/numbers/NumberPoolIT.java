@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestOperators;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.testkit.JsonAnswer;
@@ -60,8 +60,8 @@ class NumberPoolIT {
                         .method("PATCH", BodyPublishers.ofString(body)));
     }
 
-    private JsonAnswer give(UUID id, TestOrganization organization) {
-        return patch(id, "{\"company_id\":\"" + organization.id() + "\"}");
+    private JsonAnswer give(UUID id, TestCompany company) {
+        return patch(id, "{\"company_id\":\"" + company.id() + "\"}");
     }
 
     private JsonNode found(String number) {
@@ -83,7 +83,7 @@ class NumberPoolIT {
                 .toList();
     }
 
-    private List<String> actions(TestOrganization acme) {
+    private List<String> actions(TestCompany acme) {
         return api.get("/v1/activity", acme.owner().token()).items().stream()
                 .map(entry -> entry.get("action").asString())
                 .toList();
@@ -122,7 +122,7 @@ class NumberPoolIT {
 
     @Test
     void addsNoneWhenThePoolHasOneAlreadyAndNamesIt() {
-        var held = TestNumbers.active(TestOrganization.insert()).insert().number();
+        var held = TestNumbers.active(TestCompany.insert()).insert().number();
         var fresh = TestNumbers.unused();
 
         var answer = add(body(List.of(fresh, held)), null).assertEnvelope(409, "conflict");
@@ -178,8 +178,8 @@ class NumberPoolIT {
 
     @Test
     void movesANumberFromCompanyToCompanyAndBackToThePool() {
-        var acme = TestOrganization.insert();
-        var other = TestOrganization.insert();
+        var acme = TestCompany.insert();
+        var other = TestCompany.insert();
         var pooled = TestNumbers.available();
 
         var given = give(pooled, acme).assertStatus(200).json();
@@ -205,7 +205,7 @@ class NumberPoolIT {
 
     @Test
     void endsAQuarantineByPatchAndByTime() {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         var number = TestNumbers.active(acme).insert();
         var pooled = idOf(number.number());
         patch(pooled, "{\"status\":\"available\"}").assertEnvelope(409, "conflict");
@@ -231,14 +231,14 @@ class NumberPoolIT {
 
     @Test
     void takesNoNumberFromAUserAndNoMainNumber() {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         var ofUser = TestNumbers.active(acme).assignedTo(acme.owner()).insert();
         var main = TestNumbers.active(acme).insert();
-        TestRows.execute("update organizations set main_number = ? where id = ?", main.number(), acme.id());
+        TestRows.execute("update companies set main_number = ? where id = ?", main.number(), acme.id());
 
         for (var number : List.of(ofUser, main)) {
             patch(idOf(number.number()), "{\"company_id\":null}").assertEnvelope(409, "conflict");
-            give(idOf(number.number()), TestOrganization.insert()).assertEnvelope(409, "conflict");
+            give(idOf(number.number()), TestCompany.insert()).assertEnvelope(409, "conflict");
             assertThat(found(number.number()).get("status").asString()).isEqualTo("assigned");
         }
     }
@@ -260,7 +260,7 @@ class NumberPoolIT {
 
     @Test
     void listsTheNewestFirstByStatusAndCompany() {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         var block = "+3361%06d".formatted(new Random().nextInt(1_000_000));
         var numbers = Stream.of("1", "2", "3").map(block::concat).toList();
         var ids = numbers.stream()

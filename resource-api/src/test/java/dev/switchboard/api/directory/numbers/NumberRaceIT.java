@@ -6,10 +6,10 @@ import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestOperators;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.testkit.JsonAnswer;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -38,15 +38,15 @@ class NumberRaceIT {
         this.api = api;
     }
 
-    private JsonAnswer take(UUID poolId, TestOrganization company) {
+    private JsonAnswer take(UUID poolId, TestCompany company) {
         return post("/v1/available-numbers/" + poolId + "/take", company);
     }
 
-    private JsonAnswer release(Object numberId, TestOrganization company) {
+    private JsonAnswer release(Object numberId, TestCompany company) {
         return post("/v1/numbers/" + numberId + "/release", company);
     }
 
-    private JsonAnswer post(String path, TestOrganization company) {
+    private JsonAnswer post(String path, TestCompany company) {
         return api.send(path, company.owner().token(), request -> request.POST(BodyPublishers.noBody()));
     }
 
@@ -54,7 +54,7 @@ class NumberRaceIT {
     void givesANumberThatManyCompaniesTakeAtOnceToExactlyOne() throws Exception {
         var pooled = TestNumbers.available();
         var companies =
-                IntStream.range(0, 8).mapToObj(i -> TestOrganization.insert()).toList();
+                IntStream.range(0, 8).mapToObj(i -> TestCompany.insert()).toList();
 
         var answers = atOnce(companies.stream()
                 .map(company -> (Callable<JsonAnswer>) () -> take(pooled, company))
@@ -70,11 +70,11 @@ class NumberRaceIT {
     }
 
     /// Takes, releases and moves of the same numbers, at random: no request fails for another reason than
-    /// the state, and the pool says what organizations have.
+    /// the state, and the pool says what companies have.
     @RepeatedTest(3)
     void keepsThePoolAndTheNumbersOfCompaniesTheSameWhateverHappensAtOnce() throws Exception {
         var companies =
-                IntStream.range(0, 3).mapToObj(i -> TestOrganization.insert()).toList();
+                IntStream.range(0, 3).mapToObj(i -> TestCompany.insert()).toList();
         var numbers = IntStream.range(0, 3)
                 .mapToObj(i -> TestNumbers.active(companies.get(i)).insert())
                 .toList();
@@ -95,7 +95,7 @@ class NumberRaceIT {
                     select count(*) from number_pool full join numbers using (number)
                     where number = ? and number_pool.org_id is distinct from numbers.org_id""", number.number())).isZero();
             assertThat(TestRows.count(
-                            "select count(*) from organization_numbers where number = ? and released_at is null",
+                            "select count(*) from company_numbers where number = ? and released_at is null",
                             number.number()))
                     .isLessThanOrEqualTo(1);
         }
@@ -104,8 +104,8 @@ class NumberRaceIT {
     /// Each of the two changes both companies when it commits: first the one that it takes the number from.
     @Test
     void movesTwoNumbersInOppositeDirectionsAtOnce() throws Exception {
-        var one = TestOrganization.insert();
-        var other = TestOrganization.insert();
+        var one = TestCompany.insert();
+        var other = TestCompany.insert();
         var toOther = TestNumbers.poolId(TestNumbers.active(one).insert().number());
         var toOne = TestNumbers.poolId(TestNumbers.active(other).insert().number());
         var answers = new ArrayList<Future<JsonAnswer>>();
@@ -127,7 +127,7 @@ class NumberRaceIT {
         }
     }
 
-    private static void lockDirectory(Connection connection, TestOrganization company) throws SQLException {
+    private static void lockDirectory(Connection connection, TestCompany company) throws SQLException {
         TestRows.execute(connection, "update directory_versions set version = version where org_id = ?", company.id());
     }
 
@@ -135,7 +135,7 @@ class NumberRaceIT {
         await().until(() -> TestRows.count("select count(*) from pg_locks where not granted") == 2);
     }
 
-    private JsonAnswer step(int kind, TestNumber number, TestOrganization company) {
+    private JsonAnswer step(int kind, TestNumber number, TestCompany company) {
         var pooled = TestNumbers.poolId(number.number());
         return switch (kind) {
             case 0 -> take(pooled, company);
@@ -153,7 +153,7 @@ class NumberRaceIT {
                         .method("PATCH", BodyPublishers.ofString(body)));
     }
 
-    private Object numberOf(String number, TestOrganization company) {
+    private Object numberOf(String number, TestCompany company) {
         return api.get("/v1/numbers", company.owner().token()).items().stream()
                 .filter(item -> item.get("number").asString().equals(number))
                 .map(item -> (Object) item.get("id").asString())
@@ -182,9 +182,9 @@ class NumberRaceIT {
 
     @Test
     void neverLetsTwoCompaniesHaveTheSameNumber() {
-        var number = TestNumbers.active(TestOrganization.insert()).insert();
+        var number = TestNumbers.active(TestCompany.insert()).insert();
 
-        assertThatThrownBy(() -> TestNumbers.active(TestOrganization.insert())
+        assertThatThrownBy(() -> TestNumbers.active(TestCompany.insert())
                         .number(number.number())
                         .insert())
                 .hasMessageContaining("numbers_free");

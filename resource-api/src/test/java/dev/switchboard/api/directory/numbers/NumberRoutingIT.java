@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestCalls;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestDevices;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class NumberRoutingIT {
 
     private final Routing routing;
-    private final TestOrganization acme = TestOrganization.insert();
+    private final TestCompany acme = TestCompany.insert();
     private final TestUser mia = TestUsers.member(acme).insert();
     private final TestNumber unassigned = TestNumbers.active(acme).insert();
 
@@ -58,7 +58,7 @@ class NumberRoutingIT {
 
     @Test
     void ringsAtTheDevicesOnTheMainNumberToo() {
-        TestRows.execute("update organizations set main_number = ? where id = ?", unassigned.number(), acme.id());
+        TestRows.execute("update companies set main_number = ? where id = ?", unassigned.number(), acme.id());
         var reception = deviceOn(unassigned);
 
         assertThat(route(unassigned).phones()).containsExactly(new Route.Phone(reception, mia.id()));
@@ -98,7 +98,7 @@ class NumberRoutingIT {
 
     @Test
     void ringsAtWhoeverHasJustCalledAnEmergencyNumberFromTheMainNumber() {
-        TestRows.execute("update organizations set main_number = ? where id = ?", unassigned.number(), acme.id());
+        TestRows.execute("update companies set main_number = ? where id = ?", unassigned.number(), acme.id());
         emergencyCall(Instant.now().minus(Duration.ofMinutes(29)));
 
         assertThat(route(unassigned).rings()).containsExactly(mia.id());
@@ -117,7 +117,7 @@ class NumberRoutingIT {
 
     @Test
     void ringsAtAUserWithoutANumber() {
-        TestRows.execute("update organizations set main_number = ? where id = ?", unassigned.number(), acme.id());
+        TestRows.execute("update companies set main_number = ? where id = ?", unassigned.number(), acme.id());
 
         assertThat(routeToMia()).isEqualTo(new Route(acme.id(), unassigned.id(), mia.id(), List.of(mia.id())));
     }
@@ -136,8 +136,8 @@ class NumberRoutingIT {
     }
 
     @Test
-    void reachesNoUserOfAnotherOrganization() {
-        var stranger = TestUsers.member(TestOrganization.insert()).insert();
+    void reachesNoUserOfAnotherCompany() {
+        var stranger = TestUsers.member(TestCompany.insert()).insert();
 
         assertThat(routing.routeToUser(acme.id(), stranger.id(), unassigned.number())
                         .block())

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestDevices;
 import dev.switchboard.api.kit.TestMessages;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.identity.SignInSession;
@@ -53,15 +53,15 @@ class TakeNumberIT {
         });
     }
 
-    private JsonAnswer take(Object poolId, TestOrganization acme) {
+    private JsonAnswer take(Object poolId, TestCompany acme) {
         return post("/v1/available-numbers/" + poolId + "/take", acme.owner().token());
     }
 
-    private JsonAnswer release(Object numberId, TestOrganization acme) {
+    private JsonAnswer release(Object numberId, TestCompany acme) {
         return post("/v1/numbers/" + numberId + "/release", acme.owner().token());
     }
 
-    private JsonAnswer patch(Object numberId, TestOrganization acme, String body) {
+    private JsonAnswer patch(Object numberId, TestCompany acme, String body) {
         return api.send(
                 "/v1/numbers/" + numberId,
                 acme.owner().token(),
@@ -69,13 +69,13 @@ class TakeNumberIT {
                         .method("PATCH", BodyPublishers.ofString(body)));
     }
 
-    private List<String> available(String query, TestOrganization acme) {
+    private List<String> available(String query, TestCompany acme) {
         return api.get("/v1/available-numbers?" + query, acme.owner().token()).items().stream()
                 .map(number -> number.get("id").asString())
                 .toList();
     }
 
-    private List<JsonNode> log(TestOrganization acme, Object recordId) {
+    private List<JsonNode> log(TestCompany acme, Object recordId) {
         return api.get("/v1/activity?record_id=" + recordId, acme.owner().token())
                 .items();
     }
@@ -86,7 +86,7 @@ class TakeNumberIT {
 
     @Test
     void takesAnAvailableNumberOnce() {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         var pooled = TestNumbers.available();
 
         var number = take(pooled, acme).assertStatus(201).json();
@@ -99,7 +99,7 @@ class TakeNumberIT {
         assertThat(api.get("/v1/numbers/" + id, acme.owner().token()).json()).isEqualTo(number);
         assertThat(log(acme, id).getFirst().get("action").asString()).isEqualTo("number_taken");
         take(pooled, acme).assertEnvelope(409, "conflict");
-        take(pooled, TestOrganization.insert()).assertEnvelope(409, "conflict");
+        take(pooled, TestCompany.insert()).assertEnvelope(409, "conflict");
         take(TestRows.id(), acme).assertEnvelope(404, "not_found");
         take("x", acme).assertEnvelope(404, "not_found");
     }
@@ -107,7 +107,7 @@ class TakeNumberIT {
     /// Whoever gives back what it took does not get more by it: its numbers in quarantine count.
     @Test
     void takesNoMoreThanAHundredWithThoseInQuarantine() {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         for (int i = 0; i < 98; i++) {
             TestNumbers.active(acme).insert();
         }
@@ -119,15 +119,15 @@ class TakeNumberIT {
         take(TestNumbers.available(), acme).assertEnvelope(409, "conflict");
 
         TestRows.execute(
-                "update organization_numbers set released_at = now() - interval '31 days' where id = ?",
+                "update company_numbers set released_at = now() - interval '31 days' where id = ?",
                 UUID.fromString(taken.get("id").asString()));
         take(TestNumbers.available(), acme).assertStatus(201);
-        take(TestNumbers.available(), TestOrganization.insert()).assertStatus(201);
+        take(TestNumbers.available(), TestCompany.insert()).assertStatus(201);
     }
 
     @Test
     void takesNoMoreThanAHundredWhenManyAreTakenAtOnce() throws Exception {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         for (int i = 0; i < 95; i++) {
             TestNumbers.active(acme).insert();
         }
@@ -144,7 +144,7 @@ class TakeNumberIT {
 
     @Test
     void repeatsTheFirstResponseForTheSameIdempotencyKey() {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         var path = "/v1/available-numbers/" + TestNumbers.available() + "/take";
 
         var first = post(path, acme.owner().token(), "Idempotency-Key", "once").assertStatus(201);
@@ -155,7 +155,7 @@ class TakeNumberIT {
 
     @Test
     void listsOnlyWhatCanBeTaken() {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         var block = "+4930%06d".formatted(new Random().nextInt(1_000_000));
         var local = TestNumbers.available(block + "01", "local", "{voice}");
         var mobile = TestNumbers.available(block + "02", "mobile", "{sms,voice}");
@@ -180,8 +180,8 @@ class TakeNumberIT {
 
     @Test
     void quarantinesAReleasedNumberAndKeepsItsRecordsWithTheCompanyThatHadIt() {
-        var acme = TestOrganization.insert();
-        var other = TestOrganization.insert();
+        var acme = TestCompany.insert();
+        var other = TestCompany.insert();
         var number = TestNumbers.active(acme).label("Front desk").insert();
         var message = TestMessages.inbound(acme).on(number).insert();
         var device = TestDevices.mobile(acme.owner()).on(number).insert();
@@ -217,8 +217,8 @@ class TakeNumberIT {
 
     @Test
     void routesInboundTrafficToThePresentHolderAtOnce() {
-        var acme = TestOrganization.insert();
-        var other = TestOrganization.insert();
+        var acme = TestCompany.insert();
+        var other = TestCompany.insert();
         var number = TestNumbers.active(acme).insert();
         assertThat(holders(number.number())).containsExactly(acme.id(), acme.id());
 
@@ -230,7 +230,7 @@ class TakeNumberIT {
         assertThat(holders(number.number())).containsExactly(other.id(), other.id());
     }
 
-    /// The organizations that get its texts and its calls.
+    /// The companies that get its texts and its calls.
     private List<UUID> holders(String number) {
         var line = inboundLines.find(number, Capability.SMS).blockOptional(PATIENCE);
         var route = routing.route(number).blockOptional(PATIENCE);
@@ -241,7 +241,7 @@ class TakeNumberIT {
 
     @Test
     void givesACompanyThatTakesItsFormerNumberTheSameRecord() {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         var number = TestNumbers.active(acme).label("Front desk").insert();
         release(number.id(), acme).assertStatus(200);
         endQuarantine(TestNumbers.poolId(number.number()));
@@ -257,7 +257,7 @@ class TakeNumberIT {
 
     @Test
     void releasesANumberOnlyForAUserWhoHasJustSignedIn() {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         var number = TestNumbers.active(acme).insert();
         var earlier = new SignInSession(TestRows.id(), Instant.now().minusSeconds(700));
         for (var identity :
@@ -271,20 +271,20 @@ class TakeNumberIT {
 
     @Test
     void releasesNoNumberOfAUserAndNotTheMainNumber() {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         var ofUser = TestNumbers.active(acme).assignedTo(acme.owner()).insert();
         var main = TestNumbers.active(acme).insert();
-        TestRows.execute("update organizations set main_number = ? where id = ?", main.number(), acme.id());
+        TestRows.execute("update companies set main_number = ? where id = ?", main.number(), acme.id());
 
         release(ofUser.id(), acme).assertEnvelope(409, "conflict");
         release(main.id(), acme).assertEnvelope(409, "conflict");
         release(TestRows.id(), acme).assertEnvelope(404, "not_found");
-        release(main.id(), TestOrganization.insert()).assertEnvelope(404, "not_found");
+        release(main.id(), TestCompany.insert()).assertEnvelope(404, "not_found");
     }
 
     @Test
     void changesTheLabel() {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         var number = TestNumbers.active(acme).insert();
 
         var labeled = patch(number.id(), acme, "{\"label\":\"Front desk\"}").assertStatus(200);
@@ -304,6 +304,6 @@ class TakeNumberIT {
         patch(number.id(), acme, "{\"label\":\"\"}").assertFields("label");
         patch(number.id(), acme, "{\"label\":\"a\\u0007\",\"status\":\"active\"}")
                 .assertFields("label", "status");
-        patch(number.id(), TestOrganization.insert(), "{\"label\":\"x\"}").assertEnvelope(404, "not_found");
+        patch(number.id(), TestCompany.insert(), "{\"label\":\"x\"}").assertEnvelope(404, "not_found");
     }
 }

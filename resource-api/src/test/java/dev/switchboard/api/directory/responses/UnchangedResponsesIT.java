@@ -6,8 +6,8 @@ import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.Jwts;
 import dev.switchboard.api.kit.Replica;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
@@ -61,7 +61,7 @@ class UnchangedResponsesIT {
 
     private final ApiClient api;
     private final MeterRegistry meters;
-    private final TestOrganization acme = TestOrganization.insert();
+    private final TestCompany acme = TestCompany.insert();
     private final TestUser mia =
             TestUsers.member(acme).name("Mia").extension("101").insert();
 
@@ -147,20 +147,20 @@ class UnchangedResponsesIT {
                 "update users set name = 'Maria' where org_id = '{org}' and id = '{mia}'",
                 "update users set status = 'disabled' where org_id = '{org}' and id = '{mia}'",
                 "delete from users where org_id = '{org}' and id = '{mia}'",
-                "insert into organization_numbers (org_id, id, number, status, type, capabilities, created_at, updated_at)"
+                "insert into company_numbers (org_id, id, number, status, type, capabilities, created_at, updated_at)"
                         + " values ('{org}', uuidv7(), '{unused}', 'active', 'local', '{voice}', now(), now())",
                 "update numbers set label = 'Reception' where org_id = '{org}' and id = '{number}'",
-                "update organization_numbers set released_at = now() where org_id = '{org}' and id = '{number}'",
+                "update company_numbers set released_at = now() where org_id = '{org}' and id = '{number}'",
                 "delete from numbers where org_id = '{org}' and id = '{number}'",
-                "update organizations set name = 'Acme Inc' where id = '{org}'",
-                "update organizations set main_number = '{e164}' where id = '{org}'"
+                "update companies set name = 'Acme Inc' where id = '{org}'",
+                "update companies set main_number = '{e164}' where id = '{org}'"
             })
     void areReadAnewAfterEveryKindOfChange(String change) {
         var number = TestNumbers.active(acme).insert();
         var owner = acme.owner().token();
-        var organization = acme.clientCredentials();
+        var company = acme.clientCredentials();
         var before = directory(owner);
-        assertThat(directory(organization)).isEqualTo(before);
+        assertThat(directory(company)).isEqualTo(before);
 
         TestRows.execute(change.replace("{org}", acme.id().toString())
                 .replace("{mia}", mia.id().toString())
@@ -168,12 +168,12 @@ class UnchangedResponsesIT {
                 .replace("{e164}", number.number())
                 .replace("{unused}", TestNumbers.unused()));
 
-        assertThat(directory(owner)).isNotEqualTo(before).isEqualTo(directory(organization));
+        assertThat(directory(owner)).isNotEqualTo(before).isEqualTo(directory(company));
     }
 
     @Test
     void staySameWhenAnotherCompanyChanges() {
-        var other = TestOrganization.insert();
+        var other = TestCompany.insert();
         read("/v1/users", mia.token());
         TestUsers.member(other).insert();
         sentAgain("/v1/users", mia.token());
@@ -294,12 +294,12 @@ class UnchangedResponsesIT {
 
     @Test
     void areReadAnewByBothCompaniesWhenANumberMoves() {
-        var other = TestOrganization.insert();
+        var other = TestCompany.insert();
         var number = TestNumbers.active(acme).insert();
-        for (var organization : List.of(acme, other)) {
-            read("/v1/numbers", organization.owner().token());
+        for (var company : List.of(acme, other)) {
+            read("/v1/numbers", company.owner().token());
         }
-        TestRows.execute("update organization_numbers set org_id = ? where id = ?", other.id(), number.id());
+        TestRows.execute("update company_numbers set org_id = ? where id = ?", other.id(), number.id());
         assertThat(read("/v1/numbers", acme.owner().token()).items()).isEmpty();
         assertThat(read("/v1/numbers", other.owner().token()).items()).hasSize(1);
     }

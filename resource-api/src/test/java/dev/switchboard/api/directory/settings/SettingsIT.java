@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.contract.identity.Identity;
@@ -34,7 +34,7 @@ class SettingsIT {
             "calling":{"countries":null,"concurrent":10000,"minutes_per_day":1000000}}""";
 
     private final ApiClient api;
-    private final TestOrganization acme = TestOrganization.insert();
+    private final TestCompany acme = TestCompany.insert();
 
     SettingsIT(ApiClient api) {
         this.api = api;
@@ -176,14 +176,14 @@ class SettingsIT {
 
     @Test
     void acceptsAnUnchangedNameThatIsOlderThanTheRules() {
-        TestRows.execute("update organizations set name = ? where id = ?", "Ac\u200Dme", acme.id());
+        TestRows.execute("update companies set name = ? where id = ?", "Ac\u200Dme", acme.id());
 
         patch("{\"name\": \"Ac\u200Dme\", \"country\": \"US\"}").assertStatus(200);
     }
 
     @Test
     void acceptsOnlyItsOwnActiveNumbersThatTakeCallsAsMainNumber() {
-        var other = TestNumbers.active(TestOrganization.insert()).insert().number();
+        var other = TestNumbers.active(TestCompany.insert()).insert().number();
         var pending = TestNumbers.pending(acme).insert().number();
         var fax = TestNumbers.active(acme).capabilities("{fax}").insert().number();
         var spaced = TestNumbers.active(acme).number("+442079460123").insert().number();
@@ -269,8 +269,8 @@ class SettingsIT {
     }
 
     @Test
-    void changesNoOtherOrganization() {
-        var other = TestOrganization.insert();
+    void changesNoOtherCompany() {
+        var other = TestCompany.insert();
 
         patch("{\"name\": \"Other\", \"retention\": {\"calls\": 1}}").assertStatus(200);
 
@@ -282,8 +282,7 @@ class SettingsIT {
         patch("{\"second_factor_required\": true}").assertStatus(200);
 
         assertThat(TestRows.count(
-                        "select count(*) from auth_organization_access where id = ? and second_factor_required",
-                        acme.id()))
+                        "select count(*) from auth_company_access where id = ? and second_factor_required", acme.id()))
                 .isEqualTo(1);
     }
 

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUsers;
 import org.junit.jupiter.api.Test;
@@ -20,8 +20,8 @@ class AccountIT {
     }
 
     @Test
-    void showsTheOrganizationWithEveryField() {
-        var acme = TestOrganization.insert("Acme & Söhne 🦊", "Olivia Owner");
+    void showsTheCompanyWithEveryField() {
+        var acme = TestCompany.insert("Acme & Söhne 🦊", "Olivia Owner");
 
         var answer = api.get("/v1/account", acme.owner().key()).assertStatus(200);
 
@@ -31,16 +31,16 @@ class AccountIT {
     }
 
     @Test
-    void countsTheOrganizationsActiveUsersAndAllItsNumbers() {
-        var acme = TestOrganization.insert();
-        var other = TestOrganization.insert();
+    void countsTheCompaniesActiveUsersAndAllItsNumbers() {
+        var acme = TestCompany.insert();
+        var other = TestCompany.insert();
         TestUsers.member(acme).insert();
         TestUsers.member(acme).disabled().insert();
         TestUsers.member(other).insert();
         var main = TestNumbers.active(acme).insert().number();
         TestNumbers.pending(acme).insert();
         TestNumbers.active(other).insert();
-        TestRows.execute("update organizations set main_number = ? where id = ?", main, acme.id());
+        TestRows.execute("update companies set main_number = ? where id = ?", main, acme.id());
 
         var account = api.get("/v1/account", acme.owner().key()).json();
 
@@ -50,8 +50,8 @@ class AccountIT {
     }
 
     @Test
-    void isTheSameForMembersAndForTheOrganizationItself() {
-        var acme = TestOrganization.insert();
+    void isTheSameForMembersAndForTheCompanyItself() {
+        var acme = TestCompany.insert();
         var asOwner = api.get("/v1/account", acme.owner().key()).text();
         var member = TestUsers.member(acme).disabled().insert();
         member.become("active");
@@ -63,7 +63,7 @@ class AccountIT {
 
     @Test
     void acceptsNoParameters() {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
 
         api.get("/v1/account?verbose=1&limit=5&limit=5", acme.owner().key()).assertFields("verbose", "limit");
     }

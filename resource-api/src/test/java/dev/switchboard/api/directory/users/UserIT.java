@@ -6,7 +6,7 @@ import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.Jwts;
 import dev.switchboard.api.kit.RawHttp;
-import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
@@ -35,9 +35,9 @@ class UserIT {
         return answer.items().stream().map(user -> user.get("name").asString()).toList();
     }
 
-    private List<String> found(TestOrganization organization, String q) {
-        return names(api.get(
-                "/v1/users?q=" + ApiClient.encoded(q), organization.owner().key()));
+    private List<String> found(TestCompany company, String q) {
+        return names(
+                api.get("/v1/users?q=" + ApiClient.encoded(q), company.owner().key()));
     }
 
     private static String json(TestUser user) {
@@ -49,7 +49,7 @@ class UserIT {
 
     @Test
     void showsOneUserWithEveryField() {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         var ada = TestUsers.admin(acme).name("Ada").extension("0420").insert();
 
         assertThat(api.get("/v1/users/" + ada.id(), acme.owner().token())
@@ -62,7 +62,7 @@ class UserIT {
 
     @Test
     void showsDisabledUsersToMembersToo() {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         var gone = TestUsers.member(acme).disabled().insert();
         var member = TestUsers.member(acme).insert();
 
@@ -87,12 +87,12 @@ class UserIT {
                 "'or'1'='1"
             })
     void answers404ForAMalformedOrUnknownId(String id) {
-        api.get("/v1/users/" + id, TestOrganization.insert().owner().token()).assertEnvelope(404, "not_found");
+        api.get("/v1/users/" + id, TestCompany.insert().owner().token()).assertEnvelope(404, "not_found");
     }
 
     @Test
     void answers404ForAnIdentifierInUpperCaseOrEncoded() {
-        var owner = TestOrganization.insert().owner();
+        var owner = TestCompany.insert().owner();
         var id = owner.id().toString();
 
         api.get("/v1/users/" + id.toUpperCase(Locale.ROOT), owner.token()).assertEnvelope(404, "not_found");
@@ -101,9 +101,9 @@ class UserIT {
     }
 
     @Test
-    void neverShowsUsersOfAnotherOrganization() {
-        var acme = TestOrganization.insert();
-        var other = TestOrganization.insert("Other", "Otto Other");
+    void neverShowsUsersOfAnotherCompany() {
+        var acme = TestCompany.insert();
+        var other = TestCompany.insert("Other", "Otto Other");
 
         for (var identity : List.of(acme.owner().token(), acme.owner().key(), acme.clientCredentials())) {
             api.get("/v1/users/" + other.owner().id(), identity).assertEnvelope(404, "not_found");
@@ -116,7 +116,7 @@ class UserIT {
 
     @Test
     void returnsTheUserOfTheCredentialAsMe() {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         var member = TestUsers.member(acme).name("Mia").insert();
 
         assertThat(api.get("/v1/users/me", member.token()).text()).isEqualTo(json(member));
@@ -125,7 +125,7 @@ class UserIT {
 
     @Test
     void rejectsMeForAKeyWhoseCreatorIsDisabledOrDeleted() {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         var disabled = TestUsers.member(acme).disabled().insert();
         var gone = Identity.ofApiKey(TestRows.id(), acme.id(), TestRows.id(), Set.of(Scope.USERS_READ));
 
@@ -135,7 +135,7 @@ class UserIT {
 
     @Test
     void ordersByNameInCodePointsAndThenById() {
-        var acme = TestOrganization.insert("Acme", "a");
+        var acme = TestCompany.insert("Acme", "a");
         var first = UUID.fromString("01990000-0000-7000-8000-000000000001");
         var second = UUID.fromString("01990000-0000-7000-8000-000000000002");
         TestUsers.member(acme).name("same").email("two@x").id(second).insert();
@@ -153,7 +153,7 @@ class UserIT {
 
     @Test
     void filtersByStatus() {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         TestUsers.member(acme).name("Gone").disabled().insert();
 
         assertThat(names(api.get("/v1/users?status=active", acme.owner().token())))
@@ -165,7 +165,7 @@ class UserIT {
 
     @Test
     void findsAPartOfNameEmailOrExtensionIgnoringCase() {
-        var acme = TestOrganization.insert("Acme", "Zoë O'Hara");
+        var acme = TestCompany.insert("Acme", "Zoë O'Hara");
         TestUsers.member(acme)
                 .name("Bob Straße")
                 .email("Robert@Firm.example")
@@ -185,7 +185,7 @@ class UserIT {
 
     @Test
     void findsNothingAcrossTwoFields() {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         TestUsers.member(acme)
                 .name("Bob")
                 .email("rob@x.example")
@@ -200,7 +200,7 @@ class UserIT {
 
     @Test
     void treatsMetacharactersLiterally() {
-        var acme = TestOrganization.insert("Acme", "plain");
+        var acme = TestCompany.insert("Acme", "plain");
         TestUsers.member(acme).name("100 %").insert();
         TestUsers.member(acme).name("under_score").insert();
         TestUsers.member(acme).name("back\\slash").insert();
@@ -218,7 +218,7 @@ class UserIT {
 
     @Test
     void countsTheLengthOfQInCodePoints() {
-        var owner = TestOrganization.insert().owner().token();
+        var owner = TestCompany.insert().owner().token();
 
         assertThat(names(api.get("/v1/users?q=" + ApiClient.encoded("🦊".repeat(120)), owner)))
                 .isEmpty();
@@ -254,27 +254,27 @@ class UserIT {
         "Status=active, Status"
     })
     void answers422ForParametersOfAnotherForm(String query, String field) {
-        api.get("/v1/users?" + query, TestOrganization.insert().owner().token()).assertFields(field);
+        api.get("/v1/users?" + query, TestCompany.insert().owner().token()).assertFields(field);
     }
 
     @Test
     void reportsEveryProblemOfAQueryAtOnce() {
         api.get(
                         "/v1/users?limit=0&status=x&q=&foo=1&bar=2&bar=3&cursor=%ff",
-                        TestOrganization.insert().owner().token())
+                        TestCompany.insert().owner().token())
                 .assertFields("limit", "status", "q", "foo", "bar", "cursor");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"/v1/users/me", "/v1/users/01990000-0000-7000-8000-00000000000a"})
     void acceptsNoParametersOnOneUser(String path) {
-        api.get(path + "?limit=5", TestOrganization.insert().owner().token()).assertFields("limit");
+        api.get(path + "?limit=5", TestCompany.insert().owner().token()).assertFields("limit");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"%", "%4", "%zz", "a%", "%u0041"})
     void answers422WithTheEnvelopeForAMalformedEscape(String q) {
-        var jwt = Jwts.of(TestOrganization.insert().owner().token());
+        var jwt = Jwts.of(TestCompany.insert().owner().token());
 
         assertThat(RawHttp.get(api.port(), "/v1/users?q=" + q, jwt))
                 .startsWith("HTTP/1.1 422")
@@ -285,7 +285,7 @@ class UserIT {
     @ParameterizedTest
     @ValueSource(strings = {"|", "\"", "<x>", "{a}", "^", "`", "a#b", "\\"})
     void readsCharactersThatAClientDidNotEncode(String q) {
-        var jwt = Jwts.of(TestOrganization.insert().owner().token());
+        var jwt = Jwts.of(TestCompany.insert().owner().token());
 
         assertThat(RawHttp.get(api.port(), "/v1/users?q=" + q, jwt))
                 .startsWith("HTTP/1.1 200")
@@ -294,7 +294,7 @@ class UserIT {
 
     @Test
     void answers404ForAPathThatIsNoUri() {
-        var jwt = Jwts.of(TestOrganization.insert().owner().token());
+        var jwt = Jwts.of(TestCompany.insert().owner().token());
 
         assertThat(RawHttp.get(api.port(), "/v1/users/%zz", jwt)).startsWith("HTTP/1.1 404");
         assertThat(RawHttp.get(api.port(), "/v1/us|ers", jwt)).startsWith("HTTP/1.1 404");
@@ -305,15 +305,15 @@ class UserIT {
     void answers400ForAForgedCursor(String cursor) {
         api.get(
                         "/v1/users?cursor=" + ApiClient.encoded(cursor),
-                        TestOrganization.insert().owner().token())
+                        TestCompany.insert().owner().token())
                 .assertEnvelope(400, "invalid_request");
     }
 
     @Test
-    void answers400ForACursorOfAnotherOrganizationVisibilityOrFilter() {
-        var acme = TestOrganization.insert();
+    void answers400ForACursorOfAnotherCompanyVisibilityOrFilter() {
+        var acme = TestCompany.insert();
         var member = TestUsers.member(acme).insert();
-        var other = TestOrganization.insert();
+        var other = TestCompany.insert();
         TestUsers.member(other).insert();
         var cursor = api.get("/v1/users?limit=1", acme.owner().token())
                 .json()
@@ -333,15 +333,13 @@ class UserIT {
     @ParameterizedTest
     @ValueSource(strings = {"%00", "%20", "garbage", "e30", "%F0%9F%98%80"})
     void answers400ForACursorThatWasNeverIssued(String cursor) {
-        api.get("/v1/users?cursor=" + cursor, TestOrganization.insert().owner().token())
+        api.get("/v1/users?cursor=" + cursor, TestCompany.insert().owner().token())
                 .assertEnvelope(400, "invalid_request");
     }
 
     @Test
     void validatesParametersBeforeTheCursor() {
-        api.get(
-                        "/v1/users?cursor=garbage&limit=0",
-                        TestOrganization.insert().owner().token())
+        api.get("/v1/users?cursor=garbage&limit=0", TestCompany.insert().owner().token())
                 .assertFields("limit");
     }
 }

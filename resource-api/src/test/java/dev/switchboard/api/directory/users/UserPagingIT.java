@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
-import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
@@ -39,7 +39,7 @@ class UserPagingIT {
     @MethodSource("seeds")
     void showsUnchangedRecordsOnceAndInOrder(long seed) {
         var random = new Random(seed);
-        var acme = TestOrganization.insert("Acme", "Owner");
+        var acme = TestCompany.insert("Acme", "Owner");
         var throughout = new ArrayList<>(
                 Stream.generate(() -> insert(acme, random)).limit(30).toList());
         throughout.add(acme.owner());
@@ -77,8 +77,8 @@ class UserPagingIT {
                         .toList());
     }
 
-    private static TestUser insert(TestOrganization organization, Random random) {
-        return TestUsers.member(organization)
+    private static TestUser insert(TestCompany company, Random random) {
+        return TestUsers.member(company)
                 .id(new UUID(random.nextLong(), random.nextLong()))
                 .name(NAMES.get(random.nextInt(NAMES.size())))
                 .insert();
@@ -101,7 +101,7 @@ class UserPagingIT {
 
     @Test
     void endsWithNullExactlyOnTheLastPage() {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         times(5, () -> TestUsers.member(acme).name("same").insert());
 
         for (int limit = 1; limit <= 7; limit++) {
@@ -115,7 +115,7 @@ class UserPagingIT {
 
     @Test
     void keepsTheFiltersOnAllPages() {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         times(4, () -> TestUsers.member(acme).name("Finn").disabled().insert());
         times(4, () -> TestUsers.member(acme).name("Finn").insert());
 
@@ -129,7 +129,7 @@ class UserPagingIT {
 
     @Test
     void hasAtMost200RecordsOnAPageAnd50WithoutALimit() {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         TestRows.execute(
                 "insert into users (org_id, id, name, email, role, status, created_at, updated_at) select ?,"
                         + " gen_random_uuid(), 'N', gen_random_uuid() || '@x.example', 'member', 'active', now(), now()"

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
-import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
@@ -55,8 +55,8 @@ class UserPatchIT {
     @ParameterizedTest
     @CsvSource({"US, 1120", "US, 911", "US, 9990", "GB, 999", "GB, 1121", "DE, 1105", "IN, 1001"})
     void refusesExtensionsThatBeginWithAnEmergencyNumber(String country, String extension) {
-        var acme = TestOrganization.insert();
-        TestRows.execute("update organizations set country = ? where id = ?", country, acme.id());
+        var acme = TestCompany.insert();
+        TestRows.execute("update companies set country = ? where id = ?", country, acme.id());
         var mia = TestUsers.member(acme).extension("201").insert();
 
         patch(mia, acme.owner().token(), "{\"extension\":\"%s\"}".formatted(extension))
@@ -66,7 +66,7 @@ class UserPatchIT {
 
     @Test
     void changesNameExtensionAndRoleAndReturnsTheUser() {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         var mia = TestUsers.member(acme).extension("101").insert();
 
         var answer = patch(
@@ -87,7 +87,7 @@ class UserPatchIT {
 
     @Test
     void keepsFieldsThatAreNotInTheBody() {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         var mia = TestUsers.member(acme).name("Mia").extension("101").insert();
 
         var answer = patch(mia, acme.owner().key(), "{\"role\":\"admin\"}")
@@ -108,7 +108,7 @@ class UserPatchIT {
                 "{\"name\":\"Mia\",\"extension\":\"101\",\"role\":\"member\"}"
             })
     void keepsUpdatedAtWhenNothingChanges(String body) {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         var mia = TestUsers.member(acme).name("Mia").extension("101").insert();
 
         var answer = patch(mia, acme.owner().token(), body).assertStatus(200).json();
@@ -120,7 +120,7 @@ class UserPatchIT {
 
     @Test
     void acceptsAnUnchangedNameThatIsOlderThanTheRules() {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         var mia = TestUsers.member(acme).name("Mi\u200Da").insert();
 
         patch(mia, acme.owner().token(), "{\"name\":\"Mi\u200Da\",\"extension\":\"101\"}")
@@ -129,7 +129,7 @@ class UserPatchIT {
 
     @Test
     void removesAnExtensionByNullSoThatAnotherUserCanHaveIt() {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         var mia = TestUsers.member(acme).extension("101").insert();
         var ben = TestUsers.member(acme).insert();
 
@@ -144,10 +144,10 @@ class UserPatchIT {
 
     @Test
     void answers409ForAnExtensionOfAColleagueAndChangesNothing() {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         TestUsers.member(acme).extension("101").disabled().insert();
         var mia = TestUsers.member(acme).name("Mia").insert();
-        TestUsers.member(TestOrganization.insert()).extension("102").insert();
+        TestUsers.member(TestCompany.insert()).extension("102").insert();
 
         patch(mia, acme.owner().token(), "{\"name\":\"New\",\"extension\":\"101\"}")
                 .assertEnvelope(409, "conflict");
@@ -159,7 +159,7 @@ class UserPatchIT {
 
     @Test
     void assignsAnExtensionThatManyRequestAtOnceToOne() {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         var users = IntStream.range(0, 6)
                 .mapToObj(i -> TestUsers.member(acme).insert())
                 .toList();
@@ -178,7 +178,7 @@ class UserPatchIT {
 
     @Test
     void answers409InsteadOfDeadlockingWhenUsersSwapExtensionsAtOnce() {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         var mia = TestUsers.member(acme).extension("101").insert();
         var ben = TestUsers.member(acme).extension("102").insert();
 
@@ -194,7 +194,7 @@ class UserPatchIT {
     @ParameterizedTest
     @ValueSource(strings = {"admin", "member"})
     void answers409WhenTheOwnerWouldGetARole(String role) {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         var admin = TestUsers.admin(acme).insert();
 
         patch(acme.owner(), admin.token(), "{\"name\":\"New\",\"role\":\"" + role + "\"}")
@@ -205,7 +205,7 @@ class UserPatchIT {
 
     @Test
     void changesTheOwnersNameAndExtension() {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
 
         var answer = patch(acme.owner(), acme.clientCredentials(), "{\"name\":\"Olivia O.\",\"extension\":\"10\"}")
                 .assertStatus(200)
@@ -255,7 +255,7 @@ class UserPatchIT {
                 "{} {}                           | body"
             })
     void answers422ForAnythingElse(String body, String field) {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         var mia = TestUsers.member(acme).insert();
 
         patch(mia, acme.owner().token(), body).assertFields(field);
@@ -266,14 +266,14 @@ class UserPatchIT {
     void reportsAllProblemsAtOnceBeforeItLooksUpTheUser() {
         patch(
                         "no-id",
-                        TestOrganization.insert().owner().token(),
+                        TestCompany.insert().owner().token(),
                         "{\"name\":\"\",\"extension\":\"1\",\"role\":\"x\",\"email\":\"a@b\"}")
                 .assertFields("name", "extension", "role", "email");
     }
 
     @Test
     void countsTheNameInCodePoints() {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         var mia = TestUsers.member(acme).insert();
 
         patch(mia, acme.owner().token(), quoted("🦊".repeat(120))).assertStatus(200);
@@ -282,7 +282,7 @@ class UserPatchIT {
 
     @Test
     void answers422WithoutABody() {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
 
         api.send(
                         "/v1/users/" + acme.owner().id(),
@@ -294,20 +294,20 @@ class UserPatchIT {
     @ParameterizedTest
     @ValueSource(strings = {"no-id", "01990000-0000-7000-8000-00000000000a"})
     void answers404ForAMalformedOrUnknownId(String id) {
-        patch(id, TestOrganization.insert().owner().token(), "{}").assertEnvelope(404, "not_found");
+        patch(id, TestCompany.insert().owner().token(), "{}").assertEnvelope(404, "not_found");
     }
 
     @Test
     void answers405ForMeWhichHasOnlyGet() {
-        assertThat(patch("me", TestOrganization.insert().owner().token(), "{}")
+        assertThat(patch("me", TestCompany.insert().owner().token(), "{}")
                         .assertEnvelope(405, "invalid_request")
                         .header("Allow"))
                 .contains("GET");
     }
 
     @Test
-    void isForOwnersAdminsAndTheOrganizationItself() {
-        var acme = TestOrganization.insert();
+    void isForOwnersAdminsAndTheCompanyItself() {
+        var acme = TestCompany.insert();
         var member = TestUsers.member(acme).insert();
 
         for (var identity : List.of(member.token(), member.key())) {

@@ -3,7 +3,7 @@ package dev.switchboard.api.directory.users;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.kit.ApiTest;
-import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.testkit.TestPostgres;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -16,14 +16,14 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/// The plans of the statements of [UserStore] when an organization has 40,000 users.
+/// The plans of the statements of [UserStore] when a company has 40,000 users.
 @Tag("slow")
 @ApiTest
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class UserPlanIT {
 
     private static final int PEOPLE = 40_000;
-    private static final int SMALL_ORGANIZATIONS = 2_000;
+    private static final int SMALL_COMPANIES = 2_000;
     private static final int FEW = 10;
     private static final Pattern BUFFERS = Pattern.compile("Buffers: shared ((?:(?:hit|read)=\\d+ ?)+)");
     private static final String LIST = "explain (analyze, buffers off, timing off, costs off) " + UserStore.SELECT
@@ -34,12 +34,12 @@ class UserPlanIT {
             + " and search like folded('%Q%') order by name, id limit 51";
 
     @SuppressWarnings("NullAway.Init") // set before the first test
-    private TestOrganization acme;
+    private TestCompany acme;
 
     /// The service has created the tables by now, which it has not when the instance is made.
     @BeforeAll
     void fill() throws SQLException {
-        acme = TestOrganization.insert();
+        acme = TestCompany.insert();
         try (var connection = TestPostgres.shared().connect("telephony_migrator");
                 var statement = connection.createStatement()) {
             statement.executeUpdate("""
@@ -104,7 +104,7 @@ class UserPlanIT {
                 .doesNotContain("Sort");
     }
 
-    /// With a plan that PostgreSQL keeps, and that is made for the average organization, which is small, when the
+    /// With a plan that PostgreSQL keeps, and that is made for the average company, which is small, when the
     /// table has just been vacuumed.
     @Test
     void looksUpAnActiveUserByIdWithoutReadingTheOthers() throws SQLException {
@@ -117,7 +117,7 @@ class UserPlanIT {
                     insert into users (org_id, id, name, email, role, status, created_at, updated_at)
                     select gen_random_uuid(), gen_random_uuid(), 'Owner', 'owner' || i || '@plan.example', 'owner', 'active',
                         now(), now()
-                    from generate_series(1, %d) i""".formatted(SMALL_ORGANIZATIONS));
+                    from generate_series(1, %d) i""".formatted(SMALL_COMPANIES));
             statement.execute("analyze users");
             statement.execute("update pg_class set relallvisible = relpages where oid = 'users'::regclass");
             statement.execute("set local plan_cache_mode = force_generic_plan");

@@ -9,8 +9,8 @@ import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.Jwts;
 import dev.switchboard.api.kit.Multipart;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.media.faxes.FaxPages;
 import dev.switchboard.testkit.JsonAnswer;
@@ -51,7 +51,7 @@ class FaxFormIT {
     private static final String OUTSIDE = "+13125550100";
 
     private final ApiClient api;
-    private final TestOrganization acme = TestOrganization.insert();
+    private final TestCompany acme = TestCompany.insert();
 
     FaxFormIT(ApiClient api) {
         this.api = api;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestFaxes;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.contract.identity.Identity;
@@ -32,7 +32,7 @@ class FaxIT {
     private static final Instant NOON = Instant.parse("2026-11-01T12:00:00.123Z");
 
     private final ApiClient api;
-    private final TestOrganization acme = TestOrganization.insert();
+    private final TestCompany acme = TestCompany.insert();
     private final TestUser ada = TestUsers.member(acme).insert();
     private final TestNumber line =
             TestNumbers.active(acme).capabilities("{fax}").assignedTo(ada).insert();
@@ -194,7 +194,7 @@ class FaxIT {
         assertThat(list("", bob.token())).containsExactly(bobs);
         assertThat(list("", owner())).containsExactly(adas, bobs, nobodys);
         assertThat(list("", acme.clientCredentials())).containsExactly(adas, bobs, nobodys);
-        assertThat(list("", TestOrganization.insert().owner().token())).isEmpty();
+        assertThat(list("", TestCompany.insert().owner().token())).isEmpty();
         for (var route : List.of("", "/media")) {
             api.get("/v1/faxes/" + bobs + route, ada.token()).assertEnvelope(404, "not_found");
         }

@@ -6,7 +6,7 @@ import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.Jwts;
 import dev.switchboard.api.kit.Multipart;
-import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.kit.TestCompany;
 import java.net.http.HttpRequest.BodyPublishers;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -26,7 +26,7 @@ class FaxLogIT {
     /// A buffer of Netty's pool that is released twice may be somebody else's by then.
     @Test
     void releasesTheBuffersOfAFieldThatIsTooLongOnce(CapturedOutput output) {
-        var jwt = Jwts.of(TestOrganization.insert().owner().token());
+        var jwt = Jwts.of(TestCompany.insert().owner().token());
 
         for (int fax = 0; fax < 5; fax++) {
             api.http()

@@ -6,10 +6,10 @@ import static org.awaitility.Awaitility.await;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.OutsidePhones;
 import dev.switchboard.api.kit.ReplicaProcess;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestEvents;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.telephony.FaxesInTransit;
 import dev.switchboard.telephony.OutboundFax;
@@ -29,7 +29,7 @@ class FaxOverAsteriskIT {
 
     private final FaxesInTransit transit;
     private final String server = "asterisk-" + TestRows.id().toString().substring(24);
-    private final TestOrganization acme = TestOrganization.insert();
+    private final TestCompany acme = TestCompany.insert();
     private final TestNumber line =
             TestNumbers.active(acme).capabilities("{fax}").insert();
 

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestFaxes;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRecordings;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.telephony.FaxMedia;
@@ -38,7 +38,7 @@ class FaxesInTransitIT {
     private final FaxesInTransit transit;
     private final FaxMedia media;
     private final Routing routing;
-    private final TestOrganization acme = TestOrganization.insert();
+    private final TestCompany acme = TestCompany.insert();
     private final TestNumber line =
             TestNumbers.active(acme).capabilities("{fax}").insert();
     private final String key = "faxes/" + acme.id() + "/" + UUID.randomUUID() + ".pdf";
@@ -87,17 +87,17 @@ class FaxesInTransitIT {
     void knowsThatItsNumberBelongsToAnotherCompanyMeanwhile() {
         var id = accepted();
 
-        line.moveTo(TestOrganization.insert());
+        line.moveTo(TestCompany.insert());
 
         assertThat(transit.find(acme.id(), id).blockOptional().orElseThrow().hasLine())
                 .isFalse();
     }
 
     @Test
-    void knowsItsOrganizationsNameAndTimeZone() {
+    void knowsItsCompaniesNameAndTimeZone() {
         var id = accepted();
         TestRows.execute(
-                "update organizations set name = 'Acme Ltd.', timezone = 'America/Chicago' where id = ?", acme.id());
+                "update companies set name = 'Acme Ltd.', timezone = 'America/Chicago' where id = ?", acme.id());
 
         var fax = transit.find(acme.id(), id).blockOptional().orElseThrow();
 
@@ -148,7 +148,7 @@ class FaxesInTransitIT {
     }
 
     @Test
-    void knowsWhetherItsOrganizationIsSuspended() {
+    void knowsWhetherItsCompanyIsSuspended() {
         var id = accepted();
 
         acme.suspend();

@@ -12,7 +12,7 @@ public final class PdfPagesFuzzer {
 
     private static final int MOST = 200;
     private static final Duration PATIENCE = Duration.ofMinutes(1);
-    private static final UUID ORGANIZATION = UUID.randomUUID();
+    private static final UUID COMPANY = UUID.randomUUID();
     private static final PdfPages PAGES =
             new PdfPages(new PdfProperties(2, DataSize.ofMegabytes(48), Duration.ofSeconds(10), 8));
     private static final Path FILE = file();
@@ -31,9 +31,7 @@ public final class PdfPagesFuzzer {
     public static void fuzzerTestOneInput(byte[] pdf) throws IOException {
         Files.write(FILE, pdf);
         try {
-            int pages = PAGES.count(ORGANIZATION, FILE, MOST)
-                    .blockOptional(PATIENCE)
-                    .orElseThrow();
+            int pages = PAGES.count(COMPANY, FILE, MOST).blockOptional(PATIENCE).orElseThrow();
             if (pages < 1 || pages > MOST) {
                 throw new AssertionError(pages + " pages");
             }

@@ -32,7 +32,7 @@ import reactor.core.publisher.Mono;
 class PdfPagesTests {
 
     private static final Duration PATIENCE = Duration.ofMinutes(2);
-    private static final UUID ORGANIZATION = UUID.randomUUID();
+    private static final UUID COMPANY = UUID.randomUUID();
     private static final int MOST = 200;
     private static final int FIRST_NODE = 10;
     private static final int MEBIBYTE = 1024 * 1024;
@@ -54,9 +54,7 @@ class PdfPagesTests {
     }
 
     private int count(byte[] content) throws IOException {
-        return pages.count(ORGANIZATION, file(content), MOST)
-                .blockOptional(PATIENCE)
-                .orElseThrow();
+        return pages.count(COMPANY, file(content), MOST).blockOptional(PATIENCE).orElseThrow();
     }
 
     private String refusal(byte[] content) throws IOException {
@@ -66,7 +64,7 @@ class PdfPagesTests {
     private String refusal(PdfPages pages, byte[] content) throws IOException {
         var file = file(content);
         var refused = catchThrowableOfType(
-                PdfRefused.class, () -> pages.count(ORGANIZATION, file, MOST).block(PATIENCE));
+                PdfRefused.class, () -> pages.count(COMPANY, file, MOST).block(PATIENCE));
         assertThat(refused).isNotNull();
         return refused.reason();
     }
@@ -322,7 +320,7 @@ class PdfPagesTests {
 
     /// 0 for a file that is refused.
     private @Nullable Integer refusedOrCounted(byte[] content) throws IOException {
-        return pages.count(ORGANIZATION, file(content), MOST)
+        return pages.count(COMPANY, file(content), MOST)
                 .onErrorResume(PdfRefused.class, refused -> Mono.just(0))
                 .block(PATIENCE);
     }

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestEvents;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
@@ -29,7 +29,7 @@ class ReceiveFaxIT {
 
     private final ApiClient api;
     private final FaxEvents events;
-    private final TestOrganization acme = TestOrganization.insert();
+    private final TestCompany acme = TestCompany.insert();
     private final TestUser ada = TestUsers.member(acme).insert();
     private final TestNumber line =
             TestNumbers.active(acme).capabilities("{fax}").assignedTo(ada).insert();
@@ -98,7 +98,7 @@ class ReceiveFaxIT {
     }
 
     @Test
-    void refusesFaxesWhileTheOrganizationIsSuspended() {
+    void refusesFaxesWhileTheCompanyIsSuspended() {
         acme.suspend();
         assertThat(reception(line.number())).isEqualTo(new InboundResult.Unreachable());
         assertThat(read).hasValue(0);

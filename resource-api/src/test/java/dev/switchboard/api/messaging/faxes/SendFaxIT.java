@@ -7,10 +7,10 @@ import static org.awaitility.Awaitility.await;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.Multipart;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestEvents;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
@@ -44,7 +44,7 @@ class SendFaxIT {
 
     private final ApiClient api;
     private final HandOffFaxes withAClockAhead;
-    private final TestOrganization acme = TestOrganization.insert();
+    private final TestCompany acme = TestCompany.insert();
     private final TestUser ada = TestUsers.member(acme).insert();
     private final TestNumber line =
             TestNumbers.active(acme).capabilities("{fax}").assignedTo(ada).insert();
@@ -99,10 +99,10 @@ class SendFaxIT {
     }
 
     @Test
-    void staysQueuedWhileTheOrganizationIsSuspendedAndGoesOutAfterwards() {
+    void staysQueuedWhileTheCompanyIsSuspendedAndGoesOutAfterwards() {
         acme.suspend();
         var waits = post(ada.token(), to(OUTSIDE)).assertStatus(202).json();
-        var other = TestOrganization.insert();
+        var other = TestCompany.insert();
         TestNumbers.active(other)
                 .capabilities("{fax}")
                 .assignedTo(other.owner())
@@ -127,7 +127,7 @@ class SendFaxIT {
     void failsWhenItsNumberBelongsToAnotherCompanyMeanwhile() {
         acme.suspend();
         var waits = post(ada.token(), to(OUTSIDE)).assertStatus(202).json();
-        line.moveTo(TestOrganization.insert());
+        line.moveTo(TestCompany.insert());
         acme.reinstate();
 
         awaitFax(waits, "failed");
@@ -233,7 +233,7 @@ class SendFaxIT {
 
     @Test
     void isReceivedByALineOfThisServiceWhenItIsSent() {
-        var other = TestOrganization.insert();
+        var other = TestCompany.insert();
         var theirs = TestNumbers.active(other)
                 .capabilities("{fax}")
                 .assignedTo(other.owner())
@@ -260,7 +260,7 @@ class SendFaxIT {
 
     @Test
     void failsAtALineOfThisServiceWithoutFax() {
-        var voice = TestNumbers.active(TestOrganization.insert()).insert();
+        var voice = TestNumbers.active(TestCompany.insert()).insert();
 
         var failed = awaitFax(post(ada.token(), to(voice.number())).json(), "failed");
 

@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.switchboard.api.directory.numbers.Line;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestEvents;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.messaging.messages.NewMessageStore.ConversationId;
 import dev.switchboard.api.platform.idempotency.ResponseStorage;
@@ -40,7 +40,7 @@ class AcceptMessageIT {
     private final ApiClient api;
     private final AcceptBatches batches;
     private final ExecutorService clients = Executors.newVirtualThreadPerTaskExecutor();
-    private final TestOrganization acme = TestOrganization.insert();
+    private final TestCompany acme = TestCompany.insert();
     private final TestNumber line =
             TestNumbers.active(acme).assignedTo(acme.owner()).insert();
     private final ConversationId conversation = new ConversationId(TestRows.id(), false);
@@ -59,7 +59,7 @@ class AcceptMessageIT {
         return post(acme, key);
     }
 
-    private JsonAnswer post(TestOrganization sender, String key) {
+    private JsonAnswer post(TestCompany sender, String key) {
         return api.send(
                 "/v1/messages",
                 sender.owner().token(),
@@ -210,7 +210,7 @@ class AcceptMessageIT {
     @Test
     void aMessageWhoseConversationIsLockedDelaysNoOther() {
         post("first").assertStatus(202);
-        var other = TestOrganization.insert();
+        var other = TestCompany.insert();
         TestNumbers.active(other).assignedTo(other.owner()).insert();
         var waiting = new CompletableFuture<CompletableFuture<JsonAnswer>>();
         TestRows.inTransaction(connection -> {
@@ -230,7 +230,7 @@ class AcceptMessageIT {
 
     @Test
     void aConversationThatIsBeingCreatedDelaysOthersForAMomentOnly() {
-        var other = TestOrganization.insert();
+        var other = TestCompany.insert();
         TestNumbers.active(other).assignedTo(other.owner()).insert();
         var waiting = new CompletableFuture<CompletableFuture<JsonAnswer>>();
         TestRows.inTransaction(connection -> {

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestMessages;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.contract.identity.Identity;
@@ -34,7 +34,7 @@ class ConversationIT {
     private final Instant noon = Instant.now().truncatedTo(ChronoUnit.HOURS);
 
     private final ApiClient api;
-    private final TestOrganization acme = TestOrganization.insert();
+    private final TestCompany acme = TestCompany.insert();
     private final TestUser ada = TestUsers.member(acme).insert();
     private final TestNumber line = TestNumbers.active(acme).assignedTo(ada).insert();
 
@@ -120,7 +120,7 @@ class ConversationIT {
         assertThat(theirs.get("id")).isEqualTo(whole.get("id"));
         assertThat(theirs.get("last_message").get("id").asString()).isNotEqualTo(handedOver.toString());
         assertThat(list("", TestUsers.member(acme).insert().token())).isEmpty();
-        assertThat(list("", TestOrganization.insert().owner().token())).isEmpty();
+        assertThat(list("", TestCompany.insert().owner().token())).isEmpty();
         var key = ada.key();
         ada.become("disabled");
         assertThat(list("", key)).isEmpty();

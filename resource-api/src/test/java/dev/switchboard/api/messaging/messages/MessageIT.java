@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestMessages;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.contract.identity.Identity;
@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class MessageIT {
 
     private final ApiClient api;
-    private final TestOrganization acme = TestOrganization.insert();
+    private final TestCompany acme = TestCompany.insert();
     private final TestUser ada = TestUsers.member(acme).insert();
     private final UUID message = TestMessages.inbound(acme)
             .on(TestNumbers.active(acme).assignedTo(ada).insert())

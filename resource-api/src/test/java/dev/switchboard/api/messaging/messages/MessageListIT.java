@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestMessages;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.contract.identity.Identity;
@@ -31,7 +31,7 @@ import tools.jackson.databind.JsonNode;
 class MessageListIT {
 
     private final ApiClient api;
-    private final TestOrganization acme = TestOrganization.insert();
+    private final TestCompany acme = TestCompany.insert();
     private final TestUser ada = TestUsers.member(acme).insert();
     private final TestNumber line = TestNumbers.active(acme).assignedTo(ada).insert();
 
@@ -197,7 +197,7 @@ class MessageListIT {
         assertThat(list("", ada.token())).containsExactly(theirs);
         assertThat(list("?direction=inbound", ada.token())).containsExactly(theirs);
         assertThat(list("", acme.clientCredentials())).containsExactlyInAnyOrder(theirs, anothers, before);
-        assertThat(list("", TestOrganization.insert().owner().token())).isEmpty();
+        assertThat(list("", TestCompany.insert().owner().token())).isEmpty();
         var key = ada.key();
         ada.become("disabled");
         assertThat(list("", key)).isEmpty();

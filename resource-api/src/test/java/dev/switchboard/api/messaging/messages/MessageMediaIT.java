@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestMessages;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestSettings;
 import dev.switchboard.api.kit.TestSite;
@@ -42,7 +42,7 @@ class MessageMediaIT {
     private final ApiClient api;
     private final InboundMessages inbound;
     private final FetchMedia fetching;
-    private final TestOrganization acme = TestOrganization.insert();
+    private final TestCompany acme = TestCompany.insert();
     private final TestNumber line = TestNumbers.active(acme)
             .capabilities("{voice,sms,mms}")
             .assignedTo(acme.owner())
@@ -58,12 +58,12 @@ class MessageMediaIT {
         return send(acme, to, urls);
     }
 
-    private JsonNode send(TestOrganization organization, String to, String... urls) {
+    private JsonNode send(TestCompany company, String to, String... urls) {
         var list = String.join(
                 ",", List.of(urls).stream().map(url -> "\"" + url + "\"").toList());
         return api.send(
                         "/v1/messages",
-                        organization.owner().token(),
+                        company.owner().token(),
                         request -> request.header("Content-Type", "application/json")
                                 .POST(BodyPublishers.ofString(
                                         "{\"to\":\"%s\",\"media_urls\":[%s]}".formatted(to, list))))
@@ -159,11 +159,11 @@ class MessageMediaIT {
     }
 
     @Test
-    void anOrganizationWithManySlowItemsDelaysNoOther() {
+    void aCompanyWithManySlowItemsDelaysNoOther() {
         for (int n = 0; n < 60; n++) {
             send("+13125550100", site.url("/silent"));
         }
-        var other = TestOrganization.insert();
+        var other = TestCompany.insert();
         TestNumbers.active(other)
                 .capabilities("{sms,mms}")
                 .assignedTo(other.owner())
@@ -184,7 +184,7 @@ class MessageMediaIT {
 
     @Test
     void deliversTheMediaToALineOfThisService() {
-        var other = TestOrganization.insert();
+        var other = TestCompany.insert();
         var theirs = TestNumbers.active(other)
                 .capabilities("{sms,mms}")
                 .assignedTo(other.owner())

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.RowsRead;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestMessages;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.platform.actor.Actor;
 import dev.switchboard.api.platform.actor.Visibility;
@@ -33,7 +33,7 @@ class MessagePlanIT {
     private final DatabaseClient database;
     private final CustomPlans plans;
     private final TransactionalOperator transactions;
-    private final TestOrganization acme = TestOrganization.insert();
+    private final TestCompany acme = TestCompany.insert();
     private final TestNumber receiving = TestNumbers.active(acme).insert();
 
     MessagePlanIT(
@@ -66,7 +66,7 @@ class MessagePlanIT {
     void readsNoMessagesForANumberAndAStatusThatNeverMeet() {
         var query =
                 new MessageQuery(null, null, null, receiving.number(), null, MessageStatus.FAILED, null, null, null);
-        var actor = new Actor(acme.id(), acme.owner().id(), new Visibility.Organization(), true);
+        var actor = new Actor(acme.id(), acme.owner().id(), new Visibility.Company(), true);
 
         var found = RowsRead.of(
                 database,

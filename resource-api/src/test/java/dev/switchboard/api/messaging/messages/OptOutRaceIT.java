@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestMessages;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Instant;
@@ -29,7 +29,7 @@ class OptOutRaceIT {
 
     private final ApiClient api;
     private final InboundMessages inbound;
-    private final TestOrganization acme = TestOrganization.insert();
+    private final TestCompany acme = TestCompany.insert();
     private final TestNumber line =
             TestNumbers.active(acme).assignedTo(acme.owner()).insert();
 
@@ -40,7 +40,7 @@ class OptOutRaceIT {
 
     @BeforeEach
     void honorStop() {
-        TestRows.execute("update organizations set honor_stop = true where id = ?", acme.id());
+        TestRows.execute("update companies set honor_stop = true where id = ?", acme.id());
     }
 
     private String send() {

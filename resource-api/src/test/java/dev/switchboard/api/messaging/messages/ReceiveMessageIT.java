@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestEvents;
 import dev.switchboard.api.kit.TestMessages;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
@@ -38,7 +38,7 @@ class ReceiveMessageIT {
     private final ApiClient api;
     private final InboundMessages inbound;
     private final MessageEvents events;
-    private final TestOrganization acme = TestOrganization.insert();
+    private final TestCompany acme = TestCompany.insert();
     private final TestUser ada = TestUsers.member(acme).insert();
     private final TestNumber line = TestNumbers.active(acme).assignedTo(ada).insert();
 
@@ -69,11 +69,11 @@ class ReceiveMessageIT {
     /// A carrier repeats what it has no response to. Meanwhile the number may have moved.
     @Test
     void writesAMessageThatComesAgainForNoOtherCompany() {
-        var globex = TestOrganization.insert();
+        var globex = TestCompany.insert();
         var message = new InboundMessage(UUID.randomUUID(), "+13125550177", line.number(), "private", List.of());
         assertThat(events.received(message).block(PATIENCE)).isEqualTo(new InboundResult.Accepted(message.id()));
         TestRows.execute(
-                "update organization_numbers set released_at = now(), user_id = null, assigned_at = null where id = ?",
+                "update company_numbers set released_at = now(), user_id = null, assigned_at = null where id = ?",
                 line.id());
         TestNumbers.active(globex).number(line.number()).insert();
 
@@ -100,7 +100,7 @@ class ReceiveMessageIT {
     }
 
     @Test
-    void refusesMessagesWhileTheOrganizationIsSuspended() {
+    void refusesMessagesWhileTheCompanyIsSuspended() {
         acme.suspend();
         var message = new InboundMessage(TestRows.id(), "+13125550177", line.number(), "Hello", List.of());
         assertThat(events.received(message).block(PATIENCE)).isEqualTo(new InboundResult.Unreachable());
@@ -204,7 +204,7 @@ class ReceiveMessageIT {
 
     @Test
     void repliesToNoKeywordsInCompaniesThatSwitchedThatOff() {
-        TestRows.execute("update organizations set honor_stop = false where id = ?", acme.id());
+        TestRows.execute("update companies set honor_stop = false where id = ?", acme.id());
         receive("+13125550177", "STOP");
         receive("+13125550177", "HELP");
 

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestEvents;
 import dev.switchboard.api.kit.TestMessages;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.messaging.carriers.FailedMedia;
 import dev.switchboard.api.platform.events.ChangeSignal;
@@ -45,7 +45,7 @@ class ReportBatchesIT {
 
     private final MessageReports reports;
     private final MessageReports ofAnotherReplica;
-    private final TestOrganization acme = TestOrganization.insert();
+    private final TestCompany acme = TestCompany.insert();
     private final TestNumber line =
             TestNumbers.active(acme).assignedTo(acme.owner()).insert();
 

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestEvents;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
@@ -28,7 +28,7 @@ import tools.jackson.databind.JsonNode;
 class SendMessageIT {
 
     private final ApiClient api;
-    private final TestOrganization acme = TestOrganization.insert();
+    private final TestCompany acme = TestCompany.insert();
     private final TestUser ada = TestUsers.member(acme).insert();
     private final TestNumber line = TestNumbers.active(acme).assignedTo(ada).insert();
 
@@ -105,10 +105,10 @@ class SendMessageIT {
     }
 
     @Test
-    void staysQueuedWhileTheOrganizationIsSuspendedAndGoesOutAfterwards() {
+    void staysQueuedWhileTheCompanyIsSuspendedAndGoesOutAfterwards() {
         acme.suspend();
         var waits = post(ada.token(), to("+13125550100")).assertStatus(202).json();
-        sendsOfAnotherOrganization();
+        sendsOfAnotherCompany();
 
         assertThat(message(waits).get("status").asString()).isEqualTo("queued");
         acme.reinstate();
@@ -120,7 +120,7 @@ class SendMessageIT {
     void failsWhenItsNumberBelongsToAnotherCompanyMeanwhile() {
         acme.suspend();
         var waits = post(ada.token(), to("+13125550100")).assertStatus(202).json();
-        line.moveTo(TestOrganization.insert());
+        line.moveTo(TestCompany.insert());
         acme.reinstate();
 
         await(waits, "failed");
@@ -144,8 +144,8 @@ class SendMessageIT {
 
     /// What is sent later is delivered, so that tasks from before have been claimed, unless they
     /// wait.
-    private void sendsOfAnotherOrganization() {
-        var other = TestOrganization.insert();
+    private void sendsOfAnotherCompany() {
+        var other = TestCompany.insert();
         var user = TestUsers.member(other).insert();
         TestNumbers.active(other).assignedTo(user).insert();
         var sent = post(user.token(), to("+13125550100")).assertStatus(202).json();
@@ -169,7 +169,7 @@ class SendMessageIT {
 
     @Test
     void isReceivedByALineOfThisServiceWhenItIsDelivered() {
-        var other = TestOrganization.insert();
+        var other = TestCompany.insert();
         var theirs = TestNumbers.active(other).assignedTo(other.owner()).insert();
 
         var sent = post(ada.token(), to(theirs.number())).json();
@@ -185,9 +185,8 @@ class SendMessageIT {
 
     @Test
     void failsAtALineOfThisServiceWithoutSms() {
-        var voice = TestNumbers.active(TestOrganization.insert())
-                .capabilities("{voice}")
-                .insert();
+        var voice =
+                TestNumbers.active(TestCompany.insert()).capabilities("{voice}").insert();
 
         var sent = post(ada.token(), to(voice.number())).json();
 
@@ -336,7 +335,7 @@ class SendMessageIT {
 
         post(ada.token(), to("+13125550100")).assertEnvelope(409, "conflict");
         post(ada.token(), to("+13125550177")).assertStatus(202);
-        TestRows.execute("update organizations set honor_stop = false where id = ?", acme.id());
+        TestRows.execute("update companies set honor_stop = false where id = ?", acme.id());
         post(ada.token(), to("+13125550100")).assertStatus(202);
     }
 }

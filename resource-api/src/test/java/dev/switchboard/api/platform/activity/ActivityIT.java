@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
-import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
@@ -40,7 +40,7 @@ class ActivityIT {
                 .assertStatus(200);
     }
 
-    private static void insert(TestOrganization acme, String createdAt) {
+    private static void insert(TestCompany acme, String createdAt) {
         TestRows.execute(
                 "insert into activities (org_id, id, action, record_id, client_address, request_id, before, after,"
                         + " created_at) values (?, ?, 'user_updated', ?, '192.0.2.1', 'r', '{}', '{}', ?::timestamptz)",
@@ -52,7 +52,7 @@ class ActivityIT {
 
     @Test
     void recordsActorTimeAddressAndTheValuesBeforeAndAfter() {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         var admin = TestUsers.admin(acme).insert();
         var mia = TestUsers.member(acme).name("Mia").extension("101").insert();
         var key = admin.key();
@@ -98,8 +98,8 @@ class ActivityIT {
     }
 
     @Test
-    void hidesClientAddressesAndWebhookUrlsFromAppsOfOtherOrganizations() {
-        var acme = TestOrganization.insert();
+    void hidesClientAddressesAndWebhookUrlsFromAppsOfOtherCompanies() {
+        var acme = TestCompany.insert();
         TestRows.execute(
                 "insert into activities (org_id, id, action, record_id, client_address, request_id, before, after,"
                         + " created_at) values (?, ?, 'webhook_updated', ?, '192.0.2.1', 'r',"
@@ -130,7 +130,7 @@ class ActivityIT {
 
     @Test
     void addsNoEntryWhenNothingChanges() {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         rename(acme.owner(), acme.clientCredentials(), "Olivia O.");
 
         var entry = api.get("/v1/activity", acme.owner().token()).items().getFirst();
@@ -144,7 +144,7 @@ class ActivityIT {
 
     @Test
     void attributesChangesByTheKeyOfADisabledAdminToTheOwner() {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         var disabled = TestUsers.admin(acme).disabled().insert();
         rename(disabled, disabled.key(), "Gone");
 
@@ -157,8 +157,8 @@ class ActivityIT {
     }
 
     @Test
-    void isForOwnersAdminsAndTheOrganizationItself() {
-        var acme = TestOrganization.insert();
+    void isForOwnersAdminsAndTheCompanyItself() {
+        var acme = TestCompany.insert();
         var member = TestUsers.member(acme).insert();
         rename(member, acme.owner().token(), "New");
 
@@ -170,14 +170,13 @@ class ActivityIT {
             api.get("/v1/activity", identity).assertEnvelope(403, "forbidden");
             api.get("/v1/activity?limit=0", identity).assertEnvelope(403, "forbidden");
         }
-        assertThat(api.get("/v1/activity", TestOrganization.insert().owner().token())
-                        .items())
+        assertThat(api.get("/v1/activity", TestCompany.insert().owner().token()).items())
                 .isEmpty();
     }
 
     @Test
     void pagesNewestFirstWithoutRepeatsWhileEntriesAreAdded() {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         var random = new Random();
         for (int i = 0; i < 20; i++) {
             insert(acme, "2026-11-0" + (1 + random.nextInt(5)) + "T00:00:00Z");
@@ -203,7 +202,7 @@ class ActivityIT {
 
     @Test
     void filtersByRecordAndTime() {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         var owner = acme.owner().token();
         insert(acme, "2026-11-01T00:00:00.000Z");
         insert(acme, "2026-11-02T00:00:00.000Z");
@@ -235,8 +234,7 @@ class ActivityIT {
         "action=user_updated, action"
     })
     void answers422ForParametersOfAnotherForm(String query, String field) {
-        api.get("/v1/activity?" + query, TestOrganization.insert().owner().token())
-                .assertFields(field);
+        api.get("/v1/activity?" + query, TestCompany.insert().owner().token()).assertFields(field);
     }
 
     @ParameterizedTest
@@ -253,7 +251,7 @@ class ActivityIT {
 
     @Test
     void omitsActionsOfANewerVersion() {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         insert(acme, "2026-11-01T00:00:00Z");
         TestRows.execute(
                 "insert into activities (org_id, id, action, record_id, client_address, request_id, before, after,"

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.EchoRoutes;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
@@ -32,7 +32,7 @@ import org.springframework.context.annotation.Import;
 class ActorIT {
 
     private final ApiClient api;
-    private final TestOrganization acme = TestOrganization.insert();
+    private final TestCompany acme = TestCompany.insert();
     private final TestUser admin = TestUsers.admin(acme).insert();
     private final TestUser member = TestUsers.member(acme).insert();
 
@@ -56,7 +56,7 @@ class ActorIT {
     }
 
     @Test
-    void givesOwnersAndAdminsOrganizationVisibility() {
+    void givesOwnersAndAdminsCompanyVisibility() {
         assertActs(acme.owner().token(), "company", acme.owner().id(), true);
         assertActs(acme.owner().key(), "company", acme.owner().id(), true);
         assertActs(admin.token(), "company", admin.id(), true);
@@ -70,7 +70,7 @@ class ActorIT {
     }
 
     @Test
-    void givesAnOrganizationTokenOrganizationVisibility() {
+    void givesACompanyTokenCompanyVisibility() {
         assertActs(acme.clientCredentials(), "company", null, true);
     }
 
@@ -111,7 +111,7 @@ class ActorIT {
     void decidesVisibilityByTheUserOfTheRecord() {
         var self = member.id();
 
-        assertThat(new Visibility.Organization().sees(null)).isTrue();
+        assertThat(new Visibility.Company().sees(null)).isTrue();
         assertThat(new Visibility.User(self).sees(self)).isTrue();
         assertThat(new Visibility.User(self).sees(admin.id())).isFalse();
         assertThat(new Visibility.User(self).sees(null)).isFalse();

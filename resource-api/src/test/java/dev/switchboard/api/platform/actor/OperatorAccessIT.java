@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestOperators;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.routes.Access;
@@ -79,7 +79,7 @@ class OperatorAccessIT {
     @ParameterizedTest
     @MethodSource("operatorRoutes")
     void refusesEverybodyElseWhateverTheScopes(Route route) {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
 
         for (var identity : List.of(acme.owner().token(), acme.owner().key(), acme.clientCredentials())) {
             call(route, identity).assertEnvelope(403, "forbidden");
@@ -88,7 +88,7 @@ class OperatorAccessIT {
 
     @ParameterizedTest
     @MethodSource("operatorRoutes")
-    void refusesTokensAndKeysOfTheOperatorsOrganizationWithoutAnOperator(Route route) {
+    void refusesTokensAndKeysOfTheOperatorsCompanyWithoutAnOperator(Route route) {
         var scopes = Set.of(Scope.values());
 
         call(route, Identity.ofAccessToken("svc_app_test", Identity.OPERATORS, null, scopes))

@@ -8,7 +8,7 @@ import com.nimbusds.jwt.PlainJWT;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.Jwts;
-import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.contract.identity.IdentityClaims;
 import dev.switchboard.contract.scopes.Scope;
@@ -49,7 +49,7 @@ class SecurityIT {
 
     @Test
     void rejectsJwtsThatTheGatewayDidNotSign() {
-        var owner = TestOrganization.insert().owner().token();
+        var owner = TestCompany.insert().owner().token();
         var now = Instant.now();
 
         for (var jwt : List.of(
@@ -82,7 +82,7 @@ class SecurityIT {
 
     @Test
     void rejectsAnotherAlgorithmWithTheSameKey() {
-        var owner = TestOrganization.insert().owner().token();
+        var owner = TestCompany.insert().owner().token();
 
         assertRefusesTheJwt(Jwts.signed(
                 "long",
@@ -94,7 +94,7 @@ class SecurityIT {
 
     @Test
     void acceptsThePreviousKeyAndASmallClockSkew() {
-        var owner = TestOrganization.insert().owner().token();
+        var owner = TestCompany.insert().owner().token();
 
         api.http().get("/v1/account", Jwts.ofOldKey(owner)).assertStatus(200);
         api.http()
@@ -118,7 +118,7 @@ class SecurityIT {
 
     @Test
     void ignoresAJwtInTheQuery() {
-        var jwt = Jwts.of(TestOrganization.insert().owner().token());
+        var jwt = Jwts.of(TestCompany.insert().owner().token());
 
         api.http().get("/v1/account?access_token=" + jwt, null).assertEnvelope(401, "unauthorized");
     }
@@ -136,7 +136,7 @@ class SecurityIT {
     @ParameterizedTest
     @MethodSource("scopes")
     void requiresTheScopeOfTheRouteAndNamesIt(Map.Entry<String, Scope> row) {
-        var owner = TestOrganization.insert().owner();
+        var owner = TestCompany.insert().owner();
         var others = Stream.of(Scope.values())
                 .filter(scope -> scope != row.getValue())
                 .toArray(Scope[]::new);
@@ -151,7 +151,7 @@ class SecurityIT {
 
     @Test
     void answers401ToTheTokenOfAUserFromTheFirstRequestAfterTheyAreDisabled() {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         var member = TestUsers.member(acme).insert();
         api.get("/v1/account", member.token()).assertStatus(200);
 
@@ -165,9 +165,9 @@ class SecurityIT {
     }
 
     @Test
-    void answers401ToTheTokenOfAUserOfAnotherOrganization() {
-        var acme = TestOrganization.insert();
-        var stranger = TestUsers.member(TestOrganization.insert()).insert();
+    void answers401ToTheTokenOfAUserOfAnotherCompany() {
+        var acme = TestCompany.insert();
+        var stranger = TestUsers.member(TestCompany.insert()).insert();
         var forged = dev.switchboard.contract.identity.Identity.ofAccessToken(
                 "svc_app_test", acme.id(), stranger.id(), java.util.Set.of(Scope.values()));
 
@@ -176,7 +176,7 @@ class SecurityIT {
 
     @Test
     void answers403ToATokenWithoutAUserOnARouteThatNeedsOne() {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
 
         api.get("/v1/users/me", acme.clientCredentials()).assertEnvelope(403, "forbidden");
         api.get("/v1/users/me", acme.clientCredentials(Scope.ACCOUNT_READ)).assertEnvelope(403, "insufficient_scope");
@@ -211,7 +211,7 @@ class SecurityIT {
             })
     void answers404ForAnyOtherPathWithAnyCredential(String path) {
         api.http().get(path, null).assertEnvelope(404, "not_found");
-        api.get(path, TestOrganization.insert().owner().token()).assertEnvelope(404, "not_found");
+        api.get(path, TestCompany.insert().owner().token()).assertEnvelope(404, "not_found");
     }
 
     @ParameterizedTest
@@ -224,7 +224,7 @@ class SecurityIT {
 
     @Test
     void answersHeadLikeGetWithoutABody() {
-        var owner = TestOrganization.insert().owner().token();
+        var owner = TestCompany.insert().owner().token();
         var head =
                 api.send("/v1/account", owner, request -> request.method("HEAD", HttpRequest.BodyPublishers.noBody()));
 
@@ -239,7 +239,7 @@ class SecurityIT {
     @ParameterizedTest
     @ValueSource(strings = {"text/html", "application/xml", "nonsense", "*/*;q=0"})
     void answersWithJsonWhateverTheAcceptHeaderSays(String accept) {
-        var owner = TestOrganization.insert().owner().token();
+        var owner = TestCompany.insert().owner().token();
 
         api.send("/v1/account", owner, request -> request.header("Accept", accept))
                 .assertStatus(200);
@@ -250,7 +250,7 @@ class SecurityIT {
     @ParameterizedTest
     @ValueSource(strings = {"/v1/account", "/v1/users/01990000-0000-7000-8000-00000000000a", "/v1/nothing"})
     void protectsResponsesInCachesAndBrowsers(String path) {
-        var owner = TestOrganization.insert().owner().token();
+        var owner = TestCompany.insert().owner().token();
 
         for (var answer : List.of(api.get(path, owner), api.http().get(path, null))) {
             assertThat(answer.header("Cache-Control")).isEqualTo("no-store");

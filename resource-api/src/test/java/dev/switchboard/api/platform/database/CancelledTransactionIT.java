@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.api.kit.ApiTest;
-import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.kit.TestCompany;
 import io.r2dbc.spi.R2dbcException;
 import java.util.UUID;
 import java.util.random.RandomGenerator;
@@ -69,7 +69,7 @@ class CancelledTransactionIT {
 
     @Test
     void keepsAllOfAChangeOrNothing() {
-        var orgId = TestOrganization.insert().id();
+        var orgId = TestCompany.insert().id();
         var change = transactions.transactional(renamed(orgId, "One")
                 .then(database.sql("select pg_sleep(2)").then())
                 .then(renamed(orgId, "Two")));
@@ -82,7 +82,7 @@ class CancelledTransactionIT {
     }
 
     private Mono<Void> renamed(UUID orgId, String name) {
-        return database.sql("update organizations set name = :name where id = :id")
+        return database.sql("update companies set name = :name where id = :id")
                 .bind("name", name)
                 .bind("id", orgId)
                 .then();
@@ -96,7 +96,7 @@ class CancelledTransactionIT {
     }
 
     private String name(UUID orgId) {
-        return one("select name from organizations where id = '" + orgId + "'", String.class);
+        return one("select name from companies where id = '" + orgId + "'", String.class);
     }
 
     private <T> T one(String query, Class<T> type) {

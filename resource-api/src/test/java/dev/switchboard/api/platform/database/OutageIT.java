@@ -5,7 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
-import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.testkit.JsonAnswer;
 import dev.switchboard.testkit.TestPostgres;
@@ -38,7 +38,7 @@ class OutageIT {
 
     @Test
     void answersServerErrorQuicklyWhilePostgresIsUnavailableAndRecoversByItself() {
-        var owner = TestOrganization.insert().owner().token();
+        var owner = TestCompany.insert().owner().token();
         api.get("/v1/users", owner).assertStatus(200);
         assertThat(api.management().get("/actuator/health/readiness", null).status())
                 .isEqualTo(200);
@@ -68,7 +68,7 @@ class OutageIT {
 
     @Test
     void losesNoRequestToConnectionsThatARestartOfPostgresHasEnded() throws Exception {
-        var owner = TestOrganization.insert().owner().token();
+        var owner = TestCompany.insert().owner().token();
         whileEveryConnectionWaits(owner, () -> {});
 
         TestPostgres.shared().stop();
@@ -82,7 +82,7 @@ class OutageIT {
     /// After a failover, the database may have an earlier version of the directory again.
     @Test
     void sendsNoResponseAgainThatWasReadBeforeARestartOfPostgres() {
-        var owner = TestOrganization.insert().owner().token();
+        var owner = TestCompany.insert().owner().token();
         api.get("/v1/users", owner).assertStatus(200);
         var unchanged = meters.get("switchboard.directory.responses")
                 .tag("from", "unchanged")
@@ -100,7 +100,7 @@ class OutageIT {
 
     @Test
     void answersServerErrorQuicklyWhenEveryConnectionIsTakenAndRecovers() throws Exception {
-        var owner = TestOrganization.insert().owner().token();
+        var owner = TestCompany.insert().owner().token();
         whileEveryConnectionWaits(
                 owner,
                 () -> assertThat(timed(() -> api.get("/v1/numbers", owner).assertEnvelope(500, "server_error")))

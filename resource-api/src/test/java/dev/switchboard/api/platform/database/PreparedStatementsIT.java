@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
-import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.kit.TestCompany;
 import org.junit.jupiter.api.Test;
 import org.springframework.r2dbc.core.DatabaseClient;
 import reactor.core.publisher.Flux;
@@ -23,7 +23,7 @@ class PreparedStatementsIT {
     private final ApiClient api;
     private final DatabaseClient database;
     private final DirectConnections connections;
-    private final TestOrganization acme = TestOrganization.insert();
+    private final TestCompany acme = TestCompany.insert();
 
     PreparedStatementsIT(ApiClient api, DatabaseClient database, DirectConnections connections) {
         this.api = api;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.testkit.TestPostgres;
@@ -54,8 +54,8 @@ class SchemaIT {
     }
 
     @Test
-    void theAuthorizationServerSeesUsersAndOrganizationsThroughItsViewsOnly() throws SQLException {
-        var acme = TestOrganization.insert("Acme", "Olivia");
+    void theAuthorizationServerSeesUsersAndCompaniesThroughItsViewsOnly() throws SQLException {
+        var acme = TestCompany.insert("Acme", "Olivia");
         var user = TestUsers.member(acme).email("Straße@Example.com").insert();
         try (var connection = TestPostgres.shared().connect("auth");
                 var statement = connection.prepareStatement("select id, org_id, name, role, status from"
@@ -67,8 +67,8 @@ class SchemaIT {
                 assertThat(rows.getObject("org_id")).isEqualTo(acme.id());
             }
         }
-        executeAs("auth", "select id, name from telephony.auth_organization");
-        for (var table : new String[] {"users", "organizations", "numbers", "devices"}) {
+        executeAs("auth", "select id, name from telephony.auth_company_name");
+        for (var table : new String[] {"users", "companies", "numbers", "devices"}) {
             assertThatThrownBy(() -> executeAs("auth", "select * from telephony." + table))
                     .hasMessageContaining("permission denied");
         }
@@ -78,28 +78,28 @@ class SchemaIT {
     }
 
     @Test
-    void anEmailIsUniqueAcrossAllOrganizationsIgnoringCase() {
-        TestUsers.member(TestOrganization.insert()).email("Unique@Example.com").insert();
+    void anEmailIsUniqueAcrossAllCompaniesIgnoringCase() {
+        TestUsers.member(TestCompany.insert()).email("Unique@Example.com").insert();
 
-        assertThatThrownBy(() -> TestUsers.member(TestOrganization.insert())
+        assertThatThrownBy(() -> TestUsers.member(TestCompany.insert())
                         .email("uNIQUE@example.COM")
                         .insert())
                 .hasMessageContaining("users_email_free");
     }
 
     @Test
-    void anExtensionIsUniqueWithinItsOrganization() {
-        var acme = TestOrganization.insert();
+    void anExtensionIsUniqueWithinItsCompany() {
+        var acme = TestCompany.insert();
         TestUsers.member(acme).extension("101").insert();
-        TestUsers.member(TestOrganization.insert()).extension("101").insert();
+        TestUsers.member(TestCompany.insert()).extension("101").insert();
 
         assertThatThrownBy(() -> TestUsers.member(acme).extension("101").insert())
                 .hasMessageContaining("users_extension_free");
     }
 
     @Test
-    void anOrganizationHasExactlyOneOwner() {
-        var acme = TestOrganization.insert();
+    void aCompanyHasExactlyOneOwner() {
+        var acme = TestCompany.insert();
         var member = TestUsers.member(acme).insert();
 
         assertThatThrownBy(() -> TestRows.execute("update users set role = 'owner' where id = ?", member.id()))
@@ -112,7 +112,7 @@ class SchemaIT {
                         acme.owner().id()))
                 .hasMessageContaining("has no owner");
         assertThatThrownBy(() -> TestRows.execute(
-                        "insert into organizations (id, name, country, timezone, created_at) values (?, 'x', 'GB', 'UTC',"
+                        "insert into companies (id, name, country, timezone, created_at) values (?, 'x', 'GB', 'UTC',"
                                 + " now())",
                         TestRows.id()))
                 .hasMessageContaining("has no owner");
@@ -120,7 +120,7 @@ class SchemaIT {
 
     @Test
     void ownershipIsTransferredWithinOneTransaction() {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         var heir = TestUsers.admin(acme).insert();
 
         TestRows.inTransaction(connection -> {
@@ -138,9 +138,9 @@ class SchemaIT {
     }
 
     @Test
-    void aNumberBelongsToOneUserOfItsOrganization() {
-        var acme = TestOrganization.insert();
-        var stranger = TestOrganization.insert().owner();
+    void aNumberBelongsToOneUserOfItsCompany() {
+        var acme = TestCompany.insert();
+        var stranger = TestCompany.insert().owner();
 
         assertThatThrownBy(() -> TestRows.execute(
                         "insert into numbers (org_id, id, number, status, type, capabilities, user_id, assigned_at,"

@@ -5,7 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
-import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestRows;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.UUID;
@@ -26,8 +26,8 @@ class SearchClientIT {
     private final ApiClient api;
     private final SearchClient searches;
     private final MeterRegistry meters;
-    private final TestOrganization acme = TestOrganization.insert();
-    private final TestOrganization globex = TestOrganization.insert();
+    private final TestCompany acme = TestCompany.insert();
+    private final TestCompany globex = TestCompany.insert();
 
     SearchClientIT(ApiClient api, SearchClient searches, MeterRegistry meters) {
         this.api = api;

@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.Jwts;
 import dev.switchboard.api.kit.ProxiedReplica;
-import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.platform.nodes.Nodes;
 import dev.switchboard.contract.identity.Identity;
@@ -46,7 +46,7 @@ class SilentDatabaseIT {
     private static ProxiedReplica replica;
 
     private final ApiClient api = replica.service().get(ApiClient.class);
-    private final Identity owner = TestOrganization.insert().owner().token();
+    private final Identity owner = TestCompany.insert().owner().token();
 
     @BeforeAll
     static void start() {

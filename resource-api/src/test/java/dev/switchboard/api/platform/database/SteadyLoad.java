@@ -6,9 +6,9 @@ import static org.awaitility.Awaitility.await;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.SimulatorClient;
 import dev.switchboard.api.kit.SyncedCopy;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
@@ -44,7 +44,7 @@ final class SteadyLoad implements AutoCloseable {
 
     private record Client(Future<?> work, AtomicInteger rounds) {}
 
-    final TestOrganization acme = TestOrganization.insert();
+    final TestCompany acme = TestCompany.insert();
     private final TestUser ada = TestUsers.member(acme).insert();
     private final ApiClient api;
     private final SimulatorClient simulator;

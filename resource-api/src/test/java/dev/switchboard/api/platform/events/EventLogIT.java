@@ -3,7 +3,7 @@ package dev.switchboard.api.platform.events;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.kit.ApiTest;
-import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.testkit.TestPostgres;
 import java.sql.SQLException;
@@ -30,7 +30,7 @@ class EventLogIT {
     private final EventLog events;
     private final DeliverySignal signals;
     private final TransactionalOperator transactions;
-    private final TestOrganization acme = TestOrganization.insert();
+    private final TestCompany acme = TestCompany.insert();
     private final UUID key = TestRows.id();
     private final List<UUID> signaled = Collections.synchronizedList(new ArrayList<>());
     private Disposable listening;
@@ -56,7 +56,7 @@ class EventLogIT {
         var one = subscription("{messages}");
         var other = subscription("{calls.log,messages}");
         subscription("{calls.log,calls.sessions}");
-        TestRows.execute(INSERT, TestOrganization.insert().id(), TestRows.id(), 2, "{messages}", "active", 60, LATER);
+        TestRows.execute(INSERT, TestCompany.insert().id(), TestRows.id(), 2, "{messages}", "active", 60, LATER);
 
         write(EventName.MESSAGE_SENT, 1);
 

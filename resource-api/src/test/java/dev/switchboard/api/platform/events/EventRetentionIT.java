@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.switchboard.api.kit.ApiTest;
-import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.testkit.TestPostgres;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -24,7 +24,7 @@ class EventRetentionIT {
 
     private final EventRetention retention;
     private final DatabaseClient database;
-    private final TestOrganization acme = TestOrganization.insert();
+    private final TestCompany acme = TestCompany.insert();
 
     EventRetentionIT(EventRetention retention, DatabaseClient database) {
         this.retention = retention;

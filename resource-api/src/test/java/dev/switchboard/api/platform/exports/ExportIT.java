@@ -3,13 +3,13 @@ package dev.switchboard.api.platform.exports;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.switchboard.api.erasure.FilledOrganization;
+import dev.switchboard.api.erasure.FilledCompany;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.Jwts;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestMessages;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRecordings;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUsers;
@@ -54,7 +54,7 @@ class ExportIT {
     private final ApiClient api;
     private final MediaStore media;
     private final int port;
-    private final TestOrganization acme = TestOrganization.insert();
+    private final TestCompany acme = TestCompany.insert();
 
     ExportIT(ApiClient api, MediaStore media, @LocalServerPort int port) {
         this.api = api;
@@ -71,36 +71,35 @@ class ExportIT {
         });
     }
 
-    private JsonNode awaited(TestOrganization organization, String status, UUID id) {
+    private JsonNode awaited(TestCompany company, String status, UUID id) {
         return await().atMost(Duration.ofSeconds(60))
                 .until(
-                        () -> api.get(PATH + "/" + id, organization.owner().token())
+                        () -> api.get(PATH + "/" + id, company.owner().token())
                                 .assertStatus(200)
                                 .json(),
                         export -> export.get("status").asString().equals(status));
     }
 
-    private JsonNode exported(TestOrganization organization) {
-        var queued = post(organization.owner().token()).assertStatus(202).json();
-        return awaited(organization, "ready", UUID.fromString(queued.get("id").asString()));
+    private JsonNode exported(TestCompany company) {
+        var queued = post(company.owner().token()).assertStatus(202).json();
+        return awaited(company, "ready", UUID.fromString(queued.get("id").asString()));
     }
 
-    private HttpResponse<byte[]> download(TestOrganization organization, String id, @Nullable String range)
+    private HttpResponse<byte[]> download(TestCompany company, String id, @Nullable String range)
             throws IOException, InterruptedException {
         var path = PATH + "/" + id + "/media";
         var request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
                 .header(
                         "Authorization",
-                        "Bearer " + Jwts.of(Identity.ofLink(organization.id(), path, Scope.COMPANY_MANAGE)));
+                        "Bearer " + Jwts.of(Identity.ofLink(company.id(), path, Scope.COMPANY_MANAGE)));
         if (range != null) {
             request.header("Range", range);
         }
         return HTTP.send(request.build(), BodyHandlers.ofByteArray());
     }
 
-    private Map<String, String> files(TestOrganization organization, JsonNode export)
-            throws IOException, InterruptedException {
-        var response = download(organization, export.get("id").asString(), null);
+    private Map<String, String> files(TestCompany company, JsonNode export) throws IOException, InterruptedException {
+        var response = download(company, export.get("id").asString(), null);
         assertThat(response.statusCode()).isEqualTo(200);
         var files = new TreeMap<String, String>();
         try (var zip = new ZipInputStream(new ByteArrayInputStream(response.body()))) {
@@ -135,16 +134,16 @@ class ExportIT {
 
     @Test
     void containsTheRecordsAsTheApiShowsThemAndTheirMedia() throws Exception {
-        var filled = FilledOrganization.insert();
-        var other = FilledOrganization.insert();
+        var filled = FilledCompany.insert();
+        var other = FilledCompany.insert();
 
-        var export = exported(filled.organization());
-        var files = files(filled.organization(), export);
+        var export = exported(filled.company());
+        var files = files(filled.company(), export);
 
         assertThat(export.get("progress").asInt()).isEqualTo(100);
         assertThat(export.get("url").asString())
                 .contains(PATH + "/" + export.get("id").asString() + "/media?sig=");
-        var owner = filled.organization().owner().key();
+        var owner = filled.company().owner().key();
         assertThat(lines(files, "account"))
                 .containsExactly(api.get("/v1/account", owner).json());
         for (var kind : List.of("users", "numbers", "devices", "webhooks")) {
@@ -225,7 +224,7 @@ class ExportIT {
         insert("running", 1, "now() + interval '1 hour'");
 
         post(acme.owner().token()).assertEnvelope(409, "conflict");
-        exported(TestOrganization.insert());
+        exported(TestCompany.insert());
     }
 
     @Test
@@ -257,7 +256,7 @@ class ExportIT {
     }
 
     @Test
-    void isForOwnersAndAdminsWhoHaveJustSignedInAndForTheirOrganization() {
+    void isForOwnersAndAdminsWhoHaveJustSignedInAndForTheirCompany() {
         var member = TestUsers.member(acme).insert();
         var admin = TestUsers.admin(acme).insert();
         var stale = Identity.ofAccessToken(
@@ -268,7 +267,7 @@ class ExportIT {
         post(admin.token(Scope.USERS_READ)).assertEnvelope(403, "insufficient_scope");
         post(stale).assertEnvelope(403, "forbidden");
         var id = post(admin.token()).assertStatus(202).json().get("id").asString();
-        var stranger = TestOrganization.insert().owner().token();
+        var stranger = TestCompany.insert().owner().token();
         api.get(PATH + "/" + id, stranger).assertEnvelope(404, "not_found");
         api.get(PATH + "/" + id + "/media", stranger).assertEnvelope(404, "not_found");
         api.get(PATH + "/" + id, member.token()).assertEnvelope(403, "forbidden");
@@ -326,8 +325,8 @@ class ExportIT {
     }
 
     @Test
-    void endsWhenTheOrganizationIsSuspended() {
-        TestRows.execute("update organizations set status = 'suspended' where id = ?", acme.id());
+    void endsWhenTheCompanyIsSuspended() {
+        TestRows.execute("update companies set status = 'suspended' where id = ?", acme.id());
 
         awaited(acme, "failed", insert("queued", 0, "now()"));
     }

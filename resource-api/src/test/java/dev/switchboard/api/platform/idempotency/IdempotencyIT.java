@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.Jwts;
-import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.api.platform.nodes.Nodes;
@@ -69,7 +69,7 @@ class IdempotencyIT extends IdempotencyTest {
 
         assertFirst(post("/v1/notes", colleague.token(), "k", "{\"text\":\"b\"}"));
         assertFirst(post("/v1/notes", acme.owner().key(), "k", "{\"text\":\"c\"}"));
-        assertFirst(post("/v1/notes", TestOrganization.insert().owner().token(), "k", "{\"text\":\"d\"}"));
+        assertFirst(post("/v1/notes", TestCompany.insert().owner().token(), "k", "{\"text\":\"d\"}"));
         assertThat(replayed(post("/v1/notes/other", acme.owner().token(), "k", "{\"text\":\"e\"}")))
                 .isFalse();
         assertFirst(post("K", "{\"text\":\"f\"}"));

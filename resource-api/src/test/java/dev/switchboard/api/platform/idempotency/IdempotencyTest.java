@@ -6,7 +6,7 @@ import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.Jwts;
 import dev.switchboard.api.kit.MovedClock;
-import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.platform.nodes.Nodes;
 import dev.switchboard.contract.identity.Identity;
@@ -41,7 +41,7 @@ abstract class IdempotencyTest {
     final IdempotencyStore keys;
     final IdempotencyPurge purge;
     final Nodes nodes;
-    final TestOrganization acme = TestOrganization.insert();
+    final TestCompany acme = TestCompany.insert();
 
     IdempotencyTest(ApiClient api, TestClock clock, IdempotencyStore keys, IdempotencyPurge purge, Nodes nodes) {
         this.api = api;
@@ -58,7 +58,7 @@ abstract class IdempotencyTest {
                 "create table if not exists telephony.notes (org_id uuid not null, id uuid not null, text text not null)");
     }
 
-    /// Other tests look for rows of an organization in every table.
+    /// Other tests look for rows of a company in every table.
     @AfterAll
     static void dropTable() throws SQLException {
         execute("drop table if exists telephony.notes");

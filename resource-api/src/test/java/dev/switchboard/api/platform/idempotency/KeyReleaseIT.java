@@ -6,8 +6,8 @@ import static org.awaitility.Awaitility.await;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.Jwts;
 import dev.switchboard.api.kit.ProxiedReplica;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.testkit.JsonAnswer;
 import dev.switchboard.testkit.TestPostgres;
@@ -42,7 +42,7 @@ class KeyReleaseIT {
     private static ProxiedReplica replica;
 
     private final ApiClient api = replica.service().get(ApiClient.class);
-    private final TestOrganization acme = TestOrganization.insert();
+    private final TestCompany acme = TestCompany.insert();
 
     @BeforeAll
     static void start() {

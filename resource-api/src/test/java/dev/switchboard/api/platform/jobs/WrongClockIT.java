@@ -5,9 +5,9 @@ import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.Replica;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestDeliveries;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestWebhooks;
 import java.time.Clock;
@@ -48,7 +48,7 @@ class WrongClockIT {
 
     @Test
     void deletesOnlyWhatHasExpiredByTheDatabasesClock() {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         var event = TestDeliveries.event(acme.id(), "calls.log", Instant.now());
         TestRows.count("select count(keep_partitions('2019-06-03 12:00+00', interval '30 days')::text)");
         insert(acme, "now() + interval '1 hour'", "now() - interval '1 hour'");
@@ -78,7 +78,7 @@ class WrongClockIT {
     ///
     /// @param end when it expires
     /// @param creation of rows that are kept for a time
-    private static void insert(TestOrganization acme, String end, String creation) {
+    private static void insert(TestCompany acme, String end, String creation) {
         var orgId = acme.id();
         TestRows.execute(
                 "with added as (insert into media_deletions (org_id, id, key, created_at)"

@@ -111,7 +111,7 @@ class DirectoryMediaStoreTests extends MediaStoreContract {
     }
 
     @Test
-    void leavesNoEmptyDirectoryOfAnOrganizationBehind() throws IOException {
+    void leavesNoEmptyDirectoryOfACompanyBehind() throws IOException {
         store.put("messages/acme/one/0.png", content("first")).block();
         store.put("messages/acme/two/0.png", content("second")).block();
 
@@ -136,12 +136,12 @@ class DirectoryMediaStoreTests extends MediaStoreContract {
 
     @Test
     void storesAFileWhileOthersCreateAndRemoveItsDirectory() {
-        var organization = directory.resolve("media/faxes/acme");
+        var company = directory.resolve("media/faxes/acme");
         var stopped = new AtomicBoolean();
         try (var other = Executors.newSingleThreadExecutor()) {
             other.execute(() -> {
                 while (!stopped.get()) {
-                    createAndRemove(organization);
+                    createAndRemove(company);
                 }
             });
 
@@ -155,10 +155,10 @@ class DirectoryMediaStoreTests extends MediaStoreContract {
         }
     }
 
-    private static void createAndRemove(Path organization) {
+    private static void createAndRemove(Path company) {
         try {
-            Files.createDirectories(organization);
-            Files.delete(organization);
+            Files.createDirectories(company);
+            Files.delete(company);
         } catch (IOException _) {
             // The store has put a file into it, or has removed it.
         }

@@ -6,10 +6,10 @@ import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestCalls;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestFaxes;
 import dev.switchboard.api.kit.TestMessages;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRecordings;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestVoicemails;
@@ -34,7 +34,7 @@ class MediaDeletionsIT {
     private final MediaDeletions deletions;
     private final MediaStore store;
     private final TransactionalOperator transactions;
-    private final UUID orgId = TestOrganization.insert().id();
+    private final UUID orgId = TestCompany.insert().id();
     private final String key = "voicemails/" + orgId + "/gone.ogg";
 
     MediaDeletionsIT(
@@ -172,7 +172,7 @@ class MediaDeletionsIT {
 
     @Test
     void keepsWhatARecordHasWhateverHasScheduledItsDeletion() {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         var line = TestNumbers.active(acme).insert();
         var recording =
                 TestRecordings.of(acme, TestCalls.answered(acme).insert()).insert();
@@ -235,8 +235,8 @@ class MediaDeletionsIT {
     }
 
     @Test
-    void oneOrganizationWithManyDeletionsDelaysNoOther() {
-        var other = TestOrganization.insert().id();
+    void oneCompanyWithManyDeletionsDelaysNoOther() {
+        var other = TestCompany.insert().id();
         TestRows.execute(
                 "with added as (insert into media_deletions (org_id, id, key, created_at)"
                         + " select ?, uuidv7(), 'many/' || n, now() - interval '1 hour' from generate_series(1, 1500) as n"

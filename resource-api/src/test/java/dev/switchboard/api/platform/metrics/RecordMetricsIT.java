@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestCalls;
-import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.platform.nodes.Nodes;
 import java.time.Duration;
@@ -49,7 +49,7 @@ class RecordMetricsIT {
 
     @Test
     void recordsTheCallsThatTheNodeHolds() {
-        var call = TestCalls.inProgress(TestOrganization.insert()).insert();
+        var call = TestCalls.inProgress(TestCompany.insert()).insert();
         TestRows.execute("update calls set node = ? where id = ?", nodes.id(), call);
 
         metrics.record().block();

@@ -7,11 +7,11 @@ import dev.switchboard.api.ResourceApiApplication;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.ShippedAddressSettings;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestDeliveries;
 import dev.switchboard.api.kit.TestMessages;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestWebhooks;
 import dev.switchboard.api.platform.events.EventLog;
@@ -82,7 +82,7 @@ class InternalAddressIT {
     private final EventLog events;
     private final TransactionalOperator transactions;
     private final TaskWork fetching;
-    private final TestOrganization acme = TestOrganization.insert();
+    private final TestCompany acme = TestCompany.insert();
     private final TestNumber line = TestNumbers.active(acme)
             .capabilities("{voice,sms,mms}")
             .assignedTo(acme.owner())

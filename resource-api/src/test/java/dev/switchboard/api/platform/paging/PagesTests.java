@@ -35,7 +35,7 @@ class PagesTests {
 
     private static final UUID ORG = new UUID(1, 1);
     private static final UUID USER = new UUID(2, 2);
-    private static final Actor ORGANIZATION = new Actor(ORG, USER, new Visibility.Organization(), true);
+    private static final Actor COMPANY = new Actor(ORG, USER, new Visibility.Company(), true);
     private static final List<Integer> ROWS = IntStream.range(0, 10).boxed().toList();
 
     private final Pages pages = pages("a:" + key(1));
@@ -63,7 +63,7 @@ class PagesTests {
 
     private String cursor() {
         return Objects.requireNonNull(
-                page(pages, "rows", ORGANIZATION, new Query("f", 3, null)).nextCursor());
+                page(pages, "rows", COMPANY, new Query("f", 3, null)).nextCursor());
     }
 
     private static void assertRejected(Pages pages, String list, Actor actor, Query query) {
@@ -74,42 +74,39 @@ class PagesTests {
 
     @Test
     void pagesToTheEndByTheLimit() {
-        assertThat(page(pages, "rows", ORGANIZATION, new Query("f", 3, null)).items())
+        assertThat(page(pages, "rows", COMPANY, new Query("f", 3, null)).items())
                 .containsExactly(0, 1, 2);
-        assertThat(page(pages, "rows", ORGANIZATION, new Query("f", 3, cursor()))
-                        .items())
+        assertThat(page(pages, "rows", COMPANY, new Query("f", 3, cursor())).items())
                 .containsExactly(3, 4, 5);
     }
 
     @Test
     void returnsNoCursorWithAFullLastPage() {
-        assertThat(page(pages, "rows", ORGANIZATION, new Query(null, 10, null)).nextCursor())
+        assertThat(page(pages, "rows", COMPANY, new Query(null, 10, null)).nextCursor())
                 .isNull();
-        assertThat(page(pages, "rows", ORGANIZATION, new Query(null, 9, null)).nextCursor())
+        assertThat(page(pages, "rows", COMPANY, new Query(null, 9, null)).nextCursor())
                 .isNotNull();
-        assertThat(page(pages, "rows", ORGANIZATION, new Query(null, null, null))
-                        .items())
+        assertThat(page(pages, "rows", COMPANY, new Query(null, null, null)).items())
                 .isEqualTo(ROWS);
     }
 
     @Test
     void acceptsAnotherLimitWithACursor() {
-        assertThat(page(pages, "rows", ORGANIZATION, new Query("f", 5, cursor()))
-                        .items())
+        assertThat(page(pages, "rows", COMPANY, new Query("f", 5, cursor())).items())
                 .containsExactly(3, 4, 5, 6, 7);
     }
 
     @Test
-    void rejectsACursorOfAnotherListOrganizationVisibilityOrFilter() {
+    void rejectsACursorOfAnotherListCompanyVisibilityOrFilter() {
         var cursor = cursor();
 
-        assertRejected(pages, "other", ORGANIZATION, new Query("f", 3, cursor));
-        assertRejected(pages, "rows", ORGANIZATION, new Query("g", 3, cursor));
-        assertRejected(pages, "rows", ORGANIZATION, new Query(null, 3, cursor));
+        assertRejected(pages, "other", COMPANY, new Query("f", 3, cursor));
+        assertRejected(pages, "rows", COMPANY, new Query("g", 3, cursor));
+        assertRejected(pages, "rows", COMPANY, new Query(null, 3, cursor));
         assertRejected(
                 pages,
                 "rows",
-                new Actor(new UUID(1, 2), USER, new Visibility.Organization(), true),
+                new Actor(new UUID(1, 2), USER, new Visibility.Company(), true),
                 new Query("f", 3, cursor));
         assertRejected(
                 pages, "rows", new Actor(ORG, USER, new Visibility.User(USER), false), new Query("f", 3, cursor));
@@ -118,7 +115,7 @@ class PagesTests {
 
     @Test
     void acceptsACursorOfAnotherUserWithTheSameVisibility() {
-        var colleague = new Actor(ORG, new UUID(3, 3), new Visibility.Organization(), true);
+        var colleague = new Actor(ORG, new UUID(3, 3), new Visibility.Company(), true);
 
         assertThat(page(pages, "rows", colleague, new Query("f", 3, cursor())).items())
                 .containsExactly(3, 4, 5);
@@ -132,7 +129,7 @@ class PagesTests {
             for (var character : characters.split("")) {
                 if (!cursor.startsWith(character, i)) {
                     var altered = cursor.substring(0, i) + character + cursor.substring(i + 1);
-                    assertRejected(pages, "rows", ORGANIZATION, new Query("f", 3, altered));
+                    assertRejected(pages, "rows", COMPANY, new Query("f", 3, altered));
                 }
             }
         }
@@ -146,20 +143,20 @@ class PagesTests {
             random.nextBytes(bytes);
             bytes[0] = 1;
             var garbage = Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
-            assertRejected(pages, "rows", ORGANIZATION, new Query("f", 3, garbage));
+            assertRejected(pages, "rows", COMPANY, new Query("f", 3, garbage));
         }
-        assertRejected(pages, "rows", ORGANIZATION, new Query("f", 3, cursor() + "AAAA"));
-        assertRejected(pages, "rows", ORGANIZATION, new Query("f", 3, cursor().substring(4)));
+        assertRejected(pages, "rows", COMPANY, new Query("f", 3, cursor() + "AAAA"));
+        assertRejected(pages, "rows", COMPANY, new Query("f", 3, cursor().substring(4)));
     }
 
     @Test
     void acceptsCursorsOfThePreviousKeyUntilItIsRemoved() {
         var cursor = cursor();
 
-        assertThat(page(pages("b:" + key(2) + ",a:" + key(1)), "rows", ORGANIZATION, new Query("f", 3, cursor))
+        assertThat(page(pages("b:" + key(2) + ",a:" + key(1)), "rows", COMPANY, new Query("f", 3, cursor))
                         .items())
                 .containsExactly(3, 4, 5);
-        assertRejected(pages("b:" + key(2)), "rows", ORGANIZATION, new Query("f", 3, cursor));
+        assertRejected(pages("b:" + key(2)), "rows", COMPANY, new Query("f", 3, cursor));
     }
 
     @Test
@@ -170,7 +167,7 @@ class PagesTests {
         do {
             var page = Objects.requireNonNull(pages.page(
                             "rows",
-                            ORGANIZATION,
+                            COMPANY,
                             new Query(null, 4, cursor),
                             Mono.fromSupplier(
                                     () -> KeysetPosition.of(clock.instant().minus(Duration.ofDays(30)))),

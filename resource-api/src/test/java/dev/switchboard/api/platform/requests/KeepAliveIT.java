@@ -2,7 +2,7 @@ package dev.switchboard.api.platform.requests;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
-import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.kit.TestCompany;
 import org.junit.jupiter.api.Test;
 
 /// One connection that is kept alive, as by the gateway.
@@ -17,7 +17,7 @@ class KeepAliveIT {
 
     @Test
     void servesRequestsOnOneConnectionFromTheEventLoopAndFromOtherThreads() {
-        var owner = TestOrganization.insert().owner().token();
+        var owner = TestCompany.insert().owner().token();
 
         for (int i = 0; i < 300; i++) {
             api.get("/v1/account", owner).assertStatus(200);

@@ -8,7 +8,7 @@ import dev.switchboard.api.kit.EchoRoutes;
 import dev.switchboard.api.kit.Jwts;
 import dev.switchboard.api.kit.Multipart;
 import dev.switchboard.api.kit.RawHttp;
-import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.testkit.JsonAnswer;
 import java.io.ByteArrayInputStream;
@@ -36,7 +36,7 @@ class RequestBodyIT {
     }
 
     private JsonAnswer patch(@Nullable String contentType, byte[] body) {
-        return patch(TestOrganization.insert().owner().token(), contentType, body);
+        return patch(TestCompany.insert().owner().token(), contentType, body);
     }
 
     private JsonAnswer patch(Identity identity, @Nullable String contentType, byte[] body) {
@@ -74,7 +74,7 @@ class RequestBodyIT {
     void saysByACodeWhichRuleAFieldBreaksToClientsThatPreferIt() {
         var rejected = api.send(
                 "/v1/echo/" + ID,
-                TestOrganization.insert().owner().token(),
+                TestCompany.insert().owner().token(),
                 request -> request.header("Content-Type", "application/json")
                         .header("Prefer", "field-codes")
                         .method("PATCH", BodyPublishers.ofString("{\"name\":\"\"}")));
@@ -121,7 +121,7 @@ class RequestBodyIT {
 
     @Test
     void treatsAnEmptyBodyAsNone() {
-        var identity = TestOrganization.insert().owner().token();
+        var identity = TestCompany.insert().owner().token();
 
         api.send(
                         "/v1/echo/" + ID,
@@ -143,7 +143,7 @@ class RequestBodyIT {
 
     @Test
     void limitsABodyOfUnknownLength() {
-        var owner = TestOrganization.insert().owner().token();
+        var owner = TestCompany.insert().owner().token();
         var tooLong = ("{}" + " ".repeat(LIMIT)).getBytes(StandardCharsets.UTF_8);
 
         api.send(
@@ -156,7 +156,7 @@ class RequestBodyIT {
 
     @Test
     void limitsAnUnexpectedBodyAndOtherwiseIgnoresIt() {
-        var owner = TestOrganization.insert().owner().token();
+        var owner = TestCompany.insert().owner().token();
 
         api.send("/v1/account", owner, request -> request.method("GET", BodyPublishers.ofString("not JSON")))
                 .assertStatus(200);
@@ -169,7 +169,7 @@ class RequestBodyIT {
 
     @Test
     void doesNotWaitForABodyThatNeverEnds() {
-        var jwt = Jwts.of(TestOrganization.insert().owner().token());
+        var jwt = Jwts.of(TestCompany.insert().owner().token());
 
         var answer = RawHttp.send(
                 api.port(),
@@ -181,7 +181,7 @@ class RequestBodyIT {
 
     @Test
     void doesNotWaitForAnUploadThatNeverEnds() {
-        var jwt = Jwts.of(TestOrganization.insert().owner().token());
+        var jwt = Jwts.of(TestCompany.insert().owner().token());
         var half = new String(new Multipart().field("to", "+13125550100").broken(), StandardCharsets.ISO_8859_1);
 
         var answer = RawHttp.send(
@@ -194,7 +194,7 @@ class RequestBodyIT {
 
     @Test
     void answers500WithoutDetailsForABug() {
-        var answer = api.get("/v1/fault", TestOrganization.insert().owner().token());
+        var answer = api.get("/v1/fault", TestCompany.insert().owner().token());
 
         answer.assertEnvelope(500, "server_error");
         assertThat(answer.text()).doesNotContain("detail").doesNotContain("IllegalState");

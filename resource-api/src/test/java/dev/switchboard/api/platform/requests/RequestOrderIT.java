@@ -3,7 +3,7 @@ package dev.switchboard.api.platform.requests;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.EchoRoutes;
-import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.testkit.JsonAnswer;
@@ -77,7 +77,7 @@ class RequestOrderIT {
     }
 
     private JsonAnswer requestWith(List<Fault> faults) {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         var user = faults.contains(Fault.ROLE) ? TestUsers.member(acme).insert() : acme.owner();
         var identity = faults.contains(Fault.SCOPE) ? user.token(Scope.USERS_READ) : user.token();
         var path = (faults.contains(Fault.PATH) ? "/v1/nowhere/" : "/v1/echo/")

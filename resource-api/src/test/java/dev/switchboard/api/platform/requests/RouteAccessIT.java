@@ -8,13 +8,13 @@ import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.Multipart;
 import dev.switchboard.api.kit.TestCalls;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestDeliveries;
 import dev.switchboard.api.kit.TestDevices;
 import dev.switchboard.api.kit.TestFaxes;
 import dev.switchboard.api.kit.TestMessages;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRecordings;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUsers;
@@ -108,11 +108,11 @@ class RouteAccessIT {
     static Stream<Route> routesOfOneRecord() {
         return bearerRoutes()
                 .filter(route -> route.path().contains("{"))
-                // The pool is the same for all organizations.
+                // The pool is the same for all companies.
                 .filter(route -> !route.path().startsWith("/v1/available-numbers/"));
     }
 
-    private JsonAnswer call(Route route, TestOrganization owning, @Nullable Identity identity) {
+    private JsonAnswer call(Route route, TestCompany owning, @Nullable Identity identity) {
         var line = lineOf(owning, identity);
         var path = route.path().replace("{user_id}", owning.owner().id().toString());
         path = path.startsWith("/v1/available-numbers/") ? filled(path, "{number_id}", TestNumbers::available) : path;
@@ -165,18 +165,18 @@ class RouteAccessIT {
         };
     }
 
-    /// The requesting user if they belong to the organization, otherwise its owner.
-    private static UUID userOf(TestOrganization owning, @Nullable Identity identity) {
+    /// The requesting user if they belong to the company, otherwise its owner.
+    private static UUID userOf(TestCompany owning, @Nullable Identity identity) {
         return identity != null && identity.userId() != null && identity.orgId().equals(owning.id())
                 ? identity.userId()
                 : owning.owner().id();
     }
 
-    private static UUID device(TestOrganization owning, @Nullable Identity identity) {
+    private static UUID device(TestCompany owning, @Nullable Identity identity) {
         return TestDevices.of(owning.id(), userOf(owning, identity)).insert();
     }
 
-    private static UUID phone(TestOrganization owning, @Nullable Identity identity) {
+    private static UUID phone(TestCompany owning, @Nullable Identity identity) {
         var id = UUID.randomUUID();
         TestRows.execute(
                 "insert into browser_phones (org_id, id, user_id, username, realm, ha1_md5, created_at, used_at,"
@@ -193,8 +193,8 @@ class RouteAccessIT {
         return path.contains(variable) ? path.replace(variable, record.get().toString()) : path;
     }
 
-    /// A call with a transcript, visible to the requesting user if they belong to the organization.
-    private static UUID call(TestOrganization owning, @Nullable Identity identity) {
+    /// A call with a transcript, visible to the requesting user if they belong to the company.
+    private static UUID call(TestCompany owning, @Nullable Identity identity) {
         var call = TestCalls.answered(owning);
         if (identity != null && identity.orgId().equals(owning.id())) {
             call.of(identity.userId());
@@ -208,7 +208,7 @@ class RouteAccessIT {
         return id;
     }
 
-    private static UUID recording(TestOrganization owning, @Nullable Identity identity) {
+    private static UUID recording(TestCompany owning, @Nullable Identity identity) {
         var recording = TestRecordings.of(owning, TestCalls.answered(owning).insert());
         if (identity != null && identity.orgId().equals(owning.id())) {
             recording.ofUser(identity.userId());
@@ -217,7 +217,7 @@ class RouteAccessIT {
     }
 
     /// An export that can be downloaded.
-    private static UUID export(TestOrganization owning) {
+    private static UUID export(TestCompany owning) {
         var id = TestRows.id();
         TestRows.execute(
                 "insert into exports (org_id, id, status, progress, attempts, created_at, expires_at)"
@@ -229,13 +229,13 @@ class RouteAccessIT {
     }
 
     /// The user has a line and a client.
-    private void ready(TestOrganization owning, UUID userId) {
+    private void ready(TestCompany owning, UUID userId) {
         TestNumbers.active(owning).assignedTo(userId).insert();
         clients.open(owning.id(), userId, message -> {}).block();
     }
 
-    /// A line that the requesting user may use, if they belong to the organization.
-    private static TestNumber lineOf(TestOrganization owning, @Nullable Identity identity) {
+    /// A line that the requesting user may use, if they belong to the company.
+    private static TestNumber lineOf(TestCompany owning, @Nullable Identity identity) {
         var line = TestNumbers.active(owning).capabilities("{voice,sms,fax}");
         if (identity != null && identity.userId() != null && identity.orgId().equals(owning.id())) {
             line.assignedTo(identity.userId());
@@ -243,8 +243,8 @@ class RouteAccessIT {
         return line.insert();
     }
 
-    /// A message that is visible to the requesting user, if they belong to the organization.
-    private static UUID message(TestOrganization owning, TestNumber line, @Nullable Identity identity) {
+    /// A message that is visible to the requesting user, if they belong to the company.
+    private static UUID message(TestCompany owning, TestNumber line, @Nullable Identity identity) {
         var message = TestMessages.inbound(owning).on(line).media("picture");
         if (identity != null && identity.orgId().equals(owning.id())) {
             message.of(identity.userId());
@@ -252,7 +252,7 @@ class RouteAccessIT {
         return message.insert();
     }
 
-    private static UUID voicemail(TestOrganization owning, @Nullable Identity identity) {
+    private static UUID voicemail(TestCompany owning, @Nullable Identity identity) {
         var voicemail = TestVoicemails.on(TestNumbers.active(owning).insert());
         if (identity != null && identity.orgId().equals(owning.id())) {
             voicemail.of(identity.userId());
@@ -260,7 +260,7 @@ class RouteAccessIT {
         return voicemail.insert();
     }
 
-    private static UUID fax(TestOrganization owning, TestNumber line, @Nullable Identity identity) {
+    private static UUID fax(TestCompany owning, TestNumber line, @Nullable Identity identity) {
         var fax = TestFaxes.inbound(line);
         if (identity != null && identity.orgId().equals(owning.id())) {
             fax.of(identity.userId());
@@ -269,7 +269,7 @@ class RouteAccessIT {
     }
 
     /// The path with a subscription of the app of these tests, and a delivery to it that has failed.
-    private static String webhook(String path, TestOrganization owning) {
+    private static String webhook(String path, TestCompany owning) {
         if (path.equals("/v1/webhooks/first-generation")) {
             TestRows.execute(
                     "insert into webhooks (org_id, id, generation, url, filters, secret, created_at, updated_at)"
@@ -297,7 +297,7 @@ class RouteAccessIT {
     @ParameterizedTest
     @MethodSource("bearerRoutes")
     void admitsTheOwnerWithTheScopeOfTheRouteOnly(Route route) {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         var scope = Objects.requireNonNull(route.scope());
 
         call(route, acme, acme.owner().key(scope)).assertStatus(doneByKey(route));
@@ -312,7 +312,7 @@ class RouteAccessIT {
     @ParameterizedTest
     @MethodSource("bearerRoutes")
     void answers403WithoutTheScopeOfTheRouteAndNamesIt(Route route) {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         var others = allBut(route.scope());
 
         for (var identity :
@@ -326,7 +326,7 @@ class RouteAccessIT {
     @ParameterizedTest
     @MethodSource("bearerRoutes")
     void answers401ToATokenOfADisabledUser(Route route) {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         var disabled = TestUsers.admin(acme).disabled().insert();
 
         call(route, acme, disabled.token()).assertEnvelope(401, "unauthorized");
@@ -335,7 +335,7 @@ class RouteAccessIT {
     @ParameterizedTest
     @MethodSource("bearerRoutes")
     void letsMembersReadAndOnlyOwnersAndAdminsAdminister(Route route) {
-        var acme = TestOrganization.insert();
+        var acme = TestCompany.insert();
         var member = TestUsers.member(acme).insert();
         var admin = TestUsers.admin(acme).insert();
         boolean closed =
@@ -355,8 +355,8 @@ class RouteAccessIT {
 
     @ParameterizedTest
     @MethodSource("bearerRoutes")
-    void admitsTheOrganizationItselfUnlessTheRouteNeedsAUser(Route route) {
-        var acme = TestOrganization.insert();
+    void admitsTheCompanyItselfUnlessTheRouteNeedsAUser(Route route) {
+        var acme = TestCompany.insert();
         var answer = call(route, acme, acme.clientCredentials());
 
         if (route.personal()) {
@@ -368,9 +368,9 @@ class RouteAccessIT {
 
     @ParameterizedTest
     @MethodSource("routesOfOneRecord")
-    void answers404ForARecordOfAnotherOrganization(Route route) {
-        var acme = TestOrganization.insert();
-        var other = TestOrganization.insert();
+    void answers404ForARecordOfAnotherCompany(Route route) {
+        var acme = TestCompany.insert();
+        var other = TestCompany.insert();
 
         call(route, other, acme.owner().token()).assertEnvelope(404, "not_found");
         call(route, other, acme.owner().key()).assertStatus(route.sensitive() ? 403 : 404);

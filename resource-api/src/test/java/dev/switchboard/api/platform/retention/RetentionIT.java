@@ -6,11 +6,11 @@ import static org.awaitility.Awaitility.await;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestCalls;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestFaxes;
 import dev.switchboard.api.kit.TestMessages;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRecordings;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestVoicemails;
@@ -35,7 +35,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.springframework.r2dbc.core.DatabaseClient;
 
-/// What organizations no longer keep is deleted (docs/guides/company-settings.md#retention).
+/// What companies no longer keep is deleted (docs/guides/company-settings.md#retention).
 @ApiTest
 class RetentionIT {
 
@@ -48,7 +48,7 @@ class RetentionIT {
     private final List<ExpiredRecords> kinds;
     private final ApplyRetention inSmallBatches;
     private final ApplyRetention withAClockAhead;
-    private final TestOrganization acme = TestOrganization.insert();
+    private final TestCompany acme = TestCompany.insert();
     private final TestNumber line =
             TestNumbers.active(acme).capabilities("{voice,sms,mms,fax}").insert();
 
@@ -88,7 +88,7 @@ class RetentionIT {
 
     /// Sets a period without the task that applies it.
     private void keep(String kind, int days) {
-        TestRows.execute("update organizations set retention_" + kind + " = ? where id = ?", days, acme.id());
+        TestRows.execute("update companies set retention_" + kind + " = ? where id = ?", days, acme.id());
     }
 
     private Duration run() {
@@ -138,7 +138,7 @@ class RetentionIT {
 
     @Test
     void deletesOlderRecordsOfEveryKindWithTheirMedia() {
-        var other = TestOrganization.insert();
+        var other = TestCompany.insert();
         var theirs = TestCalls.answered(other).startedAt(daysAgo(100)).insert();
         var oldCall = call(daysAgo(31));
         var newCall = call(daysAgo(29));
@@ -200,7 +200,7 @@ class RetentionIT {
 
         assertThat(rows("calls")).isEqualTo(1);
         assertThat(rows("messages")).isEqualTo(1);
-        TestRows.execute("update organizations set retention_faxes = null where id = ?", acme.id());
+        TestRows.execute("update companies set retention_faxes = null where id = ?", acme.id());
         assertThat(inSmallBatches.run(new Task(acme.id(), acme.id(), 1)).blockOptional(PATIENCE))
                 .isEmpty();
     }
@@ -391,7 +391,7 @@ class RetentionIT {
     @Test
     void keepsAFileThatAnotherRecordHas() {
         keep("faxes", 30);
-        var other = TestOrganization.insert();
+        var other = TestCompany.insert();
         var theirLine = TestNumbers.active(other).capabilities("{fax}").insert();
         var sent = TestFaxes.outbound(line).at(daysAgo(31)).insert();
         var key = "faxes/" + acme.id() + "/" + sent + ".pdf";
@@ -403,7 +403,7 @@ class RetentionIT {
         get("/v1/faxes/" + sent).assertStatus(404);
         assertThat(rows("media_deletions")).isZero();
         assertThat(isStored(key)).isTrue();
-        TestRows.execute("update organizations set retention_faxes = 30 where id = ?", other.id());
+        TestRows.execute("update companies set retention_faxes = 30 where id = ?", other.id());
         inSmallBatches.run(new Task(other.id(), other.id(), 1)).block(PATIENCE);
         api.get("/v1/faxes/" + received, other.owner().token()).assertStatus(404);
         await().untilAsserted(() -> assertThat(isStored(key)).isFalse());

@@ -22,7 +22,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 import reactor.core.publisher.Mono;
 
-/// A route whose transaction changes the organization's calls and then stays open until the test ends it.
+/// A route whose transaction changes the company's calls and then stays open until the test ends it.
 @TestConfiguration
 class HeldRoutes {
 

@@ -7,7 +7,7 @@ import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.Jwts;
 import dev.switchboard.api.kit.TestCalls;
-import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.testkit.JsonAnswer;
 import dev.switchboard.testkit.TestPostgres;
@@ -35,7 +35,7 @@ class OpenTransactionIT {
 
     private final ApiClient api;
     private final DatabaseClient database;
-    private final TestOrganization acme = TestOrganization.insert();
+    private final TestCompany acme = TestCompany.insert();
     private final Identity owner = acme.owner().token();
 
     OpenTransactionIT(ApiClient api, DatabaseClient database) {

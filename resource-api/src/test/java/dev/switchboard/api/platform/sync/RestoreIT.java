@@ -7,7 +7,7 @@ import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.Replica;
 import dev.switchboard.api.kit.SyncedCopy;
 import dev.switchboard.api.kit.TestCalls;
-import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.testkit.TestPostgres;
 import java.nio.file.Files;
@@ -50,7 +50,7 @@ class RestoreIT {
     void rejectsTokensOfALostFutureAndLosesNoChangeWhenACopyOfTheDataDirectoryIsRestoredWhileItRuns()
             throws SQLException {
         try (var service = Replica.start(postgres)) {
-            var acme = organization();
+            var acme = company();
             var copy = calls(service, acme);
             var fromBefore = calls(service, acme);
             interleave(acme, copy);
@@ -103,13 +103,13 @@ class RestoreIT {
         startsAgain(lost);
     }
 
-    /// A client and the organization whose calls it has copied.
-    private record Client(TestOrganization acme, SyncedCopy copy) {}
+    /// A client and the company whose calls it has copied.
+    private record Client(TestCompany acme, SyncedCopy copy) {}
 
     /// Writes a dump; the service keeps running.
     private Client runOnAfter(Path dump) throws SQLException {
         try (var service = Replica.start(postgres)) {
-            var acme = organization();
+            var acme = company();
             var copy = calls(service, acme);
             interleave(acme, copy);
             dump(dump);
@@ -139,7 +139,7 @@ class RestoreIT {
     @Test
     void beginsAnEpochAtLeastTheUnixTimeAndLosesNoChangeWhenPostgresCrashesWhileItRuns() throws SQLException {
         try (var service = Replica.start(postgres)) {
-            var acme = organization();
+            var acme = company();
             var copy = calls(service, acme);
             insert(acme);
             copy.sync(50);
@@ -162,7 +162,7 @@ class RestoreIT {
     @Test
     void beginsAnEpochWithTheFirstChangeHoweverManyWriteAtOnce() throws Exception {
         migrate();
-        var acme = organization();
+        var acme = company();
         long before = epoch();
         execute("delete from telephony.sync_server");
         try (var threads = Executors.newVirtualThreadPerTaskExecutor();
@@ -200,26 +200,26 @@ class RestoreIT {
         return Long.parseLong(texts("select epoch from telephony.sync_epoch").getFirst());
     }
 
-    private static void awaitService(Replica service, TestOrganization acme) {
+    private static void awaitService(Replica service, TestCompany acme) {
         var api = service.get(ApiClient.class);
         await().until(() -> api.get("/v1/calls?limit=1", acme.owner().token()).status() == 200);
     }
 
-    private static void assertRejected(Replica service, TestOrganization acme, SyncedCopy copy) {
+    private static void assertRejected(Replica service, TestCompany acme, SyncedCopy copy) {
         service.get(ApiClient.class)
                 .get("/v1/calls?sync_token=" + copy.token(), acme.owner().token())
                 .assertEnvelope(400, "invalid_request");
     }
 
-    private TestOrganization organization() throws SQLException {
+    private TestCompany company() throws SQLException {
         try (var connection = writer()) {
-            var acme = TestOrganization.insert(connection);
+            var acme = TestCompany.insert(connection);
             connection.commit();
             return acme;
         }
     }
 
-    private static SyncedCopy calls(Replica replica, TestOrganization acme) {
+    private static SyncedCopy calls(Replica replica, TestCompany acme) {
         return new SyncedCopy(
                 replica.get(ApiClient.class),
                 "/v1/calls",
@@ -227,7 +227,7 @@ class RestoreIT {
                 acme.owner().token());
     }
 
-    private void continues(TestOrganization acme, SyncedCopy copy) throws SQLException {
+    private void continues(TestCompany acme, SyncedCopy copy) throws SQLException {
         insert(acme);
         interleave(acme, copy);
         TestRows.awaitEarlierTransactions(postgres);
@@ -235,7 +235,7 @@ class RestoreIT {
     }
 
     /// Three transactions at a time stay open over several syncs and are committed in every order.
-    private void interleave(TestOrganization acme, SyncedCopy copy) throws SQLException {
+    private void interleave(TestCompany acme, SyncedCopy copy) throws SQLException {
         for (var order : ORDERS) {
             var writers = new ArrayList<Connection>();
             for (int i = 0; i < order.size(); i++) {
@@ -262,13 +262,13 @@ class RestoreIT {
         return connection;
     }
 
-    private UUID insert(TestOrganization acme) throws SQLException {
+    private UUID insert(TestCompany acme) throws SQLException {
         try (var connection = postgres.connect("telephony")) {
             return TestCalls.answered(acme).startedAt(Instant.now()).insert(connection);
         }
     }
 
-    private static void change(Connection connection, TestOrganization acme, UUID id) throws SQLException {
+    private static void change(Connection connection, TestCompany acme, UUID id) throws SQLException {
         try (var statement =
                 connection.prepareStatement("update calls set duration = duration + 1 where org_id = ? and id = ?")) {
             statement.setObject(1, acme.id());
@@ -279,14 +279,14 @@ class RestoreIT {
 
     /// Many transactions later the client knows of a horizon that what is put back has never
     /// reached.
-    private void goFarAhead(TestOrganization acme, SyncedCopy copy) throws SQLException {
+    private void goFarAhead(TestCompany acme, SyncedCopy copy) throws SQLException {
         execute("do $$ begin for i in 1 .. 3000 loop perform pg_current_xact_id(); commit; end loop; end $$");
         insert(acme);
         TestRows.awaitEarlierTransactions(postgres);
         assertThat(copy.sync(50).records()).containsAllEntriesOf(durations(acme));
     }
 
-    private Map<UUID, String> durations(TestOrganization acme) throws SQLException {
+    private Map<UUID, String> durations(TestCompany acme) throws SQLException {
         var durations = new HashMap<UUID, String>();
         try (var connection = postgres.connect("telephony");
                 var query = connection.prepareStatement("select id, duration from calls where org_id = ?")) {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.SyncedCopy;
-import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.contract.identity.Identity;
@@ -36,7 +36,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 abstract class SyncContract {
 
     protected final ApiClient api;
-    protected final TestOrganization acme = TestOrganization.insert();
+    protected final TestCompany acme = TestCompany.insert();
     private final String list;
 
     /// @param list the list's name, which is that of its table too
@@ -263,13 +263,13 @@ abstract class SyncContract {
     }
 
     @Test
-    void rejectsATokenOfAnotherOrganizationOrVisibility() {
+    void rejectsATokenOfAnotherCompanyOrVisibility() {
         var ada = TestUsers.member(acme).insert();
         var token = copyOf(acme.owner().token()).sync(50).token();
 
         api.get(path() + "?sync_token=" + token, acme.clientCredentials()).assertStatus(200);
         assertRejected(token, ada.token());
-        assertRejected(token, TestOrganization.insert().owner().token());
+        assertRejected(token, TestCompany.insert().owner().token());
         assertRejected(copyOf(ada.token()).sync(50).token(), acme.owner().token());
     }
 

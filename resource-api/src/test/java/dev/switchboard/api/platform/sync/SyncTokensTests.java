@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 class SyncTokensTests {
 
     private static final ChangeKey KEY = new ChangeKey(3, 1L << 40);
-    private static final Actor ACTOR = new Actor(new UUID(1, 1), null, new Visibility.Organization(), true);
+    private static final Actor ACTOR = new Actor(new UUID(1, 1), null, new Visibility.Company(), true);
 
     private final TestClock clock = TestClock.at(Instant.parse("2026-11-20T12:00:00Z"));
     private final SyncTokens tokens = new SyncTokens(

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestCalls;
-import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.platform.database.CustomPlans;
 import dev.switchboard.api.platform.database.Select;
 import dev.switchboard.web.paging.KeysetPosition;
@@ -35,7 +35,7 @@ class SyncedRowsIT {
     record Row(UUID id, Instant at) {}
 
     private final SyncedRows<Row> rows;
-    private final TestOrganization acme = TestOrganization.insert();
+    private final TestCompany acme = TestCompany.insert();
 
     SyncedRowsIT(DatabaseClient database, CustomPlans plans) {
         this.rows = new SyncedRows<>(

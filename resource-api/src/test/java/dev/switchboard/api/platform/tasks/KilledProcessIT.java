@@ -8,10 +8,10 @@ import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.Jwts;
 import dev.switchboard.api.kit.Multipart;
 import dev.switchboard.api.kit.ReplicaProcess;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestEvents;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.media.faxes.FaxPages;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -32,8 +32,8 @@ class KilledProcessIT {
     private static final int EACH = 6;
 
     private final ApiClient api;
-    private final TestOrganization acme = TestOrganization.insert();
-    private final TestOrganization other = TestOrganization.insert();
+    private final TestCompany acme = TestCompany.insert();
+    private final TestCompany other = TestCompany.insert();
     private final TestNumber line = line(acme);
     private final TestNumber theirs = line(other);
 
@@ -41,10 +41,10 @@ class KilledProcessIT {
         this.api = api;
     }
 
-    private static TestNumber line(TestOrganization organization) {
-        return TestNumbers.active(organization)
+    private static TestNumber line(TestCompany company) {
+        return TestNumbers.active(company)
                 .capabilities("{sms,fax}")
-                .assignedTo(organization.owner())
+                .assignedTo(company.owner())
                 .insert();
     }
 

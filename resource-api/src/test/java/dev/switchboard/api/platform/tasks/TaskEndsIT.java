@@ -3,7 +3,7 @@ package dev.switchboard.api.platform.tasks;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.kit.ApiTest;
-import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Duration;
@@ -31,7 +31,7 @@ class TaskEndsIT {
     private final Tasks tasks;
     private final UuidV7Generator ids;
     private final TransactionalOperator transactions;
-    private final TestOrganization acme = TestOrganization.insert();
+    private final TestCompany acme = TestCompany.insert();
 
     TaskEndsIT(TaskStore store, Tasks tasks, UuidV7Generator ids, TransactionalOperator transactions) {
         this.store = store;

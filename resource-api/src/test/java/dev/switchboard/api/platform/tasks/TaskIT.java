@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.switchboard.api.kit.ApiTest;
-import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.platform.database.CustomPlans;
 import dev.switchboard.telephony.NotLeader;
@@ -42,7 +42,7 @@ class TaskIT {
     private final Tasks tasks;
     private final UuidV7Generator ids;
     private final TransactionalOperator transactions;
-    private final TestOrganization acme = TestOrganization.insert();
+    private final TestCompany acme = TestCompany.insert();
     private final String kind = "test-" + UUID.randomUUID().toString().replaceAll("[^a-f]", "") + "a";
     private final List<Task> done = Collections.synchronizedList(new ArrayList<>());
     private final List<Disposable> workers = new ArrayList<>();
@@ -85,9 +85,9 @@ class TaskIT {
         return add(acme);
     }
 
-    private UUID add(TestOrganization organization) {
+    private UUID add(TestCompany company) {
         var id = TestRows.id();
-        tasks.add(kind, organization.id(), id, Duration.ZERO)
+        tasks.add(kind, company.id(), id, Duration.ZERO)
                 .as(transactions::transactional)
                 .block(PATIENCE);
         return id;
@@ -196,8 +196,8 @@ class TaskIT {
     }
 
     @Test
-    void anOrganizationWithManyTasksDoesNotDelayAnother() {
-        var other = TestOrganization.insert();
+    void aCompanyWithManyTasksDoesNotDelayAnother() {
+        var other = TestCompany.insert();
         for (int i = 0; i < 60; i++) {
             add();
         }
@@ -211,8 +211,8 @@ class TaskIT {
     }
 
     @Test
-    void servesOrganizationsInTurn() {
-        var others = List.of(TestOrganization.insert(), TestOrganization.insert());
+    void servesCompaniesInTurn() {
+        var others = List.of(TestCompany.insert(), TestCompany.insert());
         for (int i = 0; i < 5; i++) {
             add();
         }
@@ -232,7 +232,7 @@ class TaskIT {
     }
 
     @Test
-    void claimsNothingForAnOrganizationAtItsLimit() {
+    void claimsNothingForACompanyAtItsLimit() {
         add();
         add();
         var running = new Share(Share.START, Share.END, 10, 2, List.of(acme.id()));
@@ -246,7 +246,7 @@ class TaskIT {
     @Test
     void aRoundOfClaimsEndsWhereItBegan() {
         add();
-        add(TestOrganization.insert());
+        add(TestCompany.insert());
 
         var before =
                 store.claim(kind, false, ids.next(), new Share(Share.START, acme.id(), 10, 2, List.of()), PATIENCE);
@@ -264,7 +264,7 @@ class TaskIT {
         "1 hour, force_generic_plan"
     })
     void aClaimReadsNoMoreForALongBacklog(String due, String plans) throws SQLException {
-        add(TestOrganization.insert());
+        add(TestCompany.insert());
         analyze();
         try (var connection = TestPostgres.shared().connect("telephony")) {
             connection.setAutoCommit(false);
@@ -285,7 +285,7 @@ class TaskIT {
     @ParameterizedTest
     @ValueSource(strings = {"force_custom_plan", "force_generic_plan"})
     void theEndOfATaskReadsNoMoreForALongBacklog(String plans) throws SQLException {
-        add(TestOrganization.insert());
+        add(TestCompany.insert());
         analyze();
         var lease = UUID.randomUUID();
         try (var connection = TestPostgres.shared().connect("telephony")) {
@@ -355,7 +355,7 @@ class TaskIT {
                             .replace(":rows", "$4")
                             .replace(":each", "$5")
                             .replace(":running", "$6")
-                            .replace(":organizations", "$7")
+                            .replace(":companies", "$7")
                             .replace(":seconds", "$8")
                             .replace(":until", "$9"));
             try (var plan = statement.executeQuery(

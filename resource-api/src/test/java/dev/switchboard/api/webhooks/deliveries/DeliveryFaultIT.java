@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.ReplicaProcess;
-import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestWebhooks;
 import dev.switchboard.api.platform.events.EventLog;
@@ -55,7 +55,7 @@ class DeliveryFaultIT {
     private final EventLog events;
     private final TransactionalOperator transactions;
     private final SubscriptionDispatchers dispatchers;
-    private final TestOrganization acme = TestOrganization.insert();
+    private final TestCompany acme = TestCompany.insert();
     private final Receipts receipts = new Receipts();
     private WebhookReceiver receiver;
 

@@ -3,8 +3,8 @@ package dev.switchboard.api.webhooks.deliveries;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.kit.ApiClient;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestDeliveries;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestWebhooks;
 import dev.switchboard.api.platform.events.EventLog;
@@ -43,7 +43,7 @@ class DeliveryIT extends DeliveryTest {
     }
 
     @Test
-    void pausesWhileTheOrganizationIsSuspendedAndContinuesAfterwards() {
+    void pausesWhileTheCompanyIsSuspendedAndContinuesAfterwards() {
         var webhook = subscribe();
         publish();
         received(1);
@@ -52,7 +52,7 @@ class DeliveryIT extends DeliveryTest {
         try {
             publish();
             publish();
-            publishInAnotherOrganization();
+            publishInAnotherCompany();
 
             assertThat(receiver.deliveries(path)).hasSize(1);
             assertThat(TestDeliveries.waitingFor(webhook)).isEqualTo(2);
@@ -66,8 +66,8 @@ class DeliveryIT extends DeliveryTest {
                 .isTrue();
     }
 
-    private void publishInAnotherOrganization() {
-        var other = TestOrganization.insert();
+    private void publishInAnotherCompany() {
+        var other = TestCompany.insert();
         var elsewhere = "/" + UUID.randomUUID();
         TestWebhooks.of(other)
                 .url(receiver.url(elsewhere))
@@ -389,14 +389,14 @@ class DeliveryIT extends DeliveryTest {
     }
 
     @Test
-    void servesEveryOrganizationWhenOneHasManyBusySubscriptions() {
+    void servesEveryCompanyWhenOneHasManyBusySubscriptions() {
         // After each response, twice as many requests run at once, so 50 deliveries take six times as long as one.
         receiver.deliveries("/busy", Answer.of(204).after(Duration.ofSeconds(3)));
         IntStream.range(0, DISPATCHERS)
                 .forEach(n -> subscription(receiver.url("/busy")).insert());
         IntStream.range(0, 50).forEach(n -> publish());
         await().until(() -> TestRows.count("select count(*) from webhooks where node is not null") == DISPATCHERS);
-        var globex = TestOrganization.insert();
+        var globex = TestCompany.insert();
         var other = TestWebhooks.of(globex)
                 .url(receiver.url(path))
                 .filters("calls.sessions")

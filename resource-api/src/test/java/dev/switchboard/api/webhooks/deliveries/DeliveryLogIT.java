@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestDeliveries;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestWebhooks;
 import dev.switchboard.api.webhooks.subscriptions.WebhookCalls;
@@ -30,7 +30,7 @@ class DeliveryLogIT {
 
     private final ApiClient api;
     private final WebhookCalls calls;
-    private final TestOrganization acme = TestOrganization.insert();
+    private final TestCompany acme = TestCompany.insert();
     private final Identity owner = acme.owner().key();
 
     DeliveryLogIT(ApiClient api) {
@@ -147,7 +147,7 @@ class DeliveryLogIT {
         calls.send(thirdParty(app, Scope.WEBHOOKS_MANAGE), "GET", delivery).assertEnvelope(403, "insufficient_scope");
         calls.send(thirdParty("svc_app_other", Scope.WEBHOOKS_MANAGE, Scope.CALLS_READ), "GET", delivery)
                 .assertEnvelope(404, "not_found");
-        calls.send(TestOrganization.insert().owner().key(), "GET", delivery).assertEnvelope(404, "not_found");
+        calls.send(TestCompany.insert().owner().key(), "GET", delivery).assertEnvelope(404, "not_found");
         calls.send(
                         owner,
                         "GET",
@@ -248,7 +248,7 @@ class DeliveryLogIT {
         TestDeliveries.waiting(acme.id(), webhook, event(20));
         TestDeliveries.event(acme.id(), "messages.received", before(15));
         TestDeliveries.event(acme.id(), "test.ping", before(15));
-        TestDeliveries.event(TestOrganization.insert().id(), "calls.log", before(15));
+        TestDeliveries.event(TestCompany.insert().id(), "calls.log", before(15));
         redeliver(webhook, redelivered).assertStatus(202);
 
         var recovery = recover(webhook, since(60)).assertStatus(202).json();

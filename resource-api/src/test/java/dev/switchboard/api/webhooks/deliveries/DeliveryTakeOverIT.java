@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.Replica;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestDeliveries;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestWebhooks;
 import dev.switchboard.api.platform.events.EventLog;
@@ -44,7 +44,7 @@ class DeliveryTakeOverIT {
     private final EventLog events;
     private final TransactionalOperator transactions;
     private final SubscriptionDispatchers dispatchers;
-    private final TestOrganization acme = TestOrganization.insert();
+    private final TestCompany acme = TestCompany.insert();
     private final String path = "/" + UUID.randomUUID();
     private WebhookReceiver receiver;
 

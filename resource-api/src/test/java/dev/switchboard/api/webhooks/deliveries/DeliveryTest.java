@@ -2,8 +2,8 @@ package dev.switchboard.api.webhooks.deliveries;
 
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.MovedClock;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestDeliveries;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestWebhooks;
 import dev.switchboard.api.platform.events.EventLog;
@@ -28,7 +28,7 @@ import org.springframework.transaction.reactive.TransactionalOperator;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// A node that delivers by the test's clock, a receiver, and an organization that has events.
+/// A node that delivers by the test's clock, a receiver, and a company that has events.
 @ApiTest
 @Import(MovedClock.class)
 @TestPropertySource(
@@ -52,7 +52,7 @@ abstract class DeliveryTest {
     final EventLog events;
     final TransactionalOperator transactions;
     final TestClock clock;
-    final TestOrganization acme = TestOrganization.insert();
+    final TestCompany acme = TestCompany.insert();
     final WebhookReceiver receiver = WebhookReceiver.start();
 
     /// The path of the receiver, another one for each test.

@@ -31,7 +31,7 @@ class DispatcherSharesTests {
     }
 
     @Test
-    void givesDispatchersToTheOrganizationsThatHaveTheFewest() {
+    void givesDispatchersToTheCompaniesThatHaveTheFewest() {
         var waiting = Stream.concat(
                         Stream.generate(() -> of(large)).limit(4),
                         Stream.generate(() -> of(small)).limit(4))
@@ -43,7 +43,7 @@ class DispatcherSharesTests {
     }
 
     @Test
-    void takesTheOldestDispatcherOfTheOrganizationThatHasTheMost() {
+    void takesTheOldestDispatcherOfTheCompanyThatHasTheMost() {
         var longest = busy(large, 9);
         var holders = new ArrayList<>(many(large, 3, 7));
         holders.add(longest);
@@ -70,7 +70,7 @@ class DispatcherSharesTests {
     }
 
     @Test
-    void rotatesAmongTheSubscriptionsOfOneOrganization() {
+    void rotatesAmongTheSubscriptionsOfOneCompany() {
         var holders = new ArrayList<>(many(large, 2, 9));
         holders.add(busy(small, 9));
 
@@ -80,7 +80,7 @@ class DispatcherSharesTests {
     }
 
     @Test
-    void stopsWhenAllOrganizationsHaveTheSame() {
+    void stopsWhenAllCompaniesHaveTheSame() {
         var holders = new ArrayList<>(many(large, 5, 9));
         var waiting = Stream.generate(() -> of(small)).limit(10).toList();
 

@@ -3,7 +3,7 @@ package dev.switchboard.api.webhooks.deliveries;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.kit.ApiTest;
-import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestWebhooks;
 import dev.switchboard.api.platform.database.CustomPlans;
@@ -40,7 +40,7 @@ class DueDeliveriesIT {
     private final DueDeliveries due;
     private final UUID node;
     private final JsonMapper json;
-    private final TestOrganization acme = TestOrganization.insert();
+    private final TestCompany acme = TestCompany.insert();
     private final UUID firstAttempts = TestWebhooks.of(acme).insert();
     private final UUID retries = TestWebhooks.of(acme).insert();
     private final UUID oneKey = TestWebhooks.of(acme).insert();
@@ -56,7 +56,7 @@ class DueDeliveriesIT {
     @BeforeAll
     void fill() throws SQLException {
         for (int i = 0; i < 3; i++) {
-            var other = TestOrganization.insert();
+            var other = TestCompany.insert();
             fill(other, TestWebhooks.of(other).insert(), 0, null, 1);
         }
         analyze();
@@ -93,14 +93,13 @@ class DueDeliveriesIT {
         fill(acme, webhook, attempts, orderingKey, count);
     }
 
-    private static void fill(
-            TestOrganization organization, UUID webhook, int attempts, @Nullable UUID orderingKey, int count) {
+    private static void fill(TestCompany company, UUID webhook, int attempts, @Nullable UUID orderingKey, int count) {
         for (int from = 1; from <= count; from += PART) {
             TestRows.execute(
                     "insert into pending_deliveries (org_id, webhook_id, event_id, ordering_key, number, attempts, due_at,"
                             + " created_at) select ?, ?, uuidv7(), coalesce(cast(? as uuid), uuidv7()), n, ?,"
                             + " now() - (? - n) * interval '1 millisecond', now() from generate_series(?, ?) as n",
-                    organization.id(),
+                    company.id(),
                     webhook,
                     orderingKey,
                     attempts,

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestDeliveries;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.api.platform.events.EventLog;
@@ -37,7 +37,7 @@ class FirstGenerationIT {
     private final WebhookCalls calls;
     private final EventLog events;
     private final TransactionalOperator transactions;
-    private final TestOrganization acme = TestOrganization.insert();
+    private final TestCompany acme = TestCompany.insert();
     private final Identity owner = acme.owner().key();
 
     FirstGenerationIT(ApiClient api, EventLog events, TransactionalOperator transactions) {
@@ -172,7 +172,7 @@ class FirstGenerationIT {
     }
 
     @Test
-    void isAccessibleToTheOrganizationAndNotToThirdPartysAppsOrMembers() {
+    void isAccessibleToTheCompanyAndNotToThirdPartysAppsOrMembers() {
         var stranger = Identity.ofAccessToken(
                         "svc_app_third", acme.id(), acme.owner().id(), Set.of(Scope.values()))
                 .of(Identity.Party.THIRD);
@@ -183,6 +183,6 @@ class FirstGenerationIT {
             calls.send(who, "GET", PATH).assertEnvelope(403, "forbidden");
             calls.send(who, "DELETE", PATH).assertEnvelope(403, "forbidden");
         }
-        calls.send(TestOrganization.insert().owner().key(), "GET", PATH).assertEnvelope(404, "not_found");
+        calls.send(TestCompany.insert().owner().key(), "GET", PATH).assertEnvelope(404, "not_found");
     }
 }

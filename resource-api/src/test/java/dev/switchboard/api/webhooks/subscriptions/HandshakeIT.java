@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
-import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.platform.outbound.OutboundClient;
 import dev.switchboard.api.platform.outbound.OutboundProperties;
 import dev.switchboard.contract.errors.FieldProblem;
@@ -36,7 +36,7 @@ class HandshakeIT {
     private static final WebhookReceiver receiver = WebhookReceiver.start();
 
     private final WebhookCalls calls;
-    private final Identity owner = TestOrganization.insert().owner().key();
+    private final Identity owner = TestCompany.insert().owner().key();
 
     private final OutboundClient client;
     private final WebhookProperties properties;

@@ -5,7 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
-import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestSettings;
 import dev.switchboard.api.kit.TestWebhooks;
@@ -50,10 +50,10 @@ class OwnersEndedIT {
     private final Instant now = Instant.now().truncatedTo(ChronoUnit.MILLIS);
 
     @SuppressWarnings("NullAway.Init") // set before each test
-    private TestOrganization ours;
+    private TestCompany ours;
 
     @SuppressWarnings("NullAway.Init") // set before each test
-    private TestOrganization theirs;
+    private TestCompany theirs;
 
     OwnersEndedIT(ApiClient api, InternalServer internal, ActiveOwner activeOwner, TransactionalOperator transactions) {
         this.api = api;
@@ -63,9 +63,9 @@ class OwnersEndedIT {
     }
 
     @BeforeEach
-    void createOrganizations() {
-        ours = TestOrganization.insert();
-        theirs = TestOrganization.insert();
+    void createCompanies() {
+        ours = TestCompany.insert();
+        theirs = TestCompany.insert();
     }
 
     @Test
@@ -86,7 +86,7 @@ class OwnersEndedIT {
     }
 
     @Test
-    void suspendsTheSubscriptionsOfAnAppInOneOrganization() {
+    void suspendsTheSubscriptionsOfAnAppInOneCompany() {
         var here = subscription(ours, null, clientId);
         var there = subscription(theirs, null, clientId);
 
@@ -97,7 +97,7 @@ class OwnersEndedIT {
     }
 
     @Test
-    void suspendsTheSubscriptionsOfAnAppInAllOrganizations() {
+    void suspendsTheSubscriptionsOfAnAppInAllCompanies() {
         var here = subscription(ours, null, clientId);
         var there = subscription(theirs, null, clientId);
         var anothers = subscription(theirs, null, clientId + "_2");
@@ -267,8 +267,8 @@ class OwnersEndedIT {
         return Identity.ofApiKey(keyId, ours.id(), ours.owner().id(), Set.of(Scope.WEBHOOKS_MANAGE));
     }
 
-    private Identity app(TestOrganization organization) {
-        return Identity.ofAccessToken(clientId, organization.id(), null, Set.of(Scope.WEBHOOKS_MANAGE));
+    private Identity app(TestCompany company) {
+        return Identity.ofAccessToken(clientId, company.id(), null, Set.of(Scope.WEBHOOKS_MANAGE));
     }
 
     private JsonHttp http() {
@@ -288,19 +288,19 @@ class OwnersEndedIT {
     }
 
     private JsonAnswer appEnded(@Nullable UUID orgId, Instant at) {
-        var organization = orgId == null ? "" : "\"org_id\": \"" + orgId + "\", ";
-        return report("{%s\"client_id\": \"%s\", \"ended_at\": \"%s\"}".formatted(organization, clientId, at));
+        var company = orgId == null ? "" : "\"org_id\": \"" + orgId + "\", ";
+        return report("{%s\"client_id\": \"%s\", \"ended_at\": \"%s\"}".formatted(company, clientId, at));
     }
 
-    private static UUID subscription(TestOrganization organization, @Nullable UUID keyId, @Nullable String clientId) {
-        var webhook = TestWebhooks.of(organization);
+    private static UUID subscription(TestCompany company, @Nullable UUID keyId, @Nullable String clientId) {
+        var webhook = TestWebhooks.of(company);
         var id = (clientId == null ? webhook : webhook.madeBy(clientId)).insert();
         TestRows.execute("update webhooks set key_id = ? where id = ?", keyId, id);
         return id;
     }
 
-    private static UUID firstGeneration(TestOrganization organization, UUID keyId) {
-        var id = subscription(organization, keyId, null);
+    private static UUID firstGeneration(TestCompany company, UUID keyId) {
+        var id = subscription(company, keyId, null);
         TestRows.execute("update webhooks set generation = 1, expires_at = null, expires_in = null where id = ?", id);
         return id;
     }

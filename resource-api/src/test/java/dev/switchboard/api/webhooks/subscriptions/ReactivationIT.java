@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
-import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestSettings;
 import dev.switchboard.api.kit.TestWebhooks;
@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What an organization may do with an app's subscription depends on the app's scopes, not on those of the caller.
+/// What a company may do with an app's subscription depends on the app's scopes, not on those of the caller.
 @ApiTest
 class ReactivationIT {
 
@@ -37,10 +37,10 @@ class ReactivationIT {
     private final Instant now = Instant.now().truncatedTo(ChronoUnit.MILLIS);
 
     @SuppressWarnings("NullAway.Init") // set before each test
-    private TestOrganization home;
+    private TestCompany home;
 
     @SuppressWarnings("NullAway.Init") // set before each test
-    private TestOrganization acme;
+    private TestCompany acme;
 
     ReactivationIT(ApiClient api, InternalServer internal) {
         this.internal = internal;
@@ -48,9 +48,9 @@ class ReactivationIT {
     }
 
     @BeforeEach
-    void createOrganizations() {
-        home = TestOrganization.insert();
-        acme = TestOrganization.insert();
+    void createCompanies() {
+        home = TestCompany.insert();
+        acme = TestCompany.insert();
     }
 
     @ParameterizedTest
@@ -83,7 +83,7 @@ class ReactivationIT {
     }
 
     @Test
-    void keepsALossInOtherOrganizationsUntilItEndsThere() {
+    void keepsALossInOtherCompaniesUntilItEndsThere() {
         var here = subscription(home, "messages");
         var there = subscription(acme, "messages");
         scopes("lost", false, now, "webhooks:manage");
@@ -206,19 +206,18 @@ class ReactivationIT {
         return calls.send(who, "PUT", WebhookCalls.path(webhook), body);
     }
 
-    private UUID subscription(TestOrganization organization, String filter) {
-        return TestWebhooks.of(organization).madeBy(clientId).filters(filter).insert();
+    private UUID subscription(TestCompany company, String filter) {
+        return TestWebhooks.of(company).madeBy(clientId).filters(filter).insert();
     }
 
-    private static Identity key(TestOrganization organization) {
-        return Identity.ofApiKey(
-                TestRows.id(), organization.id(), organization.owner().id(), Set.of(Scope.WEBHOOKS_MANAGE));
+    private static Identity key(TestCompany company) {
+        return Identity.ofApiKey(TestRows.id(), company.id(), company.owner().id(), Set.of(Scope.WEBHOOKS_MANAGE));
     }
 
-    private Identity of(TestOrganization organization, Identity.Party party, Scope... scopes) {
+    private Identity of(TestCompany company, Identity.Party party, Scope... scopes) {
         var all = EnumSet.of(Scope.WEBHOOKS_MANAGE);
         all.addAll(Arrays.stream(scopes).collect(Collectors.toSet()));
-        return Identity.ofAccessToken(clientId, organization.id(), null, all).of(party);
+        return Identity.ofAccessToken(clientId, company.id(), null, all).of(party);
     }
 
     private static boolean active(UUID webhook) {

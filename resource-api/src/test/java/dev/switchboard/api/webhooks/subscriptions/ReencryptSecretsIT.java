@@ -3,7 +3,7 @@ package dev.switchboard.api.webhooks.subscriptions;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.kit.ApiTest;
-import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestSettings;
 import dev.switchboard.api.kit.TestWebhooks;
@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 class ReencryptSecretsIT {
 
     private final ReencryptSecrets reseal;
-    private final TestOrganization acme = TestOrganization.insert();
+    private final TestCompany acme = TestCompany.insert();
 
     ReencryptSecretsIT(ReencryptSecrets reseal) {
         this.reseal = reseal;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
-import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestSettings;
 import dev.switchboard.api.kit.TestWebhooks;
@@ -34,10 +34,10 @@ class ScopesLostIT {
     private final Instant now = Instant.now().truncatedTo(ChronoUnit.MILLIS);
 
     @SuppressWarnings("NullAway.Init") // set before each test
-    private TestOrganization ours;
+    private TestCompany ours;
 
     @SuppressWarnings("NullAway.Init") // set before each test
-    private TestOrganization theirs;
+    private TestCompany theirs;
 
     ScopesLostIT(ApiClient api, InternalServer internal) {
         this.api = api;
@@ -45,13 +45,13 @@ class ScopesLostIT {
     }
 
     @BeforeEach
-    void createOrganizations() {
-        ours = TestOrganization.insert();
-        theirs = TestOrganization.insert();
+    void createCompanies() {
+        ours = TestCompany.insert();
+        theirs = TestCompany.insert();
     }
 
     @Test
-    void suspendsSubscriptionsInOtherOrganizationsThatNeedAScopeWhoseApprovalHasEnded() {
+    void suspendsSubscriptionsInOtherCompaniesThatNeedAScopeWhoseApprovalHasEnded() {
         var needsIt = subscription(TestWebhooks.of(theirs).filters("test", "messages"));
         var needsItToo = subscription(TestWebhooks.of(theirs).filters("messages"));
         var needsAnother = subscription(TestWebhooks.of(theirs).filters("calls.log", "presence"));

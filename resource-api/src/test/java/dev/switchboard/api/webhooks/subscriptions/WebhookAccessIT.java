@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
-import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.api.kit.TestWebhooks;
 import dev.switchboard.contract.identity.Identity;
@@ -29,7 +29,7 @@ class WebhookAccessIT {
     private static final WebhookReceiver receiver = WebhookReceiver.start();
 
     private final WebhookCalls calls;
-    private final TestOrganization acme = TestOrganization.insert();
+    private final TestCompany acme = TestCompany.insert();
 
     WebhookAccessIT(ApiClient api) {
         this.calls = new WebhookCalls(api);
@@ -80,8 +80,8 @@ class WebhookAccessIT {
         for (var stranger : List.of(
                 app("svc_app_other", Identity.Party.OWN),
                 app("svc_app_third", Identity.Party.THIRD),
-                TestOrganization.insert().owner().key(),
-                Identity.ofAccessToken("svc_app_one", TestOrganization.insert().id(), null, Set.of(Scope.values())))) {
+                TestCompany.insert().owner().key(),
+                Identity.ofAccessToken("svc_app_one", TestCompany.insert().id(), null, Set.of(Scope.values())))) {
             calls.send(stranger, method, path(id) + rest, body).assertEnvelope(404, "not_found");
         }
         assertThat(calls.send(acme.owner().key(), "GET", path(id)).status()).isEqualTo(200);
@@ -111,7 +111,7 @@ class WebhookAccessIT {
         "presence,PRESENCE_READ",
         "recordings.ready,RECORDINGS_READ"
     })
-    void requiresTheReadScopeOfAThirdPartysAppAndNotOfTheOrganizationsOwn(String filter, Scope scope) {
+    void requiresTheReadScopeOfAThirdPartysAppAndNotOfTheCompaniesOwn(String filter, Scope scope) {
         var body = body(receiver.url("/scoped"), "test", filter);
 
         var refused = calls.create(app("svc_app_third", Identity.Party.THIRD, Scope.WEBHOOKS_MANAGE), body)

@@ -10,8 +10,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestDeliveries;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestWebhooks;
 import dev.switchboard.contract.identity.Identity;
@@ -37,7 +37,7 @@ class WebhookIT {
 
     private final WebhookCalls calls;
     private final ApiClient api;
-    private final TestOrganization acme = TestOrganization.insert();
+    private final TestCompany acme = TestCompany.insert();
     private final Identity owner = acme.owner().key();
 
     WebhookIT(ApiClient api) {

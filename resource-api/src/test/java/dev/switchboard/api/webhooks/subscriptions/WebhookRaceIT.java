@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
-import dev.switchboard.api.kit.TestOrganization;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestWebhooks;
 import dev.switchboard.contract.identity.Identity;
@@ -36,7 +36,7 @@ class WebhookRaceIT {
     private static final WebhookReceiver receiver = WebhookReceiver.start();
 
     private final WebhookCalls calls;
-    private final TestOrganization acme = TestOrganization.insert();
+    private final TestCompany acme = TestCompany.insert();
     private final Identity owner = acme.owner().key();
 
     WebhookRaceIT(ApiClient api) {
@@ -69,7 +69,7 @@ class WebhookRaceIT {
         assertThat(TestRows.count("select count(*) from webhooks where org_id = ?", acme.id()))
                 .isEqualTo(50);
         calls.create(owner, body(receiver.url("/many"), "test")).assertEnvelope(409, "conflict");
-        calls.create(TestOrganization.insert().owner().key(), body(receiver.url("/many"), "test"))
+        calls.create(TestCompany.insert().owner().key(), body(receiver.url("/many"), "test"))
                 .assertStatus(201);
     }
 

@@ -8,7 +8,7 @@ import static dev.switchboard.demo.check.Expectation.one;
 import java.util.List;
 import java.util.Set;
 
-/// The organization, its users, numbers and devices, and the presence of its users.
+/// The company, its users, numbers and devices, and the presence of its users.
 final class DirectoryExpectations {
 
     private static final Set<String> ACCOUNT =

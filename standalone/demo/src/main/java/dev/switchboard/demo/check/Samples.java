@@ -2,7 +2,7 @@ package dev.switchboard.demo.check;
 
 /// Ids of existing records, for the variables of paths.
 ///
-/// @param userId a user of the demo organization with a device
+/// @param userId a user of the demo company with a device
 /// @param numberId one of its numbers
 /// @param freeNumberId a number that was not assigned when the demo was created
 /// @param callId a call with a transcript

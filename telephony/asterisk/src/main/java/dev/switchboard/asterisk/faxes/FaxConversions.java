@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Converts PDFs to TIFF files in the background, a few at once and one of an organization, so that one
-/// that takes long delays no other organization. The files are temporary.
+/// Converts PDFs to TIFF files in the background, a few at once and one of a company, so that one
+/// that takes long delays no other company. The files are temporary.
 public final class FaxConversions {
 
     private static final Logger log = LoggerFactory.getLogger(FaxConversions.class);
@@ -35,8 +35,8 @@ public final class FaxConversions {
     private final Executor threads;
     private final Map<UUID, Job> jobs = new HashMap<>();
 
-    /// @param organization null once it is done
-    private record Job(@Nullable UUID organization, State state) {}
+    /// @param company null once it is done
+    private record Job(@Nullable UUID company, State state) {}
 
     /// How far a conversion has come.
     sealed interface State {
@@ -85,12 +85,12 @@ public final class FaxConversions {
         return jobs.containsKey(fax);
     }
 
-    private boolean canBegin(UUID organization) {
+    private boolean canBegin(UUID company) {
         var running = jobs.values().stream()
-                .map(Job::organization)
+                .map(Job::company)
                 .filter(Objects::nonNull)
                 .toList();
-        return running.size() < AT_ONCE && !running.contains(organization);
+        return running.size() < AT_ONCE && !running.contains(company);
     }
 
     private synchronized void end(UUID fax, State state) {

@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
 
-/// How many faxes an Asterisk sends at once. No organization gets all of them, so that each can send.
+/// How many faxes an Asterisk sends at once. No company gets all of them, so that each can send.
 ///
 /// A slot that is not used for a minute is free again: another node may have continued its fax.
 public final class FaxSlots {
@@ -16,29 +16,29 @@ public final class FaxSlots {
     private static final Duration KEPT = Duration.ofMinutes(1);
 
     private final int atOnce;
-    private final int perOrganization;
+    private final int perCompany;
     private final Clock clock;
     private final Map<UUID, Slot> slots = new HashMap<>();
 
-    private record Slot(UUID organization, Instant used) {}
+    private record Slot(UUID company, Instant used) {}
 
     public FaxSlots(int atOnce, Clock clock) {
         this.atOnce = atOnce;
-        this.perOrganization = Math.max(1, atOnce - Math.max(1, atOnce / SHARE_OF_OTHERS));
+        this.perCompany = Math.max(1, atOnce - Math.max(1, atOnce / SHARE_OF_OTHERS));
         this.clock = clock;
     }
 
     /// Takes a slot, if there is one. A fax that has one keeps it.
-    synchronized boolean take(UUID fax, UUID organization) {
+    synchronized boolean take(UUID fax, UUID company) {
         if (!has(fax)) {
-            long ofOrganization = slots.values().stream()
-                    .filter(slot -> slot.organization().equals(organization))
+            long ofCompany = slots.values().stream()
+                    .filter(slot -> slot.company().equals(company))
                     .count();
-            if (slots.size() >= atOnce || ofOrganization >= perOrganization) {
+            if (slots.size() >= atOnce || ofCompany >= perCompany) {
                 return false;
             }
         }
-        occupy(fax, organization);
+        occupy(fax, company);
         return true;
     }
 
@@ -54,8 +54,8 @@ public final class FaxSlots {
     }
 
     /// For a fax that is being sent already.
-    synchronized void occupy(UUID fax, UUID organization) {
-        slots.put(fax, new Slot(organization, clock.instant()));
+    synchronized void occupy(UUID fax, UUID company) {
+        slots.put(fax, new Slot(company, clock.instant()));
     }
 
     synchronized void free(UUID fax) {

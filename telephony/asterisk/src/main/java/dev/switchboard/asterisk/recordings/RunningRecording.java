@@ -55,7 +55,7 @@ public final class RunningRecording {
     public record Notice(String playback, List<String> channels, Instant at) {}
 
     /// @param startedAt when it was started
-    /// @param askedBy on whose behalf; null for the organization itself
+    /// @param askedBy on whose behalf; null for the company itself
     /// @param notice its words
     public RunningRecording(UUID recordingId, Instant startedAt, @Nullable UUID askedBy, String notice) {
         this.recordingId = recordingId;

@@ -114,7 +114,7 @@ public final class Sounds {
         faxes.remove(name);
     }
 
-    /// The words of a notice where the organization has none of its own.
+    /// The words of a notice where the company has none of its own.
     public String defaultNotice() {
         return Recorder.NOTICE;
     }

@@ -59,9 +59,9 @@ class FaxConversionsTests {
                 .then();
     }
 
-    private static FaxInTransit fax(UUID organization, String key) {
+    private static FaxInTransit fax(UUID company, String key) {
         return new FaxInTransit(
-                organization,
+                company,
                 UUID.randomUUID(),
                 "Acme",
                 ZoneOffset.UTC,

@@ -33,9 +33,9 @@ class FaxServersTests {
                 new FaxSlots(4, clock));
     }
 
-    private static FaxInTransit fax(@Nullable String server, UUID organization) {
+    private static FaxInTransit fax(@Nullable String server, UUID company) {
         return new FaxInTransit(
-                organization,
+                company,
                 UUID.randomUUID(),
                 "Acme",
                 ZoneOffset.UTC,
@@ -92,7 +92,7 @@ class FaxServersTests {
     }
 
     @Test
-    void leavesSlotsToOtherOrganizations() {
+    void leavesSlotsToOtherCompanies() {
         available.remove("west");
         var busy = UUID.randomUUID();
         for (int some = 0; some < 3; some++) {

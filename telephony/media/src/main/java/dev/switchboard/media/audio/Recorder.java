@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 public final class Recorder {
 
     /// The notice that everyone on a call hears before the recording begins, unless the
-    /// organization has words of its own.
+    /// company has words of its own.
     public static final String NOTICE = Script.NOTICE;
 
     private static final int PAUSE = 20;

@@ -47,7 +47,7 @@ class RecorderTests {
     }
 
     @Test
-    void beginsWithTheOrganizationsOwnNotice() throws Exception {
+    void beginsWithTheCompaniesOwnNotice() throws Exception {
         var words = "Acme records this call. Tell us if you do not want that, and we will stop recording at once.";
         var standard = Speech.shared().notice().length();
         var length = Notices.of(words).length();

@@ -20,7 +20,7 @@ public abstract class FaxCarrierContract extends CarrierContract<FaxCarrier, Fax
     /// A carrier in a new process, with the storage of the earlier ones.
     protected abstract FaxCarrier carrier(FaxEvents events, CarrierTasks tasks);
 
-    /// The organization that sends.
+    /// The company that sends.
     protected abstract UUID orgId();
 
     @Override

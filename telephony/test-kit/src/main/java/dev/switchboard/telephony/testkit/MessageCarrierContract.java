@@ -18,10 +18,10 @@ public abstract class MessageCarrierContract extends CarrierContract<MessageCarr
     /// A carrier in a new process, with the storage of the earlier ones.
     protected abstract MessageCarrier carrier(MessageEvents events, CarrierTasks tasks);
 
-    /// The organization that sends.
+    /// The company that sends.
     protected abstract UUID orgId();
 
-    /// The number of the organization that messages are sent from.
+    /// The number of the company that messages are sent from.
     protected String from() {
         return "+13125550177";
     }

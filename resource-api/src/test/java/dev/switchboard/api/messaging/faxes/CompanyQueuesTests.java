@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import dev.switchboard.api.messaging.faxes.OrganizationQueues.Overdue;
+import dev.switchboard.api.messaging.faxes.CompanyQueues.Overdue;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -20,7 +20,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import reactor.test.scheduler.VirtualTimeScheduler;
 
-class OrganizationQueuesTests {
+class CompanyQueuesTests {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final Duration DEADLINE = Duration.ofSeconds(1);
@@ -34,12 +34,12 @@ class OrganizationQueuesTests {
 
     private final VirtualTimeScheduler timers = VirtualTimeScheduler.create();
 
-    private OrganizationQueues queues(int threads) {
+    private CompanyQueues queues(int threads) {
         return queues(Thread.ofPlatform().daemon().factory(), threads);
     }
 
-    private OrganizationQueues queues(ThreadFactory newThreads, int threads) {
-        return new OrganizationQueues(newThreads, threads, 3, DEADLINE, timers);
+    private CompanyQueues queues(ThreadFactory newThreads, int threads) {
+        return new CompanyQueues(newThreads, threads, 3, DEADLINE, timers);
     }
 
     @AfterEach
@@ -82,13 +82,13 @@ class OrganizationQueuesTests {
 
         for (int n = 0; n < 2; n++) {
             assertThatThrownBy(() -> queues.run(ACME, () -> "none").block(PATIENCE))
-                    .isInstanceOf(OrganizationQueues.QueueFull.class);
+                    .isInstanceOf(CompanyQueues.QueueFull.class);
         }
         assertThat(queues.run(ACME, () -> "done").block(PATIENCE)).isEqualTo("done");
     }
 
     @Test
-    void leavesAThreadToOtherOrganizations() {
+    void leavesAThreadToOtherCompanies() {
         var queues = queues(2);
         queues.run(ACME, gated("acme 1")).subscribe();
         queues.run(ACME, gated("acme 2")).subscribe();
@@ -97,7 +97,7 @@ class OrganizationQueuesTests {
     }
 
     @Test
-    void servesOrganizationsInTurn() {
+    void servesCompaniesInTurn() {
         var queues = queues(1);
         var all = new ArrayList<CompletableFuture<String>>();
         for (var name : List.of("acme 1", "acme 2", "acme 3")) {
@@ -114,21 +114,21 @@ class OrganizationQueuesTests {
     }
 
     @Test
-    void refusesWorkBeyondTheQueueOfAnOrganization() {
+    void refusesWorkBeyondTheQueueOfACompany() {
         var queues = queues(1);
         for (int n = 0; n < 4; n++) {
             queues.run(ACME, gated("acme")).subscribe();
         }
 
         assertThatThrownBy(() -> queues.run(ACME, () -> "one more").block(PATIENCE))
-                .isInstanceOf(OrganizationQueues.QueueFull.class);
+                .isInstanceOf(CompanyQueues.QueueFull.class);
         var other = queues.run(OTHER, () -> "other").toFuture();
         gate.countDown();
         assertThat(other.join()).isEqualTo("other");
     }
 
     @Test
-    void workThatCannotBeStoppedBlocksOnlyItsOrganization() {
+    void workThatCannotBeStoppedBlocksOnlyItsCompany() {
         var queues = queues(1);
         var overdue = queues.run(ACME, uninterruptible()).toFuture();
 

@@ -13,9 +13,9 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Changes of an organization's records, by who may see them (docs/guides/visibility.md). Not
+/// Changes of a company's records, by who may see them (docs/guides/visibility.md). Not
 /// thread-safe.
-final class OrganizationChanges {
+final class CompanyChanges {
 
     private final UUID orgId;
     private final int max;
@@ -24,7 +24,7 @@ final class OrganizationChanges {
     private final Map<UUID, PendingChanges> ofUsers = new HashMap<>();
 
     /// @param max how many changes each user may be sent
-    OrganizationChanges(UUID orgId, int max) {
+    CompanyChanges(UUID orgId, int max) {
         this.orgId = orgId;
         this.max = max;
         this.ofEverybody = new PendingChanges(max);

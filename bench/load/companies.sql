@@ -1,9 +1,9 @@
--- Creates :organizations organizations with :rows users and as many numbers, half of which are assigned.
+-- Creates :companies companies with :rows users and as many numbers, half of which are assigned.
 -- The first :callers users of each are administrators whose addresses start with "caller"; the first one is the owner.
 begin;
 create temporary table made on commit drop as
-    select uuidv7() as id, i from generate_series(1, :organizations) as i;
-insert into telephony.organizations (id, name, country, timezone, created_at)
+    select uuidv7() as id, i from generate_series(1, :companies) as i;
+insert into telephony.companies (id, name, country, timezone, created_at)
     select id, 'Bench ' || i, 'US', 'America/Denver', now() from made;
 insert into telephony.users (org_id, id, name, email, extension, role, status, created_at, updated_at)
     select id, uuidv7(), 'User ' || md5(i || ' ' || u),
@@ -20,6 +20,6 @@ insert into telephony.numbers (org_id, id, number, label, status, type, capabili
         left join telephony.users on n % 2 = 0 and users.org_id = made.id
             and users.email in ('user' || n || '@org' || i || '.example', 'caller' || n || '@org' || i || '.example');
 commit;
-vacuum analyze telephony.organizations;
+vacuum analyze telephony.companies;
 vacuum analyze telephony.users;
-vacuum analyze telephony.organization_numbers;
+vacuum analyze telephony.company_numbers;

@@ -7,20 +7,20 @@ import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/// Reads the names and countries of organizations, and whether they are suspended.
+/// Reads the names and countries of companies, and whether they are suspended.
 @Component
-public class OrganizationStore {
+public class CompanyLookup {
 
     private final JdbcClient jdbc;
 
-    OrganizationStore(JdbcClient jdbc) {
+    CompanyLookup(JdbcClient jdbc) {
         this.jdbc = jdbc;
     }
 
     /// The names of those among `ids` that exist.
     public Map<UUID, String> names(Collection<UUID> ids) {
         var names = new HashMap<UUID, String>();
-        jdbc.sql("SELECT id, name FROM telephony.auth_organization WHERE id = ANY (:ids)")
+        jdbc.sql("SELECT id, name FROM telephony.auth_company_name WHERE id = ANY (:ids)")
                 .param("ids", ids.toArray(UUID[]::new))
                 .query(row -> {
                     names.put(row.getObject("id", UUID.class), row.getString("name"));
@@ -28,7 +28,7 @@ public class OrganizationStore {
         return names;
     }
 
-    /// The country of an organization, ISO 3166-1 alpha-2.
+    /// The country of a company, ISO 3166-1 alpha-2.
     public String country(UUID id) {
         return jdbc.sql("SELECT country FROM telephony.auth_company WHERE id = :id")
                 .param("id", id)
@@ -36,10 +36,10 @@ public class OrganizationStore {
                 .single();
     }
 
-    /// Whether the organization is neither suspended nor closing. The organization of operators
+    /// Whether the company is neither suspended nor closing. The company of operators
     /// always is active.
     public boolean active(UUID id) {
-        return jdbc.sql("SELECT NOT EXISTS (SELECT FROM telephony.auth_organization_access"
+        return jdbc.sql("SELECT NOT EXISTS (SELECT FROM telephony.auth_company_access"
                         + " WHERE id = :id AND status <> 'active')")
                 .param("id", id)
                 .query(Boolean.class)

@@ -1,11 +1,11 @@
 package dev.switchboard.api.erasure;
 
 import dev.switchboard.api.kit.TestCalls;
+import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestFaxes;
 import dev.switchboard.api.kit.TestMessages;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRecordings;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
@@ -16,15 +16,15 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.UUID;
 
-/// An organization with rows in every table that has rows of organizations, with media, and with a
+/// A company with rows in every table that has rows of companies, with media, and with a
 /// marker in every text that a user can write.
 ///
 /// @param number its main number, which is assigned to the member
-public record FilledOrganization(TestOrganization organization, TestUser member, TestNumber number, String marker) {
+public record FilledCompany(TestCompany company, TestUser member, TestNumber number, String marker) {
 
     /// One statement for each table that the fixtures do not fill. A new table with the column `org_id` needs one too.
     private static final List<String> ROWS = List.of(
-            "update organizations set main_number = '{number}' where id = '{org}'",
+            "update companies set main_number = '{number}' where id = '{org}'",
             "insert into devices (org_id, id, user_id, name, type, status, number_id, created_at)"
                     + " values ('{org}', '{device}', '{user}', '{marker}', 'desk_phone', 'offline', '{number_id}', now())",
             "insert into sip_credentials (org_id, device_id, username, realm, ha1_md5, ha1_sha256, created_at)"
@@ -84,46 +84,46 @@ public record FilledOrganization(TestOrganization organization, TestUser member,
 
     private static final String SEGMENTS = "[{\"speaker\":\"caller\",\"start\":0,\"end\":1.5,\"text\":\"{marker}\"}]";
 
-    public static FilledOrganization insert() throws SQLException {
+    public static FilledCompany insert() throws SQLException {
         var marker = "marker-" + UUID.randomUUID();
-        var organization = TestOrganization.insert(marker, "Owner " + marker);
-        var member = TestUsers.member(organization)
+        var company = TestCompany.insert(marker, "Owner " + marker);
+        var member = TestUsers.member(company)
                 .name("Member " + marker)
                 .email("member@" + marker + ".example")
                 .insert();
-        var number = TestNumbers.active(organization)
+        var number = TestNumbers.active(company)
                 .label(marker)
                 .capabilities("{voice,sms,mms,fax}")
                 .assignedTo(member)
                 .insert();
-        var filled = new FilledOrganization(organization, member, number, marker);
+        var filled = new FilledCompany(company, member, number, marker);
         filled.records();
         return filled;
     }
 
     public UUID id() {
-        return organization.id();
+        return company.id();
     }
 
     /// What must not be found anywhere afterwards.
     public List<String> traces() {
         return List.of(
                 id().toString(),
-                organization.owner().id().toString(),
+                company.owner().id().toString(),
                 member.id().toString(),
                 number.id().toString(),
                 marker);
     }
 
     private void records() throws SQLException {
-        var call = TestCalls.answered(organization).of(member).insert();
+        var call = TestCalls.answered(company).of(member).insert();
         for (int i = 0; i < 3; i++) {
-            TestRecordings.of(organization, call)
+            TestRecordings.of(company, call)
                     .ofUser(member.id())
                     .sound("recording " + marker)
                     .insert();
-            TestMessages.outbound(organization, "sent").on(number).text(marker).insert();
-            TestMessages.inbound(organization)
+            TestMessages.outbound(company, "sent").on(number).text(marker).insert();
+            TestMessages.inbound(company)
                     .on(number)
                     .text(marker)
                     .media("picture " + marker)
@@ -160,7 +160,7 @@ public record FilledOrganization(TestOrganization organization, TestUser member,
     }
 
     void closeAt(String time) {
-        TestRows.execute("update organizations set status = 'closing', erase_at = " + time + " where id = ?", id());
+        TestRows.execute("update companies set status = 'closing', erase_at = " + time + " where id = ?", id());
     }
 
     boolean recordsErased() {

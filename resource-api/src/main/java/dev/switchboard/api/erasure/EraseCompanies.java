@@ -9,11 +9,11 @@ import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// Erases organizations whose time has come. Every process does, a batch of one organization at a time.
+/// Erases companies whose time has come. Every process does, a batch of one company at a time.
 @Component
-class EraseOrganizations {
+class EraseCompanies {
 
-    private static final Logger log = LoggerFactory.getLogger(EraseOrganizations.class);
+    private static final Logger log = LoggerFactory.getLogger(EraseCompanies.class);
 
     private final ErasureStore erasures;
     private final MediaErasure media;
@@ -21,7 +21,7 @@ class EraseOrganizations {
     private final BackgroundJobs jobs;
     private final ErasureProperties properties;
 
-    EraseOrganizations(
+    EraseCompanies(
             ErasureStore erasures,
             MediaErasure media,
             PurgeClock clock,
@@ -38,7 +38,7 @@ class EraseOrganizations {
             initialDelayString = "${switchboard.erasure.poll-every}",
             fixedDelayString = "${switchboard.erasure.poll-every}")
     void everyRound() {
-        jobs.run("erase organizations", this::round);
+        jobs.run("erase companies", this::round);
     }
 
     /// Works for half the time that a round may take, so that it is not canceled in the middle of a
@@ -52,16 +52,16 @@ class EraseOrganizations {
                 .then();
     }
 
-    /// A batch of the organization that has waited longest. After a failure, and while rows are
+    /// A batch of the company that has waited longest. After a failure, and while rows are
     /// locked, its lease stays, so that it is tried again later and delays no other.
     ///
-    /// @return the organization; empty when none is waiting
+    /// @return the company; empty when none is waiting
     Mono<UUID> batch() {
         return erasures.claim(properties.lease())
                 .flatMap(orgId -> eraseBatch(orgId)
                         .flatMap(erased -> erasures.release(orgId, erased))
                         .onErrorResume(failure -> {
-                            log.warn("A batch of organization {} could not be erased", orgId, failure);
+                            log.warn("A batch of company {} could not be erased", orgId, failure);
                             return Mono.empty();
                         })
                         .thenReturn(orgId));
@@ -79,7 +79,7 @@ class EraseOrganizations {
     private Mono<Boolean> complete(UUID orgId) {
         return clock.now().flatMap(now -> erasures.complete(orgId, now)).doOnNext(complete -> {
             if (complete) {
-                log.info("The records of organization {} are erased", orgId);
+                log.info("The records of company {} are erased", orgId);
             }
         });
     }

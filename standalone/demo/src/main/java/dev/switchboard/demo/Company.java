@@ -4,8 +4,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 
-/// An organization with its users, numbers, devices and calls. The first user is the owner.
-record Organization(
+/// A company with its users, numbers, devices and calls. The first user is the owner.
+record Company(
         UUID id,
         String name,
         String country,
@@ -18,8 +18,8 @@ record Organization(
         List<PhoneCall> calls) {
 
     /// A copy with these calls.
-    Organization withCalls(List<PhoneCall> calls) {
-        return new Organization(id, name, country, timezone, mainNumber, createdAt, users, numbers, devices, calls);
+    Company withCalls(List<PhoneCall> calls) {
+        return new Company(id, name, country, timezone, mainNumber, createdAt, users, numbers, devices, calls);
     }
 
     User user(String name) {

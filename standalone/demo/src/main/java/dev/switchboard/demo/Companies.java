@@ -3,8 +3,8 @@ package dev.switchboard.demo;
 import java.time.Duration;
 import java.util.List;
 
-/// The two organizations of the demo: the main one, and another one whose records must never be visible to it.
-final class Organizations {
+/// The two companies of the demo: the main one, and another one whose records must never be visible to it.
+final class Companies {
 
     static final String OWNER = "Marguerite Okafor";
     static final String ADMIN = "Tomasz Wiśniewski";
@@ -13,10 +13,10 @@ final class Organizations {
     static final String OTHER_OWNER = "Helena Brandt";
     private static final String COLLEAGUE = "Daniel Osei";
 
-    private Organizations() {}
+    private Companies() {}
 
     /// A freight forwarder of 26 users in Chicago and Seattle.
-    static Organization larkspur(SeededRandom random) {
+    static Company larkspur(SeededRandom random) {
         var founded = random.daysAgo(420);
         var users = new Users(random, "larkspurfreight.example")
                 .add(OWNER, "owner", "100")
@@ -46,7 +46,7 @@ final class Organizations {
                 .add("Luca Bianchi", "member", "131")
                 .add("Mei-Ling Chou", "member", null)
                 .all();
-        var organization = new Organization(
+        var company = new Company(
                 random.id(founded),
                 "Larkspur Freight",
                 "US",
@@ -57,13 +57,13 @@ final class Organizations {
                 List.of(),
                 List.of(),
                 List.of());
-        var numbers = larkspurNumbers(random, organization);
-        return new Organization(
-                organization.id(),
-                organization.name(),
-                organization.country(),
-                organization.timezone(),
-                organization.mainNumber(),
+        var numbers = larkspurNumbers(random, company);
+        return new Company(
+                company.id(),
+                company.name(),
+                company.country(),
+                company.timezone(),
+                company.mainNumber(),
                 founded,
                 users,
                 numbers,
@@ -71,22 +71,22 @@ final class Organizations {
                 List.of());
     }
 
-    private static List<PhoneNumber> larkspurNumbers(SeededRandom random, Organization organization) {
+    private static List<PhoneNumber> larkspurNumbers(SeededRandom random, Company company) {
         var numbers = new PhoneNumbers(random)
                 .local("+13125550110", "Main line", PhoneNumbers.ALL, null)
-                .local("+13125550111", "Dispatch", PhoneNumbers.VOICE_SMS, organization.user(MEMBER))
-                .local("+13125550112", "Drivers’ photos", PhoneNumbers.TEXT, organization.user(MEMBER))
-                .local("+13125550113", "Customs desk", PhoneNumbers.TEXT, organization.user(COLLEAGUE))
-                .local("+13125550114", "Fax", PhoneNumbers.FAX, organization.user(ADMIN))
+                .local("+13125550111", "Dispatch", PhoneNumbers.VOICE_SMS, company.user(MEMBER))
+                .local("+13125550112", "Drivers’ photos", PhoneNumbers.TEXT, company.user(MEMBER))
+                .local("+13125550113", "Customs desk", PhoneNumbers.TEXT, company.user(COLLEAGUE))
+                .local("+13125550114", "Fax", PhoneNumbers.FAX, company.user(ADMIN))
                 .assignedAfter(Duration.ofDays(330))
                 .local("+13125550115", "Spare", PhoneNumbers.TEXT, null)
                 .add("+18005550116", "Customer care", "active", "toll_free", PhoneNumbers.VOICE, null)
                 .add("+13125550117", null, "pending", "local", PhoneNumbers.TEXT, null)
                 .add("+12065550118", "Seattle main", "porting", "local", PhoneNumbers.VOICE_SMS, null)
-                .local("+13125550119", "Owner’s office", PhoneNumbers.TEXT, organization.user(OWNER))
-                .local("+13125550120", null, PhoneNumbers.TEXT, organization.user(ADMIN));
+                .local("+13125550119", "Owner’s office", PhoneNumbers.TEXT, company.user(OWNER))
+                .local("+13125550120", null, PhoneNumbers.TEXT, company.user(ADMIN));
         int next = 121;
-        for (var user : organization.users()) {
+        for (var user : company.users()) {
             boolean assigned =
                     numbers.all().stream().anyMatch(number -> user.id().equals(number.userId()));
             if (user.active() && !assigned) {
@@ -121,7 +121,7 @@ final class Organizations {
     }
 
     /// A dental practice of four users in Portland.
-    static Organization pinecrest(SeededRandom random) {
+    static Company pinecrest(SeededRandom random) {
         var founded = random.daysAgo(410);
         var users = new Users(random, "pinecrestdental.example")
                 .add(OTHER_OWNER, "owner", "100")
@@ -138,7 +138,7 @@ final class Organizations {
                 .deskPhone(users.getFirst())
                 .mobile(users.get(2))
                 .all();
-        return new Organization(
+        return new Company(
                 random.id(founded),
                 "Pinecrest Dental",
                 "US",

@@ -18,15 +18,15 @@ import reactor.core.publisher.MonoSink;
 import reactor.core.scheduler.Scheduler;
 import reactor.core.scheduler.Schedulers;
 
-/// Runs blocking work on a few threads, with a queue for each organization. Organizations rotate,
+/// Runs blocking work on a few threads, with a queue for each company. Companies rotate,
 /// and with two threads or more none gets all of them.
 ///
 /// Work that is still running at its deadline is interrupted and fails with [Overdue]. If its
-/// thread continues nevertheless, another one replaces it, and only the organization of that work
+/// thread continues nevertheless, another one replaces it, and only the company of that work
 /// waits for it.
-final class OrganizationQueues {
+final class CompanyQueues {
 
-    private static final Logger log = LoggerFactory.getLogger(OrganizationQueues.class);
+    private static final Logger log = LoggerFactory.getLogger(CompanyQueues.class);
 
     private final ThreadFactory newThreads;
     private final int threads;
@@ -40,15 +40,15 @@ final class OrganizationQueues {
 
     /// @param name of the threads
     /// @param threads at once
-    /// @param maxWaiting how many jobs of one organization may wait
+    /// @param maxWaiting how many jobs of one company may wait
     /// @param deadline of one job, from its start
-    OrganizationQueues(String name, int threads, int maxWaiting, Duration deadline) {
+    CompanyQueues(String name, int threads, int maxWaiting, Duration deadline) {
         // Not virtual: their allocations cannot be measured.
         this(Thread.ofPlatform().daemon().name(name).factory(), threads, maxWaiting, deadline, Schedulers.parallel());
     }
 
     /// @param timers of the deadlines
-    OrganizationQueues(ThreadFactory newThreads, int threads, int maxWaiting, Duration deadline, Scheduler timers) {
+    CompanyQueues(ThreadFactory newThreads, int threads, int maxWaiting, Duration deadline, Scheduler timers) {
         this.newThreads = newThreads;
         this.threads = threads;
         this.queue = new FairQueue<>(Math.max(1, threads - 1), maxWaiting);
@@ -63,14 +63,14 @@ final class OrganizationQueues {
         }
     }
 
-    /// The organization has as much work waiting as it may.
+    /// The company has as much work waiting as it may.
     static final class QueueFull extends RuntimeException {
         QueueFull() {
             super("the queue is full", null, false, false);
         }
     }
 
-    /// Runs the work when it is the organization's turn. Cancellation removes or interrupts it.
+    /// Runs the work when it is the company's turn. Cancellation removes or interrupts it.
     ///
     /// @return what it returns, never null; [QueueFull], [Overdue] or what it throws
     <T> Mono<T> run(UUID orgId, Callable<T> work) {
@@ -132,7 +132,7 @@ final class OrganizationQueues {
 
     private synchronized void overdue(Job<?> job) {
         if (job.thread != null) {
-            log.warn("Work of organization {} was still running at its deadline", job.orgId);
+            log.warn("Work of company {} was still running at its deadline", job.orgId);
             job.interrupt();
             free(job);
         }
