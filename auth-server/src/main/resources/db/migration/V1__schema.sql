@@ -161,7 +161,7 @@ CREATE TABLE authorization_grant (
 CREATE INDEX authorization_grant_of_user ON authorization_grant (org_id, user_id, client_id);
 CREATE INDEX authorization_grant_of_app ON authorization_grant (client_id);
 -- Whether anybody in a company still has an app.
-CREATE INDEX authorization_grant_living ON authorization_grant (org_id, client_id) WHERE ended_at IS NULL;
+CREATE INDEX authorization_grant_active ON authorization_grant (org_id, client_id) WHERE ended_at IS NULL;
 CREATE INDEX authorization_grant_of_session ON authorization_grant (session_id)
     WHERE session_id IS NOT NULL AND ended_at IS NULL;
 
@@ -202,7 +202,7 @@ CREATE TABLE refresh_token (
 CREATE INDEX refresh_token_of_grant ON refresh_token (grant_id);
 CREATE INDEX refresh_token_by_expiry ON refresh_token (expires_at);
 -- The refresh tokens of a grant that may be valid, to bound their number: those that no later generation has superseded.
-CREATE INDEX refresh_token_of_grant_living ON refresh_token (grant_id, generation) WHERE superseded_at IS NULL;
+CREATE INDEX refresh_token_of_grant_active ON refresh_token (grant_id, generation) WHERE superseded_at IS NULL;
 
 -- A revoked credential whose tombstone Redis may not have yet. Written with the revocation, deleted once Redis has it.
 CREATE TABLE pending_tombstone (

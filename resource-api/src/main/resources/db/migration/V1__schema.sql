@@ -589,12 +589,12 @@ comment on function telephony.stamp_change() is 'sets the key of the latest chan
 create table telephony.nodes (
     id           uuid        not null primary key,
     started_at   timestamptz not null default statement_timestamp(),
-    living_until timestamptz not null,
+    alive_until timestamptz not null,
     version      text        not null
 );
 
 comment on table telephony.nodes is 'one row per process; on a distributed database a reference table';
-comment on column telephony.nodes.living_until is
+comment on column telephony.nodes.alive_until is
     'extended by each heartbeat, by the clock of the database; -infinity once it was shut down';
 comment on column telephony.nodes.version is 'of the program';
 
@@ -658,7 +658,7 @@ create table telephony.idempotency_keys (
     lease        uuid             not null,
     node         uuid             not null,
     leased_until timestamptz(3)   not null,
-    answer       bytea,
+    response     bytea,
     created_at   timestamptz(3)   not null,
     expires_at   timestamptz(3)   not null,
     primary key (org_id, owner, route, key)
@@ -2148,7 +2148,7 @@ create view telephony.auth_node as
         (select count(*) from telephony.calls where calls.node = nodes.id and calls.ended_at is null) as live_calls,
         (select count(*) from telephony.clients where clients.node = nodes.id) as sockets
     from telephony.nodes
-    where living_until > statement_timestamp();
+    where alive_until > statement_timestamp();
 
 comment on view telephony.auth_node is 'for the authorization server: the nodes that run';
 

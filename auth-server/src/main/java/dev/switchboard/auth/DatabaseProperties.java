@@ -8,16 +8,16 @@ import org.springframework.validation.annotation.Validated;
 /// Database timeouts that depend on each other; application.yml passes them to `spring.datasource`.
 ///
 /// @param statementTimeout after which PostgreSQL cancels a statement
-/// @param answerTimeoutSeconds after which a connection is closed when PostgreSQL does not respond
+/// @param responseTimeoutSeconds after which a connection is closed when PostgreSQL does not respond
 @ConfigurationProperties("switchboard.database")
 @Validated
-record DatabaseProperties(Duration statementTimeout, int answerTimeoutSeconds) {
+record DatabaseProperties(Duration statementTimeout, int responseTimeoutSeconds) {
 
     @AssertTrue(
             message = "switchboard.database.statement-timeout must be above 0 and below"
-                    + " switchboard.database.answer-timeout-seconds")
-    boolean isStatementTimeoutBelowAnswerTimeout() {
+                    + " switchboard.database.response-timeout-seconds")
+    boolean isStatementTimeoutBelowResponseTimeout() {
         return statementTimeout.isPositive()
-                && statementTimeout.compareTo(Duration.ofSeconds(answerTimeoutSeconds)) < 0;
+                && statementTimeout.compareTo(Duration.ofSeconds(responseTimeoutSeconds)) < 0;
     }
 }

@@ -145,12 +145,12 @@ public abstract class AuthServerTest {
 
     /// Issues a token by client_credentials with all scopes of the app.
     protected Credential issueToken(TestApp app) {
-        var answer = http().postForm(
+        var response = http().postForm(
                         "/oauth/token",
                         null,
                         "grant_type=client_credentials&client_id=%s&client_secret=%s"
                                 .formatted(app.clientId(), app.secret()))
                 .assertStatus(200);
-        return Credential.parse(answer.json().get("access_token").asString()).orElseThrow();
+        return Credential.parse(response.json().get("access_token").asString()).orElseThrow();
     }
 }

@@ -16,7 +16,7 @@ class DatabasePropertiesTests {
             .withPropertyValues(
                     "switchboard.database.password=p",
                     "switchboard.database.migrator-password=p",
-                    "switchboard.database.answer-timeout-seconds=6");
+                    "switchboard.database.response-timeout-seconds=6");
 
     @Configuration(proxyBeanMethods = false)
     @EnableConfigurationProperties(DatabaseProperties.class)
@@ -28,7 +28,7 @@ class DatabasePropertiesTests {
         runner.withPropertyValues("switchboard.database.statement-timeout=" + statementTimeout)
                 .run(context -> assertThat(context.getStartupFailure())
                         .hasStackTraceContaining("switchboard.database.statement-timeout must be above 0 and below"
-                                + " switchboard.database.answer-timeout-seconds"));
+                                + " switchboard.database.response-timeout-seconds"));
     }
 
     @Test

@@ -1,7 +1,7 @@
 package dev.switchboard.auth;
 
 import dev.switchboard.auth.mail.Mailbox;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -24,7 +24,7 @@ public abstract class MailedLinksTest extends ManagementTest {
     }
 
     /// Posts the form of a link with the CSRF token of another page, since the link's own may show none.
-    protected JsonAnswer follow(String link, Map<String, String> values) {
+    protected JsonResponse follow(String link, Map<String, String> values) {
         var browser = new Browser(http());
         var page = browser.get("/sign-in").text();
         var all = new LinkedHashMap<>(values);

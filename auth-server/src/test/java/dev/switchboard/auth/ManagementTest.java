@@ -9,7 +9,7 @@ import com.nimbusds.jwt.SignedJWT;
 import dev.switchboard.auth.Telephony.TestUser;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.identity.IdentityClaims;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Duration;
@@ -50,21 +50,21 @@ public abstract class ManagementTest extends AuthServerTest {
     }
 
     /// Sends as the user, with a token of the client application that has every scope.
-    protected JsonAnswer as(TestUser user, String method, String path, @Nullable String json) {
+    protected JsonResponse as(TestUser user, String method, String path, @Nullable String json) {
         return with(rows.firstPartyToken(user, EVERYTHING), method, path, json);
     }
 
-    protected JsonAnswer as(TestUser user, String method, String path) {
+    protected JsonResponse as(TestUser user, String method, String path) {
         return as(user, method, path, null);
     }
 
     /// As [#as(TestUser, String, String, String)], in a session of a user who has just authenticated.
-    protected JsonAnswer asRecent(TestUser user, String method, String path, @Nullable String json) {
+    protected JsonResponse asRecent(TestUser user, String method, String path, @Nullable String json) {
         return with(rows.recentToken(user, EVERYTHING), method, path, json);
     }
 
     /// Sends a request with the credential, as the gateway forwards it.
-    protected JsonAnswer with(Credential credential, String method, String path, @Nullable String json) {
+    protected JsonResponse with(Credential credential, String method, String path, @Nullable String json) {
         return send(bearer(credential), method, path, json);
     }
 
@@ -77,16 +77,16 @@ public abstract class ManagementTest extends AuthServerTest {
     }
 
     /// Asserts that the OpenAPI document describes the response.
-    protected JsonAnswer send(@Nullable String bearer, String method, String path, @Nullable String json) {
+    protected JsonResponse send(@Nullable String bearer, String method, String path, @Nullable String json) {
         return send(http().request(path, bearer), method, path, json);
     }
 
     /// Sends a POST with this Idempotency-Key.
-    protected JsonAnswer postWithKey(Credential credential, String path, String key, String json) {
+    protected JsonResponse postWithKey(Credential credential, String path, String key, String json) {
         return send(http().request(path, bearer(credential)).header("Idempotency-Key", key), "POST", path, json);
     }
 
-    private JsonAnswer send(HttpRequest.Builder request, String method, String path, @Nullable String json) {
+    private JsonResponse send(HttpRequest.Builder request, String method, String path, @Nullable String json) {
         if (json == null) {
             request.method(method, BodyPublishers.noBody());
         } else {

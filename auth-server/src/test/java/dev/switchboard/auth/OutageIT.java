@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.auth.Rows.TestApp;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
@@ -35,7 +35,7 @@ class OutageIT extends AuthServerTest {
         try {
             var start = System.nanoTime();
             var refused = manyTokens(app).stream()
-                    .map(answer -> answer.assertStatus(500))
+                    .map(response -> response.assertStatus(500))
                     .toList()
                     .getLast();
             assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(QUICKLY);
@@ -102,7 +102,7 @@ class OutageIT extends AuthServerTest {
         REDIS.stop();
         try {
             var token = issueToken(app);
-            assertThat(resolve(token).get("living").asBoolean()).isTrue();
+            assertThat(resolve(token).get("valid").asBoolean()).isTrue();
             management().get("/actuator/health/readiness", null).assertStatus(200);
         } finally {
             REDIS.start();
@@ -131,15 +131,15 @@ class OutageIT extends AuthServerTest {
 
     /// More concurrent requests than the pool has connections, so that not all of them get a broken
     /// one.
-    private List<JsonAnswer> manyTokens(TestApp app) throws InterruptedException {
+    private List<JsonResponse> manyTokens(TestApp app) throws InterruptedException {
         try (var clients = Executors.newVirtualThreadPerTaskExecutor()) {
-            return clients.invokeAll(Collections.<Callable<JsonAnswer>>nCopies(12, () -> token(app))).stream()
+            return clients.invokeAll(Collections.<Callable<JsonResponse>>nCopies(12, () -> token(app))).stream()
                     .map(Future::resultNow)
                     .toList();
         }
     }
 
-    private JsonAnswer token(TestApp app) {
+    private JsonResponse token(TestApp app) {
         return http().postForm(
                         "/oauth/token",
                         null,

@@ -2,8 +2,8 @@ package dev.switchboard.auth;
 
 import dev.switchboard.openapi.OpenApiDocument;
 import dev.switchboard.testkit.DescribedApi;
-import dev.switchboard.testkit.JsonAnswer;
 import dev.switchboard.testkit.JsonHttp;
+import dev.switchboard.testkit.JsonResponse;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -33,8 +33,8 @@ public final class ServedDocument {
     }
 
     /// Asserts that the document describes the response, and returns it.
-    JsonAnswer hold(JsonHttp http, String method, String path, JsonAnswer answer) {
-        at(http).assertDescribes(method, path.replaceFirst("\\?.*", ""), answer);
-        return answer;
+    JsonResponse hold(JsonHttp http, String method, String path, JsonResponse response) {
+        at(http).assertDescribes(method, path.replaceFirst("\\?.*", ""), response);
+        return response;
     }
 }

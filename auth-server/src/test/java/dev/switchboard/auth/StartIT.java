@@ -42,10 +42,10 @@ class StartIT {
                     "switchboard.redis.port",
                     Integer.toString(nobody.getLocalPort())))) {
                 var port = context.getBean(InternalPort.class).number();
-                var answer = JsonHttp.at("http://127.0.0.1:" + port)
+                var response = JsonHttp.at("http://127.0.0.1:" + port)
                         .post("/internal/credentials", SECRET, "{\"sha256\": \"" + "0".repeat(64) + "\"}");
 
-                assertThat(answer.assertStatus(200).json().get("living").asBoolean())
+                assertThat(response.assertStatus(200).json().get("valid").asBoolean())
                         .isFalse();
             }
         }

@@ -180,7 +180,7 @@ public final class Telephony {
     /// A process of the resource API, with an open client of this user.
     public UUID node(TestUser user) {
         var id = UUID.randomUUID();
-        jdbc.sql("INSERT INTO telephony.nodes (id, version, living_until) VALUES (?, 'test', 'infinity')")
+        jdbc.sql("INSERT INTO telephony.nodes (id, version, alive_until) VALUES (?, 'test', 'infinity')")
                 .param(id)
                 .update();
         jdbc.sql("INSERT INTO telephony.clients (id, org_id, user_id, node) VALUES (gen_random_uuid(), ?, ?, ?)")

@@ -39,14 +39,14 @@ public abstract class PagesTest {
     /// The session of a user who has just signed in.
     protected MockHttpSession signedIn(SignedInUser user) {
         var session = new MockHttpSession();
-        var answer = mvc.post()
+        var response = mvc.post()
                 .uri("/sign-in")
                 .session(session)
                 .with(csrf())
                 .param("email", user.email())
                 .param("password", TestUsers.PASSWORD)
                 .exchange();
-        assertThat(answer).hasStatus(303);
+        assertThat(response).hasStatus(303);
         return session;
     }
 

@@ -14,7 +14,7 @@ import dev.switchboard.api.kit.TestSettings;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.telephony.GsmAlphabet;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.util.List;
 import java.util.Map;
@@ -76,7 +76,7 @@ class SmppApiIT {
         }
     }
 
-    private JsonAnswer post(String body) {
+    private JsonResponse post(String body) {
         return api.send(
                 "/v1/messages",
                 ada.token(),

@@ -13,7 +13,7 @@ import org.springframework.stereotype.Service;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /// Deletes apps. Lookups no longer find a deleted app. As with a suspension, gateways notice the
-/// deletion by the version of the suspended apps and answer 401 to the app's tokens from their next
+/// deletion by the version of the suspended apps and respond with 401 to the app's tokens from their next
 /// request on. The app's row is purged a day later, with its grants, codes and consent requests.
 @Service
 public class AppDeletion {

@@ -18,7 +18,7 @@ import org.springframework.stereotype.Service;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /// Suspends and reinstates apps (docs/guides/oauth.md#introspect-and-revoke). A suspension ends the
-/// access tokens issued before it for good: the gateway answers 403 while the app is suspended and
+/// access tokens issued before it for good: the gateway responds with 403 while the app is suspended and
 /// 401 afterwards. With their next request, gateways notice the suspension by the version in Redis.
 @Service
 public class AppSuspension {

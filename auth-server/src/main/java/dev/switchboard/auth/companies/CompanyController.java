@@ -66,7 +66,7 @@ class CompanyController {
     @ResponseStatus(HttpStatus.CREATED)
     ResponseEntity<IdempotentResponse<CreatedCompany>> create(
             @FromBody CompanyCreate body, Actor actor, IdempotentRequest request) {
-        return idempotency.answer(
+        return idempotency.respond(
                 request, body, HttpStatus.CREATED, () -> companies.create(actor, body), CreatedCompany::withoutUrl);
     }
 
@@ -93,7 +93,7 @@ class CompanyController {
     @Describe(
             id = "suspendCompany",
             summary = "Suspends a company.",
-            details = "From the next request on, its credentials and signed links are answered with 403; nobody of it "
+            details = "From the next request on, its credentials and signed links get 403; nobody of it "
                     + "can sign in, its live calls end, and nothing goes out or comes in. Its webhooks pause. A "
                     + "company that is suspended or closing already stays as it is.")
     Company suspend(@PathVariable String companyId, Actor actor) {

@@ -54,7 +54,7 @@ public record CreatedCompany(
                 Invitation.of(sent));
     }
 
-    /// The answer to a repeated request.
+    /// The response to a repeated request.
     CreatedCompany withoutUrl() {
         return new CreatedCompany(
                 id,

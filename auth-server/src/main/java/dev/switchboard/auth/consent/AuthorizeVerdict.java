@@ -10,7 +10,7 @@ sealed interface AuthorizeVerdict {
     /// Answered with a 400 page, without a redirect.
     record Untrusted(AuthorizeProblem problem) implements AuthorizeVerdict {}
 
-    /// Answered with 422 and the envelope.
+    /// Gets 422 and the envelope.
     record Malformed(List<FieldProblem> problems) implements AuthorizeVerdict {}
 
     /// Redirected to the app with an error.

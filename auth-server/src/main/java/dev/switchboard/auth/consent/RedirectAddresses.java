@@ -26,10 +26,10 @@ class RedirectAddresses {
         return with(redirectUri, "error=" + encode(error) + "&error_description=" + encode(description(error)), state);
     }
 
-    private String with(String redirectUri, String answer, @Nullable String state) {
+    private String with(String redirectUri, String response, @Nullable String state) {
         var address = new StringBuilder(redirectUri)
                 .append(redirectUri.indexOf('?') < 0 ? '?' : '&')
-                .append(answer);
+                .append(response);
         if (state != null) {
             address.append("&state=").append(encode(state));
         }

@@ -94,7 +94,7 @@ class CheckHealth {
         var announced = clientApps.result(clientAppsStarted, deadline);
         var waiting = queues.result(queuesStarted, deadline);
         var parts = new ArrayList<Part>();
-        parts.add(known.isPresent() ? up("database", null) : down("database", "it does not answer, or refuses to"));
+        parts.add(known.isPresent() ? up("database", null) : down("database", "it does not respond, or refuses to"));
         parts.add(replication(known.isPresent() ? replication.result(replicationStarted, deadline) : Optional.empty()));
         parts.add(redis.result(redisStarted, deadline).orElseGet(CheckHealth::redisDown));
         parts.add(gateway(nodes));
@@ -164,7 +164,7 @@ class CheckHealth {
         return OF_RESOURCE_API.stream()
                 .map(name -> read.isEmpty()
                         ? name.equals(OF_RESOURCE_API.getFirst())
-                                ? down(name, "it does not answer in time")
+                                ? down(name, "it does not respond in time")
                                 : degraded(name, WITHOUT_RESOURCE_API)
                         : read.get().stream()
                                 .filter(part -> part.name().equals(name))

@@ -42,7 +42,7 @@ class ResourceApiState {
 
     /// Its parts.
     ///
-    /// @throws IOException when it does not answer in time
+    /// @throws IOException when it does not respond in time
     List<Part> read() throws IOException, InterruptedException {
         var request = HttpRequest.newBuilder(address)
                 .header("Authorization", authorization)

@@ -19,7 +19,7 @@ public record ServiceHealth(List<Part> parts, List<ServiceNode> nodes, List<Queu
     /// The state of a part.
     public enum Status {
         UP,
-        /// It does not work, or does not answer in time.
+        /// It does not work, or does not respond in time.
         DOWN,
         /// It works, but something about it needs attention, or its state is not known.
         DEGRADED

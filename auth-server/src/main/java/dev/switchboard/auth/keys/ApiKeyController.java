@@ -42,14 +42,14 @@ class ApiKeyController {
             id = "listApiKeys",
             summary = "Lists API keys, newest first.",
             details = "Members see their own keys, owners and admins all keys of the company.")
-    Page<ApiKeyAnswer> list(@FromQuery ApiKeyQuery query, Actor actor) {
+    Page<ApiKeyResponse> list(@FromQuery ApiKeyQuery query, Actor actor) {
         var creator = actor.administrator() ? null : actor.userId();
         return pages.page(
                 List.of("api-keys", actor.orgId(), String.valueOf(creator)),
                 query,
                 key -> KeysetPosition.of(key.createdAt(), key.id().toString()),
                 page -> store.list(actor.orgId(), creator, page).stream()
-                        .map(ApiKeyAnswer::of)
+                        .map(ApiKeyResponse::of)
                         .toList());
     }
 
@@ -61,23 +61,20 @@ class ApiKeyController {
                     + "without either, the key does not expire.",
             conflict = "The user has a hundred keys already.")
     @ResponseStatus(HttpStatus.CREATED)
-    CreatedApiKeyAnswer create(@FromBody ApiKeyCreate body, Actor actor) {
+    CreatedApiKeyResponse create(@FromBody ApiKeyCreate body, Actor actor) {
         var end = body.end(clock.instant());
-        return CreatedApiKeyAnswer.of(
+        return CreatedApiKeyResponse.of(
                 keys.create(actor.orgId(), actor.userId(), body.name(), EnumSet.copyOf(body.scopes()), end));
     }
 
     @GetMapping("/v1/api-keys/{keyId}")
     @Describe(id = "getApiKey", summary = "One API key.")
-    ApiKeyAnswer find(@PathVariable String keyId, Actor actor) {
-        return ApiKeyAnswer.of(keys.find(actor, identifier(keyId)));
+    ApiKeyResponse find(@PathVariable String keyId, Actor actor) {
+        return ApiKeyResponse.of(keys.find(actor, identifier(keyId)));
     }
 
     @DeleteMapping("/v1/api-keys/{keyId}")
-    @Describe(
-            id = "revokeApiKey",
-            summary = "Revokes an API key.",
-            details = "The key's next request is answered with 401.")
+    @Describe(id = "revokeApiKey", summary = "Revokes an API key.", details = "The key's next request gets 401.")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void revoke(@PathVariable String keyId, Actor actor) {
         keys.revoke(actor, identifier(keyId));

@@ -100,7 +100,7 @@ final class OAuthRoutes {
                         "revokeToken",
                         "Revokes a token (RFC 7009): a refresh token with its whole grant, an access token alone.",
                         Success.json(200, Revoked.class))
-                .details("An invalid token, or another app's, gets the same answer.")
+                .details("An invalid token, or another app's, gets the same response.")
                 .body(TokenForm.class);
     }
 

@@ -32,7 +32,7 @@ public record InvitedOperator(
                 new Invitation(sent.id(), sent.email(), sent.expiresAt(), sent.url()));
     }
 
-    /// The answer to a repeated request.
+    /// The response to a repeated request.
     InvitedOperator withoutUrl() {
         return new InvitedOperator(
                 id,

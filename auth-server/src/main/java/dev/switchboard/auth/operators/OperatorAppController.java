@@ -81,7 +81,7 @@ class OperatorAppController {
     @Describe(
             id = "suspendApp",
             summary = "Suspends an app.",
-            details = "The next request of each of its tokens is answered with 403.")
+            details = "The next request of each of its tokens gets 403.")
     OperatorApp suspend(@PathVariable String clientId, Actor actor) {
         find(clientId);
         suspension.suspend(clientId, actor.userId());

@@ -58,7 +58,7 @@ class OperatorController {
     @ResponseStatus(HttpStatus.CREATED)
     ResponseEntity<IdempotentResponse<InvitedOperator>> invite(
             @FromBody OperatorCreate body, Actor actor, IdempotentRequest request) {
-        return idempotency.answer(
+        return idempotency.respond(
                 request, body, HttpStatus.CREATED, () -> operators.invite(actor, body), InvitedOperator::withoutUrl);
     }
 

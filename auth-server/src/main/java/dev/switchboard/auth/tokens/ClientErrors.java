@@ -14,7 +14,7 @@ interface ClientErrors extends AuthenticationFailureHandler {
     void write(HttpServletRequest request, HttpServletResponse response, int status, String code, String description)
             throws IOException;
 
-    /// Answers 429.
+    /// Responds with 429.
     ///
     /// @param retryAfter in seconds
     void limited(HttpServletRequest request, HttpServletResponse response, long retryAfter) throws IOException;

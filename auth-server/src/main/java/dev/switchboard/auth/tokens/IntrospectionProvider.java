@@ -30,28 +30,28 @@ final class IntrospectionProvider implements AuthenticationProvider {
         var request = (OAuth2TokenIntrospectionAuthenticationToken) authentication;
         var client = (AuthenticatedApp) requireNonNull(request.getPrincipal());
         var app = client.app();
-        var answer = inspect.inspect(app, request.getToken())
+        var response = inspect.inspect(app, request.getToken())
                 .map(facts -> active(app, facts))
                 .orElseGet(() -> Map.of("active", false));
-        return new OAuth2TokenIntrospectionAuthenticationToken(request.getToken(), client, null, answer);
+        return new OAuth2TokenIntrospectionAuthenticationToken(request.getToken(), client, null, response);
     }
 
     private Map<String, Object> active(App app, TokenFacts facts) {
-        var answer = new LinkedHashMap<String, Object>();
-        answer.put("active", true);
-        answer.put("scope", Scope.format(facts.scopes()));
-        answer.put("client_id", app.clientId());
-        answer.put("token_type", facts.refreshToken() ? "refresh_token" : "Bearer");
-        answer.put("exp", facts.expiresAt().getEpochSecond());
-        answer.put("iat", facts.issuedAt().getEpochSecond());
-        answer.put(
+        var response = new LinkedHashMap<String, Object>();
+        response.put("active", true);
+        response.put("scope", Scope.format(facts.scopes()));
+        response.put("client_id", app.clientId());
+        response.put("token_type", facts.refreshToken() ? "refresh_token" : "Bearer");
+        response.put("exp", facts.expiresAt().getEpochSecond());
+        response.put("iat", facts.issuedAt().getEpochSecond());
+        response.put(
                 "sub", facts.userId() == null ? app.clientId() : facts.userId().toString());
-        answer.put("iss", issuer);
-        answer.put("org_id", facts.orgId().toString());
+        response.put("iss", issuer);
+        response.put("org_id", facts.orgId().toString());
         if (facts.userId() != null) {
-            answer.put("user_id", facts.userId().toString());
+            response.put("user_id", facts.userId().toString());
         }
-        return answer;
+        return response;
     }
 
     @Override

@@ -4,7 +4,7 @@ import org.springframework.security.oauth2.core.OAuth2AuthenticationException;
 import org.springframework.security.oauth2.core.OAuth2Error;
 import org.springframework.security.oauth2.core.OAuth2ErrorCodes;
 
-/// A parameter is missing or repeated, or the body is no form. The token endpoint answers `invalid_request`,
+/// A parameter is missing or repeated, or the body is no form. The token endpoint responds with `invalid_request`,
 /// revocation and introspection 422 for that field.
 final class InvalidParameter extends OAuth2AuthenticationException {
 

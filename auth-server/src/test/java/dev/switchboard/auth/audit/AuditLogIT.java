@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.auth.Browser;
 import dev.switchboard.auth.ManagementTest;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -23,8 +23,8 @@ class AuditLogIT extends ManagementTest {
     void saysWhoDidWhatWhenAndFromWhere() {
         var created = as(member, "POST", "/v1/api-keys", KEY).json();
 
-        var answer = as(owner, "GET", "/v1/audit-log");
-        var entry = answer.items().getFirst();
+        var response = as(owner, "GET", "/v1/audit-log");
+        var entry = response.items().getFirst();
 
         assertThat(entry.propertyNames())
                 .containsExactly("id", "action", "user_id", "client_id", "record_id", "client_address", "created_at");
@@ -35,7 +35,7 @@ class AuditLogIT extends ManagementTest {
         assertThat(entry.get("client_id").isNull()).isTrue();
         assertThat(entry.get("client_address").asString()).isEqualTo("127.0.0.1");
         assertThat(entry.get("created_at").asString()).matches("\\d{4}-.*T.*\\.\\d{3}Z");
-        assertThat(answer.text()).doesNotContain(created.get("key").asString());
+        assertThat(response.text()).doesNotContain(created.get("key").asString());
     }
 
     @Test
@@ -130,7 +130,7 @@ class AuditLogIT extends ManagementTest {
         as(owner, "GET", "/v1/audit-log?" + query).assertFields(field);
     }
 
-    private static List<String> actions(JsonAnswer page) {
+    private static List<String> actions(JsonResponse page) {
         return page.items().stream().map(item -> item.get("action").asString()).toList();
     }
 }

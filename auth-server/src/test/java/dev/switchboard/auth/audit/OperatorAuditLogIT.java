@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.switchboard.auth.ManagementTest;
 import dev.switchboard.auth.Operators;
 import dev.switchboard.auth.Telephony.TestUser;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -177,7 +177,7 @@ class OperatorAuditLogIT extends ManagementTest {
         return entry.get("user_id").asString("").equals(operator.id().toString());
     }
 
-    private JsonAnswer asOperator(String method, String path, @Nullable String json) {
+    private JsonResponse asOperator(String method, String path, @Nullable String json) {
         return with(rows.operatorToken(operator), method, path, json);
     }
 }

@@ -8,7 +8,7 @@ import dev.switchboard.auth.Operators;
 import dev.switchboard.auth.Telephony;
 import dev.switchboard.auth.Telephony.TestUser;
 import dev.switchboard.contract.identity.Identity;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -277,7 +277,7 @@ class CompaniesIT extends ManagementTest {
                 .doesNotContain(email);
     }
 
-    private JsonAnswer create(String name, String ownerEmail) {
+    private JsonResponse create(String name, String ownerEmail) {
         return asOperator("POST", PATH, body(name, ownerEmail));
     }
 
@@ -334,11 +334,11 @@ class CompaniesIT extends ManagementTest {
         asOperator("POST", PATH + "/x/invitation", null).assertEnvelope(404, "not_found");
     }
 
-    private JsonAnswer list(String query) {
+    private JsonResponse list(String query) {
         return asOperator("GET", PATH + "?" + query, null).assertStatus(200);
     }
 
-    private JsonAnswer asOperator(String method, String path, @Nullable String json) {
+    private JsonResponse asOperator(String method, String path, @Nullable String json) {
         return with(rows.operatorToken(operator), method, path, json);
     }
 
@@ -350,7 +350,7 @@ class CompaniesIT extends ManagementTest {
         return UUID.fromString(id(company));
     }
 
-    private static List<String> names(JsonAnswer page) {
+    private static List<String> names(JsonResponse page) {
         return page.items().stream().map(item -> item.get("name").asString()).toList();
     }
 

@@ -13,7 +13,7 @@ import dev.switchboard.auth.Telephony;
 import dev.switchboard.auth.Telephony.TestUser;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.identity.Identity;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import dev.switchboard.testkit.Pkce;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -139,9 +139,9 @@ class CompanySuspensionIT extends ManagementTest {
         var token = rows.operatorToken(operator);
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
             var all = threads.invokeAll(IntStream.range(0, 8)
-                    .<Callable<JsonAnswer>>mapToObj(i -> () -> with(token, "POST", path("/suspend"), null))
+                    .<Callable<JsonResponse>>mapToObj(i -> () -> with(token, "POST", path("/suspend"), null))
                     .toList());
-            assertThat(all).extracting(Future::get).allSatisfy(answer -> assertStatus(answer, "suspended"));
+            assertThat(all).extracting(Future::get).allSatisfy(response -> assertStatus(response, "suspended"));
         }
 
         assertThat(audited(user.orgId(), "company_suspended")).isOne();
@@ -225,14 +225,14 @@ class CompanySuspensionIT extends ManagementTest {
         var own = access(token(ownApp(), "grant_type=client_credentials"));
         clock.advance(Duration.ofMillis(1));
         suspend();
-        assertThat(living(issued)).isTrue();
+        assertThat(isActive(issued)).isTrue();
         assertThat(introspected(issued)).isFalse();
         reinstate();
 
-        assertThat(living(issued)).isFalse();
-        assertThat(living(own)).isFalse();
+        assertThat(isActive(issued)).isFalse();
+        assertThat(isActive(own)).isFalse();
         assertThat(introspected(issued)).isFalse();
-        assertThat(living(access(token(ownApp(), "grant_type=client_credentials"))))
+        assertThat(isActive(access(token(ownApp(), "grant_type=client_credentials"))))
                 .isTrue();
     }
 
@@ -277,15 +277,15 @@ class CompanySuspensionIT extends ManagementTest {
         exchange(rows.code(app, telephony.user(), "users:read", Pkce.CHALLENGE)).assertStatus(200);
     }
 
-    private JsonAnswer suspend() {
+    private JsonResponse suspend() {
         return with(rows.operatorToken(operator), "POST", path("/suspend"), null);
     }
 
-    private JsonAnswer reinstate() {
+    private JsonResponse reinstate() {
         return with(rows.operatorToken(operator), "POST", path("/reinstate"), null);
     }
 
-    private JsonAnswer close() {
+    private JsonResponse close() {
         return with(recentToken(), "DELETE", path(""), null);
     }
 
@@ -322,8 +322,8 @@ class CompanySuspensionIT extends ManagementTest {
         return own;
     }
 
-    private static JsonNode assertStatus(JsonAnswer answer, String status) {
-        var company = answer.assertStatus(200).json();
+    private static JsonNode assertStatus(JsonResponse response, String status) {
+        var company = response.assertStatus(200).json();
         assertThat(company.get("status").asString()).isEqualTo(status);
         return company;
     }
@@ -349,12 +349,12 @@ class CompanySuspensionIT extends ManagementTest {
                 .single();
     }
 
-    private JsonAnswer token(TestApp by, String form) {
+    private JsonResponse token(TestApp by, String form) {
         return http().postForm(
                         "/oauth/token", null, form + "&client_id=" + by.clientId() + "&client_secret=" + by.secret());
     }
 
-    private JsonAnswer exchange(String code) {
+    private JsonResponse exchange(String code) {
         return token(
                 app,
                 "grant_type=authorization_code&code=" + code + Pkce.FORM + "&redirect_uri="
@@ -369,14 +369,12 @@ class CompanySuspensionIT extends ManagementTest {
                 .header("Location"));
     }
 
-    private static String access(JsonAnswer issued) {
+    private static String access(JsonResponse issued) {
         return issued.assertStatus(200).json().get("access_token").asString();
     }
 
-    private boolean living(String accessToken) {
-        return resolve(Credential.parse(accessToken).orElseThrow())
-                .get("living")
-                .asBoolean();
+    private boolean valid(String accessToken) {
+        return resolve(Credential.parse(accessToken).orElseThrow()).get("valid").asBoolean();
     }
 
     private boolean introspected(String accessToken) {
@@ -390,8 +388,8 @@ class CompanySuspensionIT extends ManagementTest {
                 .asBoolean();
     }
 
-    private static void assertError(JsonAnswer answer, int status, String error) {
-        assertThat(answer.assertStatus(status).json().get("error").asString()).isEqualTo(error);
+    private static void assertError(JsonResponse response, int status, String error) {
+        assertThat(response.assertStatus(status).json().get("error").asString()).isEqualTo(error);
     }
 
     private JsonNode suspended() {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.auth.Browser;
 import dev.switchboard.auth.apps.AppSuspension;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import dev.switchboard.testkit.Pkce;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,17 +37,17 @@ class AuthorizeIT extends AuthorizeTest {
                 "?client_id=APP&redirect_uri=https%3A%2F%2Fevil.example%2F",
             })
     void answersA400PageAndRedirectsNothing(String query) {
-        var answer = authorize(query.replace("=APP", "=" + app.clientId())).assertStatus(400);
+        var response = authorize(query.replace("=APP", "=" + app.clientId())).assertStatus(400);
 
-        assertThat(answer.header("Content-Type")).startsWith("text/html");
-        assertThat(answer.header("Location")).isNull();
-        assertThat(answer.header("Content-Security-Policy")).contains("default-src 'none'");
-        assertThat(answer.header("X-Request-Id")).isNotBlank();
-        assertThat(answer.text()).contains("This link does not work", answer.header("X-Request-Id"));
+        assertThat(response.header("Content-Type")).startsWith("text/html");
+        assertThat(response.header("Location")).isNull();
+        assertThat(response.header("Content-Security-Policy")).contains("default-src 'none'");
+        assertThat(response.header("X-Request-Id")).isNotBlank();
+        assertThat(response.text()).contains("This link does not work", response.header("X-Request-Id"));
     }
 
     @Test
-    void answers422InTheEnvelopeBeforeAnythingIsRedirected() {
+    void respondsWith422InTheEnvelopeBeforeAnythingIsRedirected() {
         var good = "?client_id=" + app.clientId() + REDIRECT;
         authorize(good).assertFields("response_type");
         authorize(good + "&response_type=").assertFields("response_type");
@@ -74,11 +74,11 @@ class AuthorizeIT extends AuthorizeTest {
         "response_type=code&scope=users:read+users:write,                          invalid_scope",
     })
     void redirectsWithTheErrorTheStateAndTheIssuer(String query, String error) {
-        var answer = authorize("?state=x%20%2By&client_id=" + app.clientId() + REDIRECT + "&"
+        var response = authorize("?state=x%20%2By&client_id=" + app.clientId() + REDIRECT + "&"
                         + query.replace("CHALLENGE", Pkce.CHALLENGE))
                 .assertStatus(302);
 
-        assertThat(parameters(answer))
+        assertThat(parameters(response))
                 .containsEntry("error", error)
                 .containsEntry("state", "x +y")
                 .containsEntry("iss", "http://localhost:8080")
@@ -106,11 +106,11 @@ class AuthorizeIT extends AuthorizeTest {
 
     @Test
     void sendsAGoodRequestToTheConsentPageAndIgnoresWhatItDoesNotKnow() {
-        JsonAnswer answer = authorize(query(app) + "&scope=users:read&resource=a&resource=b&x");
+        JsonResponse response = authorize(query(app) + "&scope=users:read&resource=a&resource=b&x");
 
-        assertThat(answer.assertStatus(302).header("Location"))
+        assertThat(response.assertStatus(302).header("Location"))
                 .matches("http://localhost:8080/consent\\?req=[A-Za-z0-9_-]{43}");
-        assertThat(answer.header("Cache-Control")).isEqualTo("no-store");
+        assertThat(response.header("Cache-Control")).isEqualTo("no-store");
         assertThat(browser.cookies()).isEmpty();
     }
 

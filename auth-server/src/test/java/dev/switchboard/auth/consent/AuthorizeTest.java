@@ -7,7 +7,7 @@ import dev.switchboard.auth.Browser;
 import dev.switchboard.auth.Rows;
 import dev.switchboard.auth.Rows.TestApp;
 import dev.switchboard.auth.Telephony.TestUser;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import dev.switchboard.testkit.Pkce;
 import java.net.URI;
 import java.net.URLDecoder;
@@ -43,25 +43,25 @@ abstract class AuthorizeTest extends AuthServerTest {
         return "?response_type=code&client_id=" + by.clientId() + "&redirect_uri=" + encoded(Rows.REDIRECT_URI);
     }
 
-    JsonAnswer authorize(String query) {
+    JsonResponse authorize(String query) {
         return browser.get("/oauth/authorize" + query);
     }
 
     /// The `req` of a valid request.
     String ask(String scope) {
-        var answer = authorize(query(app) + "&state=a%20%26%22b&scope=" + encoded(scope) + Pkce.QUERY)
+        var response = authorize(query(app) + "&state=a%20%26%22b&scope=" + encoded(scope) + Pkce.QUERY)
                 .assertStatus(302);
-        var location = String.valueOf(answer.header("Location"));
+        var location = String.valueOf(response.header("Location"));
         assertThat(location).startsWith("http://localhost:8080/consent?req=");
         return location.substring(location.indexOf("req=") + 4);
     }
 
-    JsonAnswer decide(String req, String decision) {
+    JsonResponse decide(String req, String decision) {
         return browser.json(
                 "/oauth/authorize/decision", "{\"req\": \"%s\", \"decision\": \"%s\"}".formatted(req, decision));
     }
 
-    static Map<String, String> parameters(JsonAnswer redirect) {
+    static Map<String, String> parameters(JsonResponse redirect) {
         return parameters(Objects.requireNonNull(redirect.header("Location")));
     }
 

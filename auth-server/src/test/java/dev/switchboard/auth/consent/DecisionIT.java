@@ -6,7 +6,7 @@ import dev.switchboard.auth.Browser;
 import dev.switchboard.auth.Rows;
 import dev.switchboard.auth.Telephony;
 import dev.switchboard.auth.apps.AppSuspension;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import dev.switchboard.testkit.Pkce;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Duration;
@@ -27,25 +27,26 @@ class DecisionIT extends AuthorizeTest {
         var req = ask("users:read account:read");
         browser.signIn(user);
 
-        var answer = request(req).assertStatus(200).json();
+        var response = request(req).assertStatus(200).json();
 
-        assertThat(answer.propertyNames()).containsExactly("req", "app", "company", "user", "scopes", "expires_at");
-        assertThat(answer.get("req").asString()).isEqualTo(req);
-        assertThat(answer.get("app").propertyNames())
+        assertThat(response.propertyNames()).containsExactly("req", "app", "company", "user", "scopes", "expires_at");
+        assertThat(response.get("req").asString()).isEqualTo(req);
+        assertThat(response.get("app").propertyNames())
                 .containsExactlyInAnyOrder("client_id", "name", "homepage_url", "logo_url");
-        assertThat(answer.get("app").get("client_id").asString()).isEqualTo(app.clientId());
-        assertThat(answer.get("company").get("id").asString())
+        assertThat(response.get("app").get("client_id").asString()).isEqualTo(app.clientId());
+        assertThat(response.get("company").get("id").asString())
                 .isEqualTo(user.orgId().toString());
-        assertThat(answer.get("company").get("name").asString()).isEqualTo("Northwind");
-        assertThat(answer.get("user").propertyNames()).containsExactlyInAnyOrder("id", "name", "email");
-        assertThat(answer.get("user").get("email").asString()).isEqualTo(user.email());
-        assertThat(answer.get("scopes").get(0).propertyNames())
+        assertThat(response.get("company").get("name").asString()).isEqualTo("Northwind");
+        assertThat(response.get("user").propertyNames()).containsExactlyInAnyOrder("id", "name", "email");
+        assertThat(response.get("user").get("email").asString()).isEqualTo(user.email());
+        assertThat(response.get("scopes").get(0).propertyNames())
                 .containsExactlyInAnyOrder("name", "description", "sensitive", "approved");
-        assertThat(answer.get("scopes")
+        assertThat(response.get("scopes")
                         .valueStream()
                         .map(scope -> scope.get("name").asString()))
                 .containsExactly("account:read", "users:read");
-        assertThat(answer.get("expires_at").asString()).matches("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z");
+        assertThat(response.get("expires_at").asString())
+                .matches("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z");
     }
 
     @Test
@@ -294,11 +295,11 @@ class DecisionIT extends AuthorizeTest {
         assertThat(parameters(redirectTo(decide(read, "allow")))).containsKey("code");
     }
 
-    private JsonAnswer request(String req) {
+    private JsonResponse request(String req) {
         return browser.get("/oauth/authorize/request?req=" + req);
     }
 
-    private JsonAnswer decideFrom(String origin, String req) {
+    private JsonResponse decideFrom(String origin, String req) {
         return browser.send(http().request("/oauth/authorize/decision", null)
                 .header("Content-Type", "application/json")
                 .header("Origin", origin)
@@ -309,9 +310,9 @@ class DecisionIT extends AuthorizeTest {
         return "{\"req\": \"%s\", \"decision\": \"allow\"}".formatted(req);
     }
 
-    private static String redirectTo(JsonAnswer answer) {
-        assertThat(answer.assertStatus(200).json().propertyNames()).containsExactly("redirect_to");
-        return answer.json().get("redirect_to").asString();
+    private static String redirectTo(JsonResponse response) {
+        assertThat(response.assertStatus(200).json().propertyNames()).containsExactly("redirect_to");
+        return response.json().get("redirect_to").asString();
     }
 
     @Test

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.auth.Rows;
 import dev.switchboard.contract.credentials.Credential;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import dev.switchboard.testkit.Pkce;
 import java.net.URI;
 import java.net.URLDecoder;
@@ -81,12 +81,12 @@ class FirstPartyIT extends AuthorizeTest {
                 .isEqualTo("users:read");
     }
 
-    private JsonAnswer ask(String clientId, String redirectUri, String scope, String more) {
+    private JsonResponse ask(String clientId, String redirectUri, String scope, String more) {
         return browser.get("/oauth/authorize?response_type=code&client_id=%s&redirect_uri=%s&scope=%s&state=s%s"
                 .formatted(clientId, encoded(redirectUri), encoded(scope), more));
     }
 
-    private static Map<String, String> back(JsonAnswer redirect) {
+    private static Map<String, String> back(JsonResponse redirect) {
         var location = URI.create(String.valueOf(redirect.assertStatus(302).header("Location")));
         return Arrays.stream(location.getRawQuery().split("&"))
                 .map(pair -> pair.split("=", 2))

@@ -11,7 +11,7 @@ import dev.switchboard.contract.identity.IdentityClaims;
 import dev.switchboard.nodes.AnnouncedNode;
 import dev.switchboard.nodes.RedisNodes;
 import dev.switchboard.redis.RedisLink;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -223,9 +223,9 @@ class HealthIT extends ManagementTest {
 
     private JsonNode health() {
         long start = System.nanoTime();
-        JsonAnswer answer = send(bearer, "GET", PATH, null).assertStatus(200);
+        JsonResponse response = send(bearer, "GET", PATH, null).assertStatus(200);
         assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(QUICKLY);
-        return answer.json();
+        return response.json();
     }
 
     private void announce(UUID id) {

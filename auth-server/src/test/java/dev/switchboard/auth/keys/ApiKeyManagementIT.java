@@ -6,7 +6,7 @@ import dev.switchboard.auth.ManagementTest;
 import dev.switchboard.auth.Telephony.TestUser;
 import dev.switchboard.auth.tokens.credentials.LastUse;
 import dev.switchboard.contract.credentials.Credential;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collections;
@@ -105,11 +105,11 @@ class ApiKeyManagementIT extends ManagementTest {
         var created = create(member, GOOD).json();
         var key = Credential.parse(created.get("key").asString()).orElseThrow();
         var path = "/v1/api-keys/" + created.get("id").asString();
-        assertThat(resolve(key).get("living").asBoolean()).isTrue();
+        assertThat(resolve(key).get("valid").asBoolean()).isTrue();
 
         assertThat(as(member, "DELETE", path).assertStatus(204).text()).isEmpty();
 
-        assertThat(resolve(key).get("living").asBoolean()).isFalse();
+        assertThat(resolve(key).get("valid").asBoolean()).isFalse();
         as(member, "DELETE", path).assertEnvelope(404, "not_found");
         as(member, "GET", path).assertEnvelope(404, "not_found");
         assertThat(ids(as(member, "GET", "/v1/api-keys"))).isEmpty();
@@ -127,7 +127,7 @@ class ApiKeyManagementIT extends ManagementTest {
 
         clock.advance(Duration.ofSeconds(61));
 
-        assertThat(resolve(key).get("living").asBoolean()).isFalse();
+        assertThat(resolve(key).get("valid").asBoolean()).isFalse();
         create(member, "{\"name\": \"x\", \"scopes\": [\"users:read\"], \"expires_at\": \"2020-01-01\"}")
                 .assertFields("expires_at");
     }
@@ -223,11 +223,11 @@ class ApiKeyManagementIT extends ManagementTest {
         as(owner, "POST", "/v1/api-keys?x=1", GOOD).assertFields("x");
     }
 
-    private JsonAnswer create(TestUser user, String body) {
+    private JsonResponse create(TestUser user, String body) {
         return as(user, "POST", "/v1/api-keys", body);
     }
 
-    private static List<String> ids(JsonAnswer page) {
+    private static List<String> ids(JsonResponse page) {
         return page.items().stream().map(item -> item.get("id").asString()).toList();
     }
 }

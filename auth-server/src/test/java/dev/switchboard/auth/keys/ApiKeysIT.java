@@ -47,7 +47,7 @@ class ApiKeysIT extends AuthServerTest {
 
         assertThatExceptionOfType(ApiError.class)
                 .isThrownBy(() -> keys.revoke(UUID.randomUUID(), created.key().id()));
-        assertThat(resolve(created.secret()).get("living").asBoolean()).isTrue();
+        assertThat(resolve(created.secret()).get("valid").asBoolean()).isTrue();
     }
 
     @Test

@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 import dev.switchboard.auth.MailedLinksTest;
 import dev.switchboard.auth.Operators;
 import dev.switchboard.auth.Telephony.TestUser;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -204,15 +204,15 @@ class MailLimitsIT extends MailedLinksTest {
         await().until(() -> mailbox.to(email).size() == 7);
     }
 
-    private JsonAnswer changeEmail(TestUser user, String wanted) {
+    private JsonResponse changeEmail(TestUser user, String wanted) {
         return asRecent(user, "POST", "/v1/users/me/email", "{\"email\": \"%s\"}".formatted(wanted));
     }
 
-    private JsonAnswer invite(TestUser by, String invited) {
+    private JsonResponse invite(TestUser by, String invited) {
         return post(by, INVITATIONS, body(invited)).assertStatus(201);
     }
 
-    private JsonAnswer post(TestUser by, String path, @Nullable String json) {
+    private JsonResponse post(TestUser by, String path, @Nullable String json) {
         return as(by, "POST", path, json);
     }
 
@@ -220,7 +220,7 @@ class MailLimitsIT extends MailedLinksTest {
         return "{\"email\": \"%s\", \"name\": \"Carol\", \"role\": \"member\"}".formatted(invited);
     }
 
-    private static String id(JsonAnswer answer) {
-        return answer.json().get("id").asString();
+    private static String id(JsonResponse response) {
+        return response.json().get("id").asString();
     }
 }

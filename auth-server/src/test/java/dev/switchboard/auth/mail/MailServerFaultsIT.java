@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// A mail server that refuses, delays or never answers.
+/// A mail server that refuses, delays or never responds.
 @Tag("slow")
 class MailServerFaultsIT extends MailTest {
 
@@ -28,11 +28,11 @@ class MailServerFaultsIT extends MailTest {
                 "CONNECT | 554 5.7.1 go away",
                 "MAIL | 553 5.7.1 not your address"
             })
-    void triesAgainAfterARefusalThatMayPass(String command, String answer) {
+    void triesAgainAfterARefusalThatMayPass(String command, String response) {
         var recipient = recipient();
-        try (var _ = new ScriptedSmtpServer(PORT, Map.of(command, answer))) {
+        try (var _ = new ScriptedSmtpServer(PORT, Map.of(command, response))) {
             invite(recipient);
-            await().until(() -> lastError(recipient).contains(answer.substring(0, 3)));
+            await().until(() -> lastError(recipient).contains(response.substring(0, 3)));
         }
 
         startMailServer();
@@ -50,10 +50,10 @@ class MailServerFaultsIT extends MailTest {
                 "DATA | 554 5.6.0 no",
                 ". | 554 5.7.1 spam"
             })
-    void givesUpWhatIsRefusedForGood(String command, String answer) {
+    void givesUpWhatIsRefusedForGood(String command, String response) {
         var recipient = recipient();
         var other = recipient();
-        try (var server = new ScriptedSmtpServer(PORT, Map.of(command, answer))) {
+        try (var server = new ScriptedSmtpServer(PORT, Map.of(command, response))) {
             invite(recipient);
             await().until(() -> !isWaiting(recipient));
             assertThat(server.connections()).isEqualTo(1);
@@ -69,8 +69,8 @@ class MailServerFaultsIT extends MailTest {
     @Test
     void storesNeitherLinksNorAddressesThatTheServerRepeats() {
         var recipient = recipient();
-        var answer = "451 <" + recipient + "> with " + LINK + " later";
-        try (var _ = new ScriptedSmtpServer(PORT, Map.of(".", answer))) {
+        var response = "451 <" + recipient + "> with " + LINK + " later";
+        try (var _ = new ScriptedSmtpServer(PORT, Map.of(".", response))) {
             invite(recipient);
             await().until(() -> !lastError(recipient).isEmpty());
         }

@@ -15,21 +15,21 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/// A mail server that answers chosen commands as a test says, and accepts everything else.
+/// A mail server that responds to chosen commands as a test says, and accepts everything else.
 final class ScriptedSmtpServer implements AutoCloseable {
 
-    /// As an answer: none, ever.
+    /// As a response: none, ever.
     static final String SILENCE = "";
 
     private final ServerSocket server;
-    private final Map<String, String> answers;
+    private final Map<String, String> responses;
     private final Thread acceptor;
     private final List<Socket> connections = new CopyOnWriteArrayList<>();
 
-    /// @param answers by the first word of the command; `CONNECT` and `.` stand for the greeting and
+    /// @param responses by the first word of the command; `CONNECT` and `.` stand for the greeting and
     ///     for the end of the content
-    ScriptedSmtpServer(int port, Map<String, String> answers) {
-        this.answers = answers;
+    ScriptedSmtpServer(int port, Map<String, String> responses) {
+        this.responses = responses;
         try {
             server = new ServerSocket();
             server.setReuseAddress(true);
@@ -64,7 +64,7 @@ final class ScriptedSmtpServer implements AutoCloseable {
             String line;
             while ((line = in.readLine()) != null) {
                 var command = line.split(" ")[0].toUpperCase(Locale.ROOT);
-                boolean content = command.equals("DATA") && !answers.containsKey(command);
+                boolean content = command.equals("DATA") && !responses.containsKey(command);
                 answer(connection, command, content ? "354 go on" : "250 ok");
                 if (!content) {
                     continue;
@@ -80,9 +80,9 @@ final class ScriptedSmtpServer implements AutoCloseable {
     }
 
     private void answer(Socket connection, String command, String usual) throws IOException {
-        var answer = answers.getOrDefault(command, usual);
-        if (!answer.equals(SILENCE)) {
-            connection.getOutputStream().write((answer + "\r\n").getBytes(StandardCharsets.US_ASCII));
+        var response = responses.getOrDefault(command, usual);
+        if (!response.equals(SILENCE)) {
+            connection.getOutputStream().write((response + "\r\n").getBytes(StandardCharsets.US_ASCII));
         }
     }
 

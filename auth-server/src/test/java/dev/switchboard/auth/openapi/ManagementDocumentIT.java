@@ -128,8 +128,8 @@ class ManagementDocumentIT extends ManagementTest {
 
         assertThat(parameters(path)).isNotEmpty().allSatisfy(parameter -> {
             var name = parameter.get("name").asString();
-            var answer = with(token, "GET", path + "?" + name + "=", null);
-            assertThat(answer.assertFields(name).text()).contains("must not be empty");
+            var response = with(token, "GET", path + "?" + name + "=", null);
+            assertThat(response.assertFields(name).text()).contains("must not be empty");
         });
     }
 
@@ -141,9 +141,9 @@ class ManagementDocumentIT extends ManagementTest {
         var fields = Set.copyOf(properties(schema).propertyNames());
         var body = fields.stream().map("\"%s\": {}"::formatted).collect(Collectors.joining(", ", "{", "}"));
 
-        var answer = with(token(path), "POST", path, body).assertFields(fields.toArray(String[]::new));
+        var response = with(token(path), "POST", path, body).assertFields(fields.toArray(String[]::new));
 
-        assertThat(answer.text()).doesNotContain("is not a field");
+        assertThat(response.text()).doesNotContain("is not a field");
     }
 
     @Test

@@ -11,7 +11,7 @@ import dev.switchboard.contract.routes.RouteCatalogue;
 import dev.switchboard.contract.routes.Service;
 import dev.switchboard.openapi.OpenApiPart;
 import dev.switchboard.testkit.DescribedApi;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import dev.switchboard.testkit.Pkce;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -54,12 +54,12 @@ class OpenApiIT extends AuthServerTest {
         return URLEncoder.encode(text, StandardCharsets.UTF_8);
     }
 
-    private JsonAnswer described(String method, String path, JsonAnswer answer) {
-        described.assertDescribes(method, path, answer);
-        return answer;
+    private JsonResponse described(String method, String path, JsonResponse response) {
+        described.assertDescribes(method, path, response);
+        return response;
     }
 
-    private JsonAnswer post(String path, Rows.TestApp app, String form) {
+    private JsonResponse post(String path, Rows.TestApp app, String form) {
         var credentials = "&client_id=" + app.clientId() + "&client_secret=" + app.secret();
         return described("POST", path, http().postForm(path, null, form + credentials));
     }
@@ -183,7 +183,7 @@ class OpenApiIT extends AuthServerTest {
                         .propertyNames())
                 .contains(field)
                 .hasSize(8);
-        var answer = post("/oauth/token", app, good + "&" + field + "=again");
-        assertThat(answer.assertStatus(400).json().get("error").asString()).isEqualTo("invalid_request");
+        var response = post("/oauth/token", app, good + "&" + field + "=again");
+        assertThat(response.assertStatus(400).json().get("error").asString()).isEqualTo("invalid_request");
     }
 }

@@ -8,7 +8,7 @@ import dev.switchboard.auth.Operators;
 import dev.switchboard.auth.Rows.TestApp;
 import dev.switchboard.auth.Telephony.TestUser;
 import dev.switchboard.contract.credentials.Credential;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import dev.switchboard.testkit.Pkce;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -233,21 +233,21 @@ class OperatorIT extends ManagementTest {
                 .json();
         assertThat(reinstated.get("status").asString()).isEqualTo("active");
         assertThat(reinstated.get("suspended_since").isNull()).isTrue();
-        assertThat(resolve(token).get("living").asBoolean()).isFalse();
-        assertThat(resolve(issueToken(app)).get("living").asBoolean()).isTrue();
+        assertThat(resolve(token).get("valid").asBoolean()).isFalse();
+        assertThat(resolve(issueToken(app)).get("valid").asBoolean()).isTrue();
         assertThat(rows.audited(owner.orgId(), "app_suspended")).isEqualTo(1);
         assertThat(rows.audited(owner.orgId(), "app_reinstated")).isEqualTo(1);
         asOperator("POST", "/v1/operator/apps/svc_app_unknown/suspend", null).assertEnvelope(404, "not_found");
     }
 
-    private JsonAnswer decide(String decision, String scope) {
+    private JsonResponse decide(String decision, String scope) {
         return asOperator(
                 "POST",
                 appPath + "/approval",
                 "{\"decision\": \"%s\", \"scopes\": [\"%s\"]}".formatted(decision, scope));
     }
 
-    private JsonAnswer asOperator(String method, String path, @Nullable String json) {
+    private JsonResponse asOperator(String method, String path, @Nullable String json) {
         return with(rows.operatorToken(operator), method, path, json);
     }
 

@@ -10,7 +10,7 @@ import dev.switchboard.auth.Telephony.TestUser;
 import dev.switchboard.auth.signin.PasswordCheck;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.identity.Identity;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import dev.switchboard.testkit.Pkce;
 import dev.switchboard.web.ids.UuidV7Generator;
 import java.net.URLEncoder;
@@ -167,8 +167,8 @@ class OperatorsIT extends ManagementTest {
 
         remove(other.id()).assertStatus(204);
 
-        assertThat(resolve(token).get("living").asBoolean()).isFalse();
-        assertThat(resolve(withoutSession).get("living").asBoolean()).isFalse();
+        assertThat(resolve(token).get("valid").asBoolean()).isFalse();
+        assertThat(resolve(withoutSession).get("valid").asBoolean()).isFalse();
         assertThat(browser.get("/signed-in").status()).isNotEqualTo(200);
         assertThat(new Browser(http())
                         .tryToSignIn(other.email(), Telephony.PASSWORD)
@@ -269,7 +269,7 @@ class OperatorsIT extends ManagementTest {
         assertThat(emails(list())).doesNotContain(email);
     }
 
-    private JsonAnswer invite(String address) {
+    private JsonResponse invite(String address) {
         return asOperator("POST", PATH, body(address));
     }
 
@@ -277,16 +277,16 @@ class OperatorsIT extends ManagementTest {
         return "{\"name\": \"Grace Hopper\", \"email\": \"%s\"}".formatted(address);
     }
 
-    private JsonAnswer list() {
+    private JsonResponse list() {
         return asOperator("GET", PATH, null).assertStatus(200);
     }
 
-    private JsonAnswer asOperator(String method, String path, @Nullable String json) {
+    private JsonResponse asOperator(String method, String path, @Nullable String json) {
         return with(rows.operatorToken(operator), method, path, json);
     }
 
     /// Removes with a token of a recent sign-in.
-    private JsonAnswer remove(UUID id) {
+    private JsonResponse remove(UUID id) {
         return with(console(new Browser(http()).signIn(operator)), "DELETE", PATH + "/" + id, null);
     }
 
@@ -313,7 +313,7 @@ class OperatorsIT extends ManagementTest {
         return made.get("invitation").get("url").asString().replace("http://localhost:8080", "");
     }
 
-    private JsonAnswer accept(String link, String name) {
+    private JsonResponse accept(String link, String name) {
         var token = link.replaceFirst(".*token=", "");
         var browser = new Browser(http());
         var page = browser.get(link);
@@ -343,7 +343,7 @@ class OperatorsIT extends ManagementTest {
         return Credential.parse(issued.json().get("access_token").asString()).orElseThrow();
     }
 
-    private static List<String> emails(JsonAnswer page) {
+    private static List<String> emails(JsonResponse page) {
         return page.items().stream().map(item -> item.get("email").asString()).toList();
     }
 

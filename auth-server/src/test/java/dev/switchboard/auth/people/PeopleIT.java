@@ -8,7 +8,7 @@ import dev.switchboard.auth.Rows;
 import dev.switchboard.auth.Telephony;
 import dev.switchboard.auth.Telephony.TestUser;
 import dev.switchboard.contract.credentials.Credential;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.sql.Timestamp;
 import java.util.List;
 import java.util.Set;
@@ -306,15 +306,15 @@ class PeopleIT extends ManagementTest {
                 .toList();
     }
 
-    private JsonAnswer change(TestUser actor, TestUser user, String what) {
+    private JsonResponse change(TestUser actor, TestUser user, String what) {
         return asRecent(actor, "POST", "/v1/users/" + user.id() + "/" + what, null);
     }
 
-    private JsonAnswer own(TestUser actor, TestUser successor) {
+    private JsonResponse own(TestUser actor, TestUser successor) {
         return asRecent(actor, "POST", "/v1/account/owner", "{\"user_id\": \"%s\"}".formatted(successor.id()));
     }
 
-    private JsonAnswer exchange(Rows.TestApp app, String code) {
+    private JsonResponse exchange(Rows.TestApp app, String code) {
         return http().postForm(
                         "/oauth/token",
                         null,
@@ -327,7 +327,7 @@ class PeopleIT extends ManagementTest {
     }
 
     private boolean active(Credential credential) {
-        return resolve(credential).get("living").asBoolean();
+        return resolve(credential).get("valid").asBoolean();
     }
 
     private static String text(JsonNode record, String field) {

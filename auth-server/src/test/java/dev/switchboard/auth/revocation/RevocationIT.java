@@ -11,7 +11,7 @@ import dev.switchboard.contract.identity.CredentialResolution;
 import dev.switchboard.contract.identity.Projection;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.redis.RedisLink;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -93,7 +93,7 @@ class RevocationIT extends AuthServerTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"00000000-0000-7000-8000-000000000000", "garbage", "1", "'"})
-    void answers404WhenThereIsNoSuchKey(String id) {
+    void respondsWith404WhenThereIsNoSuchKey(String id) {
         var request = internal().request("/internal/api-keys/" + id, SECRET).DELETE();
 
         internal().send(request).assertEnvelope(404, "not_found");
@@ -102,7 +102,7 @@ class RevocationIT extends AuthServerTest {
     @Test
     void isNotUndoneByAResolutionThatWasUnderWay() {
         var underWay = json.treeToValue(resolve(key.secret()), CredentialResolution.class);
-        assertThat(underWay.living()).isTrue();
+        assertThat(underWay.valid()).isTrue();
         REDIS.flush();
         revoke();
 
@@ -250,7 +250,7 @@ class RevocationIT extends AuthServerTest {
         });
     }
 
-    private JsonAnswer revoke() {
+    private JsonResponse revoke() {
         return internal()
                 .send(internal()
                         .request("/internal/api-keys/" + key.key().id(), SECRET)
@@ -258,7 +258,7 @@ class RevocationIT extends AuthServerTest {
     }
 
     private boolean keyIsValid() {
-        return resolve(key.secret()).get("living").asBoolean();
+        return resolve(key.secret()).get("valid").asBoolean();
     }
 
     private @Nullable String inRedis() {

@@ -41,9 +41,9 @@ class SignInIT extends AuthServerTest {
     @Test
     void setsCookiesThatScriptsAndOtherSitesDoNotSee() {
         browser.get("/sign-in");
-        var answer = browser.tryToSignIn(user.email(), Telephony.PASSWORD);
+        var response = browser.tryToSignIn(user.email(), Telephony.PASSWORD);
 
-        assertThat(answer.headers().allValues("Set-Cookie"))
+        assertThat(response.headers().allValues("Set-Cookie"))
                 .anyMatch(cookie -> cookie.startsWith("switchboard_session="))
                 .allSatisfy(cookie -> assertThat(cookie)
                         .contains("HttpOnly", "SameSite=Lax", "Path=/")
@@ -125,8 +125,8 @@ class SignInIT extends AuthServerTest {
                         "")
                 .entrySet()) {
             int before = passwords.comparisons();
-            var answer = browser.tryToSignIn(attempt.getKey(), attempt.getValue());
-            assertThat(answer.assertStatus(303).header("Location")).isEqualTo("/sign-in?notice=wrong");
+            var response = browser.tryToSignIn(attempt.getKey(), attempt.getValue());
+            assertThat(response.assertStatus(303).header("Location")).isEqualTo("/sign-in?notice=wrong");
             assertThat(passwords.comparisons())
                     .as("the same work for %s", attempt)
                     .isEqualTo(before + 1);
@@ -138,9 +138,9 @@ class SignInIT extends AuthServerTest {
     void takesNoFormWithoutItsToken() {
         browser.get("/sign-in");
 
-        var answer = browser.post("/sign-in", Map.of("email", user.email(), "password", Telephony.PASSWORD));
+        var response = browser.post("/sign-in", Map.of("email", user.email(), "password", Telephony.PASSWORD));
 
-        assertThat(answer.assertStatus(303).header("Location")).isEqualTo("/sign-in?notice=stale");
+        assertThat(response.assertStatus(303).header("Location")).isEqualTo("/sign-in?notice=stale");
         browser.get("/signed-in").assertStatus(303);
         browser.signIn(user);
         browser.post("/sign-out", Map.of()).assertStatus(303);

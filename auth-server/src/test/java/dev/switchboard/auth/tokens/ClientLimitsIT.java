@@ -7,7 +7,7 @@ import dev.switchboard.auth.Rows.TestApp;
 import dev.switchboard.contract.limits.RatePolicy;
 import dev.switchboard.limits.RateLimit;
 import dev.switchboard.limits.RatePlan;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Duration;
 import java.util.UUID;
@@ -45,21 +45,21 @@ class ClientLimitsIT extends AuthServerTest {
         return "198.%d.%d.%d".formatted(18 + random.nextInt(2), random.nextInt(256), random.nextInt(256));
     }
 
-    private JsonAnswer post(String path, String address, String form) {
+    private JsonResponse post(String path, String address, String form) {
         return http().send(http().request(path, null)
                 .header("X-Forwarded-For", address)
                 .header("Content-Type", "application/x-www-form-urlencoded")
                 .POST(BodyPublishers.ofString(form)));
     }
 
-    private JsonAnswer token(String clientId, String secret, String address) {
+    private JsonResponse token(String clientId, String secret, String address) {
         return post(
                 "/oauth/token",
                 address,
                 "grant_type=client_credentials&client_id=" + clientId + "&client_secret=" + secret);
     }
 
-    private JsonAnswer token(TestApp app, String address) {
+    private JsonResponse token(TestApp app, String address) {
         return token(app.clientId(), String.valueOf(app.secret()), address);
     }
 

@@ -7,7 +7,7 @@ import dev.switchboard.auth.Rows.TestApp;
 import dev.switchboard.auth.apps.AppSuspension;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.credentials.CredentialType;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.security.SecureRandom;
 import java.sql.Timestamp;
 import java.time.Duration;
@@ -35,7 +35,7 @@ class RecentAppsIT extends AuthServerTest {
         issueToken(app);
     }
 
-    private JsonAnswer token(TestApp by, String scope) {
+    private JsonResponse token(TestApp by, String scope) {
         return http().postForm(
                         "/oauth/token",
                         null,
@@ -51,8 +51,8 @@ class RecentAppsIT extends AuthServerTest {
                 .update();
     }
 
-    private void assertRefused(JsonAnswer answer, int status, String error) {
-        assertThat(answer.assertStatus(status).json().get("error").asString()).isEqualTo(error);
+    private void assertRefused(JsonResponse response, int status, String error) {
+        assertThat(response.assertStatus(status).json().get("error").asString()).isEqualTo(error);
     }
 
     private long tokens() {
@@ -129,21 +129,21 @@ class RecentAppsIT extends AuthServerTest {
                 .mapToObj(i -> rows.confidentialApp("users:read"))
                 .toList();
         var requests = IntStream.range(0, 160)
-                .<Callable<JsonAnswer>>mapToObj(i -> () -> token(apps.get(i % apps.size()), ""))
+                .<Callable<JsonResponse>>mapToObj(i -> () -> token(apps.get(i % apps.size()), ""))
                 .toList();
-        List<JsonAnswer> answers;
+        List<JsonResponse> responses;
         try (var clients = Executors.newVirtualThreadPerTaskExecutor()) {
-            answers =
+            responses =
                     clients.invokeAll(requests).stream().map(Future::resultNow).toList();
         }
 
-        for (int i = 0; i < answers.size(); i++) {
-            var answer = answers.get(i).assertStatus(200).json();
+        for (int i = 0; i < responses.size(); i++) {
+            var response = responses.get(i).assertStatus(200).json();
             var expected = apps.get(i % apps.size());
-            assertThat(answer.get("org_id").asString())
+            assertThat(response.get("org_id").asString())
                     .isEqualTo(expected.orgId().toString());
             var resolved = resolve(
-                    Credential.parse(answer.get("access_token").asString()).orElseThrow());
+                    Credential.parse(response.get("access_token").asString()).orElseThrow());
             assertThat(resolved.at("/claims/client_id").asString()).isEqualTo(expected.clientId());
         }
     }
@@ -154,16 +154,16 @@ class RecentAppsIT extends AuthServerTest {
         issueToken(other);
         suspension.suspend(app.clientId());
         var requests = IntStream.range(0, 60)
-                .<Callable<JsonAnswer>>mapToObj(i -> () -> token(i % 2 == 0 ? app : other, ""))
+                .<Callable<JsonResponse>>mapToObj(i -> () -> token(i % 2 == 0 ? app : other, ""))
                 .toList();
-        List<JsonAnswer> answers;
+        List<JsonResponse> responses;
         try (var clients = Executors.newVirtualThreadPerTaskExecutor()) {
-            answers =
+            responses =
                     clients.invokeAll(requests).stream().map(Future::resultNow).toList();
         }
 
-        for (int i = 0; i < answers.size(); i++) {
-            answers.get(i).assertStatus(i % 2 == 0 ? 401 : 200);
+        for (int i = 0; i < responses.size(); i++) {
+            responses.get(i).assertStatus(i % 2 == 0 ? 401 : 200);
         }
         assertThat(tokens()).isOne();
     }

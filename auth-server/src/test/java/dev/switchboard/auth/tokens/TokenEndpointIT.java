@@ -6,7 +6,7 @@ import dev.switchboard.auth.AuthServerTest;
 import dev.switchboard.auth.Rows.TestApp;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.credentials.CredentialType;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.io.ByteArrayInputStream;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.charset.StandardCharsets;
@@ -33,28 +33,29 @@ class TokenEndpointIT extends AuthServerTest {
 
     @Test
     void returnsExactlyTheTokenResponseWithoutAUser() {
-        var answer = token(null, GRANT + "&scope=users:read" + credentials()).assertStatus(200);
+        var response = token(null, GRANT + "&scope=users:read" + credentials()).assertStatus(200);
 
-        assertThat(answer.json().propertyNames())
+        assertThat(response.json().propertyNames())
                 .containsExactlyInAnyOrder("access_token", "token_type", "expires_in", "scope", "org_id");
-        assertThat(answer.json().get("token_type").asString()).isEqualTo("Bearer");
-        assertThat(answer.json().get("expires_in").asInt()).isEqualTo(3600);
-        assertThat(answer.json().get("scope").asString()).isEqualTo("users:read");
-        assertThat(answer.json().get("org_id").asString()).isEqualTo(app.orgId().toString());
-        assertThat(Credential.parse(answer.json().get("access_token").asString()))
+        assertThat(response.json().get("token_type").asString()).isEqualTo("Bearer");
+        assertThat(response.json().get("expires_in").asInt()).isEqualTo(3600);
+        assertThat(response.json().get("scope").asString()).isEqualTo("users:read");
+        assertThat(response.json().get("org_id").asString())
+                .isEqualTo(app.orgId().toString());
+        assertThat(Credential.parse(response.json().get("access_token").asString()))
                 .hasValueSatisfying(token -> assertThat(token.type()).isEqualTo(CredentialType.ACCESS_TOKEN));
-        assertThat(answer.header("Content-Type")).startsWith("application/json");
-        assertThat(answer.header("Cache-Control")).isEqualTo("no-store");
-        assertThat(answer.header("Pragma")).isEqualTo("no-cache");
-        assertThat(answer.header("Set-Cookie")).isNull();
+        assertThat(response.header("Content-Type")).startsWith("application/json");
+        assertThat(response.header("Cache-Control")).isEqualTo("no-store");
+        assertThat(response.header("Pragma")).isEqualTo("no-cache");
+        assertThat(response.header("Set-Cookie")).isNull();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "&scope=", "&scope"})
     void grantsAllTheAppsScopesSensitiveOnesIncludedWhenNoneIsAskedFor(String scope) {
-        var answer = token(null, GRANT + scope + credentials()).assertStatus(200);
+        var response = token(null, GRANT + scope + credentials()).assertStatus(200);
 
-        assertThat(answer.json().get("scope").asString()).isEqualTo("account:read users:read calls:control");
+        assertThat(response.json().get("scope").asString()).isEqualTo("account:read users:read calls:control");
     }
 
     @ParameterizedTest
@@ -87,9 +88,9 @@ class TokenEndpointIT extends AuthServerTest {
 
     @Test
     void countsARepeatedScopeOnce() {
-        var answer = token(null, GRANT + "&scope=users:read+users:read" + credentials());
+        var response = token(null, GRANT + "&scope=users:read+users:read" + credentials());
 
-        assertThat(answer.assertStatus(200).json().get("scope").asString()).isEqualTo("users:read");
+        assertThat(response.assertStatus(200).json().get("scope").asString()).isEqualTo("users:read");
     }
 
     @Test
@@ -168,15 +169,15 @@ class TokenEndpointIT extends AuthServerTest {
                 "&client_id=&client_secret=",
                 "&client_secret=x",
             })
-    void answers401WithoutAChallengeWhenTheFormAuthenticatesNobody(String form) {
-        var answer = token(null, GRANT + form);
+    void respondsWith401WithoutAChallengeWhenTheFormAuthenticatesNobody(String form) {
+        var response = token(null, GRANT + form);
 
-        assertError(answer, 401, "invalid_client");
-        assertThat(answer.header("WWW-Authenticate")).isNull();
+        assertError(response, 401, "invalid_client");
+        assertThat(response.header("WWW-Authenticate")).isNull();
     }
 
     @Test
-    void answers401WhenTheSecretIsWrongMissingOrOfAnotherKind() {
+    void respondsWith401WhenTheSecretIsWrongMissingOrOfAnotherKind() {
         var other = rows.confidentialApp("users:read");
         assertError(token(null, form(app.clientId(), other.secret())), 401, "invalid_client");
         assertError(token(null, form(app.clientId(), app.secret() + "0")), 401, "invalid_client");
@@ -193,7 +194,7 @@ class TokenEndpointIT extends AuthServerTest {
     }
 
     @Test
-    void answers401WithTheChallengeWhenBasicWasUsed() {
+    void respondsWith401WithTheChallengeWhenBasicWasUsed() {
         for (var authorization : new String[] {
             basic(app.clientId(), "wrong"),
             basic("svc_app_unknown", "wrong"),
@@ -203,15 +204,15 @@ class TokenEndpointIT extends AuthServerTest {
             basic("%zz", "x"),
             "Basic " + base64("without a colon"),
         }) {
-            var answer = token(authorization, GRANT);
+            var response = token(authorization, GRANT);
 
-            assertError(answer, 401, "invalid_client");
-            assertThat(answer.header("WWW-Authenticate")).as(authorization).startsWith("Basic");
+            assertError(response, 401, "invalid_client");
+            assertThat(response.header("WWW-Authenticate")).as(authorization).startsWith("Basic");
         }
     }
 
     @Test
-    void answers401WhenAnotherSchemeIsUsed() {
+    void respondsWith401WhenAnotherSchemeIsUsed() {
         assertError(token("Bearer " + issueToken(app).value(), GRANT + credentials()), 401, "invalid_client");
     }
 
@@ -243,7 +244,7 @@ class TokenEndpointIT extends AuthServerTest {
     }
 
     @Test
-    void answers401ToAPublicApp() {
+    void respondsWith401ToAPublicApp() {
         var publicApp = rows.publicApp("users:read");
         assertError(token(null, GRANT + "&client_id=" + publicApp.clientId()), 401, "invalid_client");
         assertError(token(null, form(publicApp.clientId(), app.secret())), 401, "invalid_client");
@@ -261,16 +262,16 @@ class TokenEndpointIT extends AuthServerTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"GET", "PUT", "DELETE", "PATCH", "OPTIONS", "FOO"})
-    void answers405WithAllowToAnyOtherMethod(String method) {
-        var answer = http().send(http().request("/oauth/token", null).method(method, BodyPublishers.noBody()));
+    void respondsWith405WithAllowToAnyOtherMethod(String method) {
+        var response = http().send(http().request("/oauth/token", null).method(method, BodyPublishers.noBody()));
 
-        assertError(answer, 405, "invalid_request");
-        assertThat(answer.header("Allow")).isEqualTo("POST");
+        assertError(response, 405, "invalid_request");
+        assertThat(response.header("Allow")).isEqualTo("POST");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"application/json", "multipart/form-data; boundary=x", "text/plain", "garbage", "*/*"})
-    void answers415ToAnyOtherContentType(String contentType) {
+    void respondsWith415ToAnyOtherContentType(String contentType) {
         var request = http().request("/oauth/token", null)
                 .header("Content-Type", contentType)
                 .POST(BodyPublishers.ofString(GRANT + credentials()));
@@ -279,7 +280,7 @@ class TokenEndpointIT extends AuthServerTest {
     }
 
     @Test
-    void answers415WithoutAContentType() {
+    void respondsWith415WithoutAContentType() {
         var request = http().request("/oauth/token", null).POST(BodyPublishers.ofString(GRANT + credentials()));
 
         assertError(http().send(request), 415, "invalid_request");
@@ -295,14 +296,14 @@ class TokenEndpointIT extends AuthServerTest {
     }
 
     @Test
-    void answers413AboveSixtyFourKibibytes() {
+    void respondsWith413AboveSixtyFourKibibytes() {
         var filling = GRANT + credentials() + "&x=";
         token(null, filling + "a".repeat(64 * 1024 - filling.length())).assertStatus(200);
         assertError(token(null, filling + "a".repeat(64 * 1024 - filling.length() + 1)), 413, "invalid_request");
     }
 
     @Test
-    void answers413ToAChunkedBodyThatDoesNotEnd() {
+    void respondsWith413ToAChunkedBodyThatDoesNotEnd() {
         var body = "x=" + "a".repeat(200 * 1024);
         var request = http().request("/oauth/token", null)
                 .header("Content-Type", FORM)
@@ -317,7 +318,7 @@ class TokenEndpointIT extends AuthServerTest {
         token(null, GRANT + credentials() + "&".repeat(60_000)).assertStatus(200);
     }
 
-    private JsonAnswer token(@Nullable String authorization, String form) {
+    private JsonResponse token(@Nullable String authorization, String form) {
         return http().postForm("/oauth/token", authorization, form);
     }
 
@@ -337,14 +338,14 @@ class TokenEndpointIT extends AuthServerTest {
         return Base64.getEncoder().encodeToString(text.getBytes(StandardCharsets.UTF_8));
     }
 
-    private static void assertError(JsonAnswer answer, int status, String error) {
-        answer.assertStatus(status);
-        assertThat(answer.json().propertyNames()).containsExactlyInAnyOrder("error", "error_description");
-        assertThat(answer.json().get("error").asString()).isEqualTo(error);
-        assertThat(answer.json().get("error_description").asString()).matches("[\\x20-\\x21\\x23-\\x5b\\x5d-\\x7e]+");
-        assertThat(answer.header("Content-Type")).startsWith("application/json");
-        assertThat(answer.header("Cache-Control")).isEqualTo("no-store");
-        assertThat(answer.header("Pragma")).isEqualTo("no-cache");
-        assertThat(answer.header("X-Request-Id")).isNotBlank();
+    private static void assertError(JsonResponse response, int status, String error) {
+        response.assertStatus(status);
+        assertThat(response.json().propertyNames()).containsExactlyInAnyOrder("error", "error_description");
+        assertThat(response.json().get("error").asString()).isEqualTo(error);
+        assertThat(response.json().get("error_description").asString()).matches("[\\x20-\\x21\\x23-\\x5b\\x5d-\\x7e]+");
+        assertThat(response.header("Content-Type")).startsWith("application/json");
+        assertThat(response.header("Cache-Control")).isEqualTo("no-store");
+        assertThat(response.header("Pragma")).isEqualTo("no-cache");
+        assertThat(response.header("X-Request-Id")).isNotBlank();
     }
 }

@@ -26,7 +26,7 @@ class TokenPurgeIT extends AuthServerTest {
                 .update();
 
         await().untilAsserted(() -> assertThat(tokens(app)).isOne());
-        assertThat(resolve(unexpired).get("living").asBoolean()).isTrue();
+        assertThat(resolve(unexpired).get("valid").asBoolean()).isTrue();
     }
 
     private long tokens(TestApp app) {

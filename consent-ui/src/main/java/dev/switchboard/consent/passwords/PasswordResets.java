@@ -9,7 +9,7 @@ public interface PasswordResets {
     /// Whether links can be sent. Without a mail server an administrator has to help.
     boolean available();
 
-    /// Requests a link for the user with this email. The answer and its time are the same whether
+    /// Requests a link for the user with this email. The response and its time are the same whether
     /// there is such a user or not.
     ///
     /// @return when this browser's address may request again; empty when the request was taken

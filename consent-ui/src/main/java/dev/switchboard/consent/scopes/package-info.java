@@ -1,4 +1,4 @@
-/// What each scope means to the user, in one place for the page and for the JSON answer.
+/// What each scope means to the user, in one place for the page and for the JSON response.
 @NullMarked
 package dev.switchboard.consent.scopes;
 

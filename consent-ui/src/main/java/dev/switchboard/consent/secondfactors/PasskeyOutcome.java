@@ -10,6 +10,6 @@ public sealed interface PasskeyOutcome {
     /// @param recoveryCodes to be shown once, to a user who had none
     record Added(List<String> recoveryCodes) implements PasskeyOutcome {}
 
-    /// It cannot be added: it is not the answer to the challenge, or belongs to an account already.
+    /// It cannot be added: it is not the response to the challenge, or belongs to an account already.
     record Refused() implements PasskeyOutcome {}
 }

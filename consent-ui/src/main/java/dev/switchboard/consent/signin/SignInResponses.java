@@ -65,7 +65,7 @@ public final class SignInResponses {
         Pages.seeOther(request, response, signInPath(request, Notice.SUSPENDED));
     }
 
-    /// Answers 429 after too many attempts, with `Retry-After` and the time of the next attempt.
+    /// Responds with 429 after too many attempts, with `Retry-After` and the time of the next attempt.
     ///
     /// @param retryAt when the next attempt is possible
     public void limited(HttpServletRequest request, HttpServletResponse response, Instant retryAt) throws IOException {

@@ -32,7 +32,7 @@ final class LoopbackApp implements AutoCloseable {
             exchange.sendResponseHeaders(302, -1);
             exchange.close();
         });
-        // An app that answers with nothing, so that the browser stays where it is.
+        // An app that responds with nothing, so that the browser stays where it is.
         server.createContext("/silent", exchange -> {
             app.callbacks.add(exchange.getRequestURI().getRawQuery());
             exchange.sendResponseHeaders(204, -1);

@@ -53,8 +53,8 @@ class PageHeadersTests extends PagesTest {
                 .hasHeader("X-Content-Type-Options", "nosniff");
     }
 
-    private static void assertProtected(MvcTestResult answer) {
-        assertThat(answer)
+    private static void assertProtected(MvcTestResult response) {
+        assertThat(response)
                 .hasHeader("Content-Security-Policy", PageHeaders.CONTENT_SECURITY_POLICY)
                 .hasHeader("X-Frame-Options", "DENY")
                 .hasHeader("X-Content-Type-Options", "nosniff")

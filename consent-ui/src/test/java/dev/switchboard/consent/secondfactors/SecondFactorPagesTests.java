@@ -19,8 +19,8 @@ class SecondFactorPagesTests extends PagesTest {
 
     private MockHttpSession afterThePassword(String email, String next) {
         var session = new MockHttpSession();
-        var answer = post(session, "/sign-in", "email", email, "password", TestUsers.PASSWORD, "req", REQ);
-        assertThat(answer).hasStatus(303).hasHeader("Location", next + "?req=" + REQ);
+        var response = post(session, "/sign-in", "email", email, "password", TestUsers.PASSWORD, "req", REQ);
+        assertThat(response).hasStatus(303).hasHeader("Location", next + "?req=" + REQ);
         return session;
     }
 

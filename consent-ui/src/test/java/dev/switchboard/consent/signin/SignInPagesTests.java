@@ -69,8 +69,8 @@ class SignInPagesTests extends PagesTest {
     @ParameterizedTest
     @ValueSource(strings = {"https://evil.example/", "//evil.example/path", "/\\evil.example/path"})
     void takesARequestForAnIdWhateverItLooksLike(String req) {
-        var answer = signIn(new MockHttpSession(), TestUsers.ADA.email(), "req", req);
-        assertThat(answer.getResponse().getHeader("Location")).startsWith("/consent?req=");
+        var response = signIn(new MockHttpSession(), TestUsers.ADA.email(), "req", req);
+        assertThat(response.getResponse().getHeader("Location")).startsWith("/consent?req=");
     }
 
     @ParameterizedTest
@@ -118,13 +118,13 @@ class SignInPagesTests extends PagesTest {
 
     @Test
     void showsThePageAfreshWhenItsTokenIsStale() {
-        var answer = mvc.post()
+        var response = mvc.post()
                 .uri("/sign-in")
                 .param("email", TestUsers.ADA.email())
                 .param("password", TestUsers.PASSWORD)
                 .param("req", "request-00001")
                 .exchange();
-        assertThat(answer).hasStatus(303).hasHeader("Location", "/sign-in?req=request-00001&notice=stale");
+        assertThat(response).hasStatus(303).hasHeader("Location", "/sign-in?req=request-00001&notice=stale");
         assertThat(get(new MockHttpSession(), "/sign-in?notice=stale"))
                 .bodyText()
                 .contains("open for too long, or your browser does not keep cookies");
@@ -141,14 +141,14 @@ class SignInPagesTests extends PagesTest {
 
     @Test
     void goesOnWhenAnotherTabHasSignedInMeanwhile() {
-        var answer = mvc.post()
+        var response = mvc.post()
                 .uri("/sign-in")
                 .session(signedIn())
                 .param("email", TestUsers.ADA.email())
                 .param("password", TestUsers.PASSWORD)
                 .param("req", "request-00001")
                 .exchange();
-        assertThat(answer).hasStatus(303).hasHeader("Location", "/consent?req=request-00001");
+        assertThat(response).hasStatus(303).hasHeader("Location", "/consent?req=request-00001");
     }
 
     @Test
@@ -186,8 +186,8 @@ class SignInPagesTests extends PagesTest {
 
     @Test
     void asksAgainWhenASignOutHadAStaleToken() {
-        var answer = mvc.post().uri("/sign-out").session(signedIn()).exchange();
-        assertThat(answer).hasStatus(303).hasHeader("Location", "/sign-out");
+        var response = mvc.post().uri("/sign-out").session(signedIn()).exchange();
+        assertThat(response).hasStatus(303).hasHeader("Location", "/sign-out");
     }
 
     @Test

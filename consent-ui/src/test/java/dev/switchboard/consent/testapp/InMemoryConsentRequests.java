@@ -90,11 +90,11 @@ public class InMemoryConsentRequests implements ConsentRequests {
         }
         waiting.remove(req);
         var approved = request.ask.scopes().stream().allMatch(RequestedScope::approved);
-        var answer = switch (decision) {
+        var response = switch (decision) {
             case ALLOW -> approved ? "code=c-" + req : "error=invalid_scope";
             case DENY -> "error=access_denied";
         };
-        return new ConsentOutcome.Decided(address(request.ask.redirectUri(), answer));
+        return new ConsentOutcome.Decided(address(request.ask.redirectUri(), response));
     }
 
     private @Nullable Waiting owned(String req, HttpServletRequest browser) {

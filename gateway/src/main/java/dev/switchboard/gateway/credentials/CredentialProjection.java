@@ -161,7 +161,7 @@ class CredentialProjection {
     private ProjectionEntry resolution(String json) {
         try {
             CredentialResolution resolution = resolutions.readValue(json);
-            return resolution.living()
+            return resolution.valid()
                     ? new ProjectionEntry.Valid(ResolvedCredential.of(resolution))
                     : new ProjectionEntry.Absent();
         } catch (JacksonException | IllegalArgumentException | NullPointerException unreadable) {

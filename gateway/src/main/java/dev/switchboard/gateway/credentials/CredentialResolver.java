@@ -132,7 +132,7 @@ class CredentialResolver {
             var call = Mono.defer(() -> call(key.sha256Hex(), key.clientAddress() != null, requestId));
             result = (key.clientAddress() == null
                             ? call
-                            : limiter.limit(key.clientAddress(), call, CredentialResolution::living))
+                            : limiter.limit(key.clientAddress(), call, CredentialResolution::valid))
                     .doFinally(end -> lookUps.remove(key, this))
                     .cache();
         }
@@ -150,7 +150,7 @@ class CredentialResolver {
             long outage = redis.outages();
             var resolving = limited ? authServer.resolve(sha256Hex, requestId) : known(sha256Hex);
             return resolving.doOnNext(resolution -> {
-                if (!resolution.living()) {
+                if (!resolution.valid()) {
                     projection.forget(sha256Hex);
                     local.invalidate(sha256Hex);
                 }
@@ -174,7 +174,7 @@ class CredentialResolver {
     private boolean wasRecentlyValid(String sha256Hex) {
         var known = local.getIfPresent(sha256Hex);
         boolean wasValidLocally = known != null
-                && known.resolution().living()
+                && known.resolution().valid()
                 && ResolvedCredential.of(known.resolution()).wasRecentlyValid(clock.instant());
         return wasValidLocally || projection.wasRecentlyValid(sha256Hex);
     }
@@ -212,7 +212,7 @@ class CredentialResolver {
     }
 
     private Resolution resolution(CredentialResolution resolution, @Nullable Long suspendedAppsVersion) {
-        return resolution.living()
+        return resolution.valid()
                 ? validUnlessExpired(ResolvedCredential.of(resolution), suspendedAppsVersion)
                 : new Resolution.Invalid();
     }

@@ -10,7 +10,7 @@ import org.springframework.web.server.adapter.WebHttpHandlerBuilder;
 import reactor.netty.resources.LoopResources;
 
 /// Makes [Edge] the handler of the public server, in place of Spring's dispatcher, so that no other bean of the
-/// context can answer a public request.
+/// context can respond to a public request.
 @Configuration(proxyBeanMethods = false)
 class EdgeConfiguration {
 

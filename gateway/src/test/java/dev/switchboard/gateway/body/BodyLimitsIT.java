@@ -23,11 +23,11 @@ class BodyLimitsIT {
     @Test
     void acceptsABodyOfExactlyTheLimit() throws IOException {
         try (var raw = gateway.raw()) {
-            var answer = raw.request("POST /oauth/token", FORM, "Content-Length: " + FORM_LIMIT)
+            var response = raw.request("POST /oauth/token", FORM, "Content-Length: " + FORM_LIMIT)
                     .send("a".repeat(FORM_LIMIT))
                     .read();
 
-            assertThat(answer.status()).isEqualTo(200);
+            assertThat(response.status()).isEqualTo(200);
         }
         assertThat(gateway.services.authRequests)
                 .singleElement()
@@ -35,43 +35,43 @@ class BodyLimitsIT {
     }
 
     @Test
-    void answers413ToADeclaredLengthAboveTheLimitWithoutReadingIt() throws IOException {
+    void respondsWith413ToADeclaredLengthAboveTheLimitWithoutReadingIt() throws IOException {
         try (var raw = gateway.raw()) {
-            var answer = raw.request("POST /oauth/token", FORM, "Content-Length: " + (FORM_LIMIT + 1))
+            var response = raw.request("POST /oauth/token", FORM, "Content-Length: " + (FORM_LIMIT + 1))
                     .read();
 
-            assertTokenError(answer, 413);
-            assertThat(answer.field("Connection")).isEqualToIgnoringCase("close");
+            assertTokenError(response, 413);
+            assertThat(response.field("Connection")).isEqualToIgnoringCase("close");
         }
         assertThat(gateway.services.authRequests).isEmpty();
     }
 
     @ParameterizedTest
     @ValueSource(ints = {8 * FORM_LIMIT, 100 * FORM_LIMIT, 500 * FORM_LIMIT})
-    void answers413ToAClientThatSendsAllOfItBeforeItReads(int length) throws IOException {
+    void respondsWith413ToAClientThatSendsAllOfItBeforeItReads(int length) throws IOException {
         try (var raw = gateway.raw()) {
-            var answer = raw.request("POST /oauth/token", FORM, "Content-Length: " + length)
+            var response = raw.request("POST /oauth/token", FORM, "Content-Length: " + length)
                     .send("a".repeat(length))
                     .read();
 
-            assertTokenError(answer, 413);
+            assertTokenError(response, 413);
         }
     }
 
     @Test
-    void answers413ToAClientThatSendsAllChunksBeforeItReads() throws IOException {
+    void respondsWith413ToAClientThatSendsAllChunksBeforeItReads() throws IOException {
         var chunk = Integer.toHexString(FORM_LIMIT) + "\r\n" + "a".repeat(FORM_LIMIT) + "\r\n";
         try (var raw = gateway.raw()) {
-            var answer = raw.request("POST /oauth/token", FORM, "Transfer-Encoding: chunked")
+            var response = raw.request("POST /oauth/token", FORM, "Transfer-Encoding: chunked")
                     .send(chunk.repeat(100) + "0\r\n\r\n")
                     .read();
 
-            assertTokenError(answer, 413);
+            assertTokenError(response, 413);
         }
     }
 
     @Test
-    void answers413WhenAnEndlessBodyExceedsTheLimitBeforeTheServiceHasIt() throws IOException {
+    void respondsWith413WhenAnEndlessBodyExceedsTheLimitBeforeTheServiceHasIt() throws IOException {
         try (var raw = gateway.raw()) {
             raw.request("POST /oauth/token", FORM, "Transfer-Encoding: chunked");
             var sender = endless(raw);
@@ -85,7 +85,7 @@ class BodyLimitsIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"gzip", "br, gzip", "identity, deflate", "x"})
-    void answers415ToACompressedBody(String coding) throws IOException {
+    void respondsWith415ToACompressedBody(String coding) throws IOException {
         var encoding = "Content-Encoding: " + coding;
         try (var raw = gateway.raw()) {
             assertTokenError(
@@ -95,12 +95,12 @@ class BodyLimitsIT {
                     415);
         }
         try (var raw = gateway.raw()) {
-            var answer = raw.request("PATCH /v1/users/x", json(encoding, "Content-Length: 2"))
+            var response = raw.request("PATCH /v1/users/x", json(encoding, "Content-Length: 2"))
                     .send("{}")
                     .read();
 
-            assertThat(answer.status()).isEqualTo(415);
-            assertThat(answer.body()).contains("\"type\":\"invalid_request\"");
+            assertThat(response.status()).isEqualTo(415);
+            assertThat(response.body()).contains("\"type\":\"invalid_request\"");
         }
         assertThat(gateway.services.authRequests).isEmpty();
         assertThat(gateway.services.apiRequests).isEmpty();
@@ -109,11 +109,11 @@ class BodyLimitsIT {
     @Test
     void acceptsABodyWithIdentityEncoding() throws IOException {
         try (var raw = gateway.raw()) {
-            var answer = raw.request("PATCH /v1/users/x", json("Content-Encoding: Identity", "Content-Length: 2"))
+            var response = raw.request("PATCH /v1/users/x", json("Content-Encoding: Identity", "Content-Length: 2"))
                     .send("{}")
                     .read();
 
-            assertThat(answer.status()).isEqualTo(200);
+            assertThat(response.status()).isEqualTo(200);
         }
     }
 
@@ -130,11 +130,11 @@ class BodyLimitsIT {
         try (var raw = gateway.raw()) {
             raw.request("GET /v1/account", authorization, "Transfer-Encoding: chunked");
             var sender = endless(raw);
-            var answer = raw.read();
+            var response = raw.read();
             sender.interrupt();
 
-            assertThat(answer.status()).isEqualTo(413);
-            assertThat(answer.body()).contains("\"type\":\"invalid_request\"");
+            assertThat(response.status()).isEqualTo(413);
+            assertThat(response.body()).contains("\"type\":\"invalid_request\"");
         }
         assertThat(gateway.services.apiRequests).isEmpty();
     }
@@ -164,27 +164,27 @@ class BodyLimitsIT {
     }
 
     @Test
-    void answers413ToAnUploadThatDeclaresMoreThanTheLimit() throws IOException {
+    void respondsWith413ToAnUploadThatDeclaresMoreThanTheLimit() throws IOException {
         try (var raw = gateway.raw()) {
-            var answer = raw.request("POST /v1/faxes", upload("Content-Length: " + (UPLOAD_LIMIT + 1)))
+            var response = raw.request("POST /v1/faxes", upload("Content-Length: " + (UPLOAD_LIMIT + 1)))
                     .read();
 
-            assertThat(answer.status()).isEqualTo(413);
-            assertThat(answer.body()).contains("\"type\":\"invalid_request\"");
+            assertThat(response.status()).isEqualTo(413);
+            assertThat(response.body()).contains("\"type\":\"invalid_request\"");
         }
         assertThat(gateway.services.apiRequests).isEmpty();
     }
 
     @Test
-    void answers413WhenAnEndlessUploadExceedsTheLimit() throws IOException {
+    void respondsWith413WhenAnEndlessUploadExceedsTheLimit() throws IOException {
         try (var raw = gateway.raw()) {
             raw.request("POST /v1/faxes", upload("Transfer-Encoding: chunked"));
             var sender = endless(raw);
-            var answer = raw.read();
+            var response = raw.read();
             sender.interrupt();
 
-            assertThat(answer.status()).isEqualTo(413);
-            assertThat(answer.body()).contains("\"type\":\"invalid_request\"");
+            assertThat(response.status()).isEqualTo(413);
+            assertThat(response.body()).contains("\"type\":\"invalid_request\"");
         }
     }
 
@@ -220,13 +220,13 @@ class BodyLimitsIT {
     }
 
     @Test
-    void answers100ToExpectContinue() throws IOException {
+    void respondsWith100ToExpectContinue() throws IOException {
         try (var raw = gateway.raw()) {
-            var answer = raw.request("POST /oauth/token", FORM, "Content-Length: 3", "Expect: 100-continue")
+            var response = raw.request("POST /oauth/token", FORM, "Content-Length: 3", "Expect: 100-continue")
                     .send("a=b")
                     .read();
 
-            assertThat(answer.status()).isEqualTo(200);
+            assertThat(response.status()).isEqualTo(200);
         }
         assertThat(gateway.services.authRequests)
                 .singleElement()
@@ -235,13 +235,13 @@ class BodyLimitsIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"Content-Type: application/json", "Content-Type: text/plain", "X-None: 1"})
-    void answers415ToAnythingButAFormAtTheTokenEndpoint(String field) throws IOException {
+    void respondsWith415ToAnythingButAFormAtTheTokenEndpoint(String field) throws IOException {
         try (var raw = gateway.raw()) {
-            var answer = raw.request("POST /oauth/token", field, "Content-Length: 2")
+            var response = raw.request("POST /oauth/token", field, "Content-Length: 2")
                     .send("{}")
                     .read();
 
-            assertTokenError(answer, 415);
+            assertTokenError(response, 415);
         }
     }
 
@@ -280,10 +280,10 @@ class BodyLimitsIT {
         });
     }
 
-    private static void assertTokenError(RawClient.Answer answer, int status) {
-        assertThat(answer.status()).isEqualTo(status);
-        assertThat(new JsonMapper().readTree(answer.body()).path("error").asString())
+    private static void assertTokenError(RawClient.Answer response, int status) {
+        assertThat(response.status()).isEqualTo(status);
+        assertThat(new JsonMapper().readTree(response.body()).path("error").asString())
                 .isEqualTo("invalid_request");
-        assertThat(answer.field("X-Request-Id")).isNotNull();
+        assertThat(response.field("X-Request-Id")).isNotNull();
     }
 }

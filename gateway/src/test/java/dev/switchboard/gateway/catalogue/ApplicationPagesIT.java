@@ -153,7 +153,7 @@ class ApplicationPagesIT {
 
     @ParameterizedTest
     @CsvSource({FORM + ", " + FORM_LIMIT, JSON + ", " + FORM_LIMIT, MULTIPART + ", " + UPLOAD_LIMIT})
-    void answers413Beyond(String type, int limit) throws IOException {
+    void respondsWith413Beyond(String type, int limit) throws IOException {
         var answer = send(false, "POST /app/faxes", type, "Content-Length: " + (limit + 1));
 
         assertThat(answer.status()).isEqualTo(413);
@@ -164,7 +164,7 @@ class ApplicationPagesIT {
     @ParameterizedTest
     @ValueSource(
             strings = {"Content-Type: text/plain", "Content-Type: application/xml", "Content-Type: ,", "X-None: 1"})
-    void answers415ToAnyOtherBody(String type) throws IOException {
+    void respondsWith415ToAnyOtherBody(String type) throws IOException {
         try (var raw = gateway.raw()) {
             var answer = raw.request("POST /app/calls", type, "Content-Length: 2")
                     .send("ab")
@@ -175,7 +175,7 @@ class ApplicationPagesIT {
     }
 
     @Test
-    void answers415ToACompressedBody() throws IOException {
+    void respondsWith415ToACompressedBody() throws IOException {
         try (var raw = gateway.raw()) {
             var answer = raw.request("POST /app/calls", FORM, "Content-Encoding: gzip", "Content-Length: 2")
                     .send("ab")

@@ -95,13 +95,13 @@ class RouteLookupIT {
                 "/assets/app/../consent/consent.css",
                 "/assets/other/app.css"
             })
-    void answers404ToWhateverIsNotInTheCatalogue(String path) throws IOException {
+    void respondsWith404ToWhateverIsNotInTheCatalogue(String path) throws IOException {
         try (var raw = gateway.raw()) {
-            var answer =
+            var response =
                     raw.request("GET " + path, "Authorization: Bearer " + key).read();
 
-            assertThat(answer.status()).as(path).isEqualTo(404);
-            assertThat(answer.body()).contains("\"not_found\"");
+            assertThat(response.status()).as(path).isEqualTo(404);
+            assertThat(response.body()).contains("\"not_found\"");
         }
         assertThat(gateway.services.apiRequests).isEmpty();
         assertThat(gateway.services.authRequests).isEmpty();
@@ -130,15 +130,15 @@ class RouteLookupIT {
 
     @ParameterizedTest
     @MethodSource("patterns")
-    void answers404WithTheRequestIdToAnotherSpellingOfAPath(String pattern) {
+    void respondsWith404WithTheRequestIdToAnotherSpellingOfAPath(String pattern) {
         PathVariants.of(pattern).forEach(path -> {
-            var answer = gateway.http().get(path, key);
-            if (answer.status() != 404) {
+            var response = gateway.http().get(path, key);
+            if (response.status() != 404) {
                 // A last slash is a path of its own below /app and /operator.
                 assertThat(path).matches("/(app|operator)/.*[^/]/");
                 return;
             }
-            answer.assertEnvelope(404, "not_found");
+            response.assertEnvelope(404, "not_found");
         });
         assertThat(gateway.services.apiRequests).isEmpty();
         assertThat(gateway.services.authRequests).isEmpty();
@@ -163,23 +163,23 @@ class RouteLookupIT {
                 "TRACE  | /operator/health   | GET, HEAD, POST, OPTIONS",
                 "POST   | /assets/app/app.css | GET, HEAD, OPTIONS"
             })
-    void answers405WithAllowToAnotherMethod(String method, String path, String allow) throws IOException {
+    void respondsWith405WithAllowToAnotherMethod(String method, String path, String allow) throws IOException {
         try (var raw = gateway.raw()) {
-            var answer = raw.request(method + " " + path).read();
+            var response = raw.request(method + " " + path).read();
 
-            assertThat(answer.status()).isEqualTo(405);
-            assertThat(answer.field("Allow")).isEqualTo(allow);
-            assertThat(answer.body()).contains("\"invalid_request\"");
+            assertThat(response.status()).isEqualTo(405);
+            assertThat(response.field("Allow")).isEqualTo(allow);
+            assertThat(response.body()).contains("\"invalid_request\"");
         }
     }
 
     @Test
-    void answersHeadLikeGetWithoutABody() throws IOException {
+    void respondsToHeadLikeGetWithoutABody() throws IOException {
         try (var raw = gateway.raw()) {
-            var answer = raw.request("HEAD /v1/account", "Authorization: Bearer " + key)
+            var response = raw.request("HEAD /v1/account", "Authorization: Bearer " + key)
                     .read(false);
 
-            assertThat(answer.status()).isEqualTo(200);
+            assertThat(response.status()).isEqualTo(200);
             assertThat(raw.request("HEAD /v1/nothing").read(false).status()).isEqualTo(404);
             assertThat(raw.request("HEAD /v1/account").read(false).status()).isEqualTo(401);
             assertThat(raw.request("GET /v1/nothing").read().status()).isEqualTo(404);

@@ -26,9 +26,9 @@ class SlowClientIT {
             "switchboard.requests.body-timeout", "700ms"));
 
     @Test
-    void answers408WhenTheHeadArrivesTooSlowly() throws IOException {
+    void respondsWith408WhenTheHeadArrivesTooSlowly() throws IOException {
         try (var raw = gateway.raw()) {
-            // It takes longer than the answer is waited for: what limits the time is not a pause between two bytes.
+            // It takes longer than the response is waited for: what limits the time is not a pause between two bytes.
             var trickle = trickle(raw, "GET /v1/account HTTP/1.1\r\nHost: a\r\nX-Slow: " + "a".repeat(1_000));
 
             UnreadableRequestsIT.assertEnvelope(raw.read(), 408);
@@ -38,7 +38,7 @@ class SlowClientIT {
     }
 
     @Test
-    void answers408WhenTheHeadOfALaterRequestArrivesTooSlowly() throws IOException {
+    void respondsWith408WhenTheHeadOfALaterRequestArrivesTooSlowly() throws IOException {
         try (var raw = gateway.raw()) {
             assertThat(raw.request("GET /v1/nothing").read().status()).isEqualTo(404);
             raw.send("GET /v1/acc");
@@ -55,7 +55,7 @@ class SlowClientIT {
     }
 
     @Test
-    void answers408WhenTheBodyArrivesTooSlowly() throws IOException {
+    void respondsWith408WhenTheBodyArrivesTooSlowly() throws IOException {
         try (var raw = gateway.raw()) {
             raw.request("POST /oauth/token", "Content-Type: application/x-www-form-urlencoded", "Content-Length: 1000");
             var trickle = trickle(raw, "a".repeat(999));

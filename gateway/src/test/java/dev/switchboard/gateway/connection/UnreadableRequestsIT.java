@@ -33,9 +33,9 @@ class UnreadableRequestsIT {
             })
     void rejectsWhatIsNotHttpAndClosesTheConnection(String request) throws IOException {
         try (var raw = gateway.raw()) {
-            var answer = raw.send(request).read();
+            var response = raw.send(request).read();
 
-            assertEnvelope(answer, 400);
+            assertEnvelope(response, 400);
             assertThat(raw.closed()).isTrue();
         }
         assertThat(gateway.services.apiRequests).isEmpty();
@@ -44,7 +44,7 @@ class UnreadableRequestsIT {
 
     @ParameterizedTest
     @CsvSource({"10000, 431", "40000, 431", "200000, 431"})
-    void answers431WhenTheFieldsAreTooLarge(int size, int status) throws IOException {
+    void respondsWith431WhenTheFieldsAreTooLarge(int size, int status) throws IOException {
         try (var raw = gateway.raw()) {
             assertEnvelope(
                     raw.request("GET /v1/account", "X-Long: " + "a".repeat(size))
@@ -64,7 +64,7 @@ class UnreadableRequestsIT {
 
     @ParameterizedTest
     @CsvSource({"9000, 414", "40000, 414", "200000, 414"})
-    void answers414WhenTheTargetIsTooLong(int size, int status) throws IOException {
+    void respondsWith414WhenTheTargetIsTooLong(int size, int status) throws IOException {
         try (var raw = gateway.raw()) {
             assertEnvelope(raw.request("GET /v1/users?q=" + "a".repeat(size)).read(), status);
         }
@@ -73,11 +73,11 @@ class UnreadableRequestsIT {
     @Test
     void acceptsTargetsAndFieldsOfExactlyTheLimit() throws IOException {
         try (var raw = gateway.raw()) {
-            var answer = raw.request(
+            var response = raw.request(
                             "GET /v1/account?q=" + "a".repeat(8000), authorization, "X-Long: " + "a".repeat(7000))
                     .read();
 
-            assertThat(answer.status()).isEqualTo(200);
+            assertThat(response.status()).isEqualTo(200);
         }
     }
 
@@ -106,7 +106,7 @@ class UnreadableRequestsIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"/v1/users/a\"b", "/v1/users/a[b]", "/v1/users/a%00b", "/v1/users/a%20b"})
-    void answers404ToAPathThatNeedsEscapes(String path) throws IOException {
+    void respondsWith404ToAPathThatNeedsEscapes(String path) throws IOException {
         try (var raw = gateway.raw()) {
             assertThat(raw.request("GET " + path, authorization).read().status())
                     .isEqualTo(404);
@@ -129,7 +129,7 @@ class UnreadableRequestsIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"/v1/users?q=%zz", "/v1/users?q=%", "/v1/users?q=a%2", "/v1/users/%g1", "/%"})
-    void answers400ToAMalformedEscape(String target) throws IOException {
+    void respondsWith400ToAMalformedEscape(String target) throws IOException {
         try (var raw = gateway.raw()) {
             assertEnvelope(raw.request("GET " + target, authorization).read(), 400);
             assertThat(raw.request("GET /v1/account", authorization).read().status())
@@ -141,10 +141,10 @@ class UnreadableRequestsIT {
     @Test
     void answersCleanlyToARawNulInThePath() throws IOException {
         try (var raw = gateway.raw()) {
-            var answer = raw.request("GET /v1/acc\0ount", authorization).read();
+            var response = raw.request("GET /v1/acc\0ount", authorization).read();
 
-            assertThat(answer.status()).isIn(400, 404);
-            assertThat(answer.field("X-Request-Id")).isNotNull();
+            assertThat(response.status()).isIn(400, 404);
+            assertThat(response.field("X-Request-Id")).isNotNull();
         }
     }
 
@@ -210,16 +210,16 @@ class UnreadableRequestsIT {
     @Test
     void rejectsAMalformedChunk() throws IOException {
         try (var raw = gateway.raw()) {
-            var answer = raw.request(
+            var response = raw.request(
                             "POST /oauth/token",
                             "Content-Type: application/x-www-form-urlencoded",
                             "Transfer-Encoding: chunked")
                     .send("zz\r\nabc\r\n")
                     .read();
 
-            assertThat(answer.status()).isEqualTo(400);
-            assertThat(answer.field("X-Request-Id")).isNotNull();
-            assertThat(new JsonMapper().readTree(answer.body()).path("error").asString())
+            assertThat(response.status()).isEqualTo(400);
+            assertThat(response.field("X-Request-Id")).isNotNull();
+            assertThat(new JsonMapper().readTree(response.body()).path("error").asString())
                     .isEqualTo("invalid_request");
         }
     }
@@ -227,20 +227,20 @@ class UnreadableRequestsIT {
     @Test
     void revealsNoImplementationDetails() throws IOException {
         try (var raw = gateway.raw()) {
-            var answer = raw.request("GET /v1/account").read();
+            var response = raw.request("GET /v1/account").read();
 
-            assertThat(answer.field("Server")).isNull();
-            assertThat(answer.field("X-Content-Type-Options")).isEqualTo("nosniff");
-            assertThat(answer.field("Cache-Control")).isEqualTo("no-store");
+            assertThat(response.field("Server")).isNull();
+            assertThat(response.field("X-Content-Type-Options")).isEqualTo("nosniff");
+            assertThat(response.field("Cache-Control")).isEqualTo("no-store");
         }
     }
 
-    static void assertEnvelope(RawClient.Answer answer, int status) {
-        assertThat(answer.status()).as(answer.body()).isEqualTo(status);
-        assertThat(answer.field("Content-Type")).isEqualTo("application/json");
-        var error = new JsonMapper().readTree(answer.body()).path("error");
+    static void assertEnvelope(RawClient.Answer response, int status) {
+        assertThat(response.status()).as(response.body()).isEqualTo(status);
+        assertThat(response.field("Content-Type")).isEqualTo("application/json");
+        var error = new JsonMapper().readTree(response.body()).path("error");
         assertThat(error.path("type").asString()).isEqualTo("invalid_request");
-        assertThat(error.path("request_id").asString()).isEqualTo(answer.field("X-Request-Id"));
-        assertThat(answer.all("X-Request-Id")).hasSize(1);
+        assertThat(error.path("request_id").asString()).isEqualTo(response.field("X-Request-Id"));
+        assertThat(response.all("X-Request-Id")).hasSize(1);
     }
 }

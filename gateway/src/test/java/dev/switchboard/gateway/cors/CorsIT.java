@@ -109,7 +109,7 @@ class CorsIT {
     }
 
     @Test
-    void answers404ToOptionsOnAnUnknownPath() throws IOException {
+    void respondsWith404ToOptionsOnAnUnknownPath() throws IOException {
         assertThat(send("OPTIONS /v1/nothing", PREFLIGHT).status()).isEqualTo(404);
         assertThat(send("OPTIONS *").status()).isEqualTo(404);
     }

@@ -10,7 +10,7 @@ import dev.switchboard.contract.identity.ProjectionSigner;
 import dev.switchboard.contract.keys.KeyRing;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.gateway.fixtures.RunningGateway;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import dev.switchboard.testkit.TestRedis;
 import java.io.IOException;
 import java.net.http.HttpClient;
@@ -36,9 +36,9 @@ class AuthenticationIT {
 
     @Test
     void challengesWhenNoCredentialIsSent() {
-        var answer = gateway.http().get(PATH, null).assertEnvelope(401, "unauthorized");
+        var response = gateway.http().get(PATH, null).assertEnvelope(401, "unauthorized");
 
-        assertThat(answer.header("WWW-Authenticate")).isEqualTo("Bearer");
+        assertThat(response.header("WWW-Authenticate")).isEqualTo("Bearer");
     }
 
     @Test
@@ -61,10 +61,10 @@ class AuthenticationIT {
             })
     void rejectsMalformedCredentialsWithoutALookUp(String field) throws IOException {
         try (var raw = gateway.raw()) {
-            var answer = raw.request("GET " + PATH, "Authorization: " + field).read();
+            var response = raw.request("GET " + PATH, "Authorization: " + field).read();
 
-            assertThat(answer.status()).isEqualTo(401);
-            assertThat(answer.field("WWW-Authenticate")).isEqualTo("Bearer error=\"invalid_token\"");
+            assertThat(response.status()).isEqualTo(401);
+            assertThat(response.field("WWW-Authenticate")).isEqualTo("Bearer error=\"invalid_token\"");
         }
         assertThat(gateway.services.resolved).isEmpty();
     }
@@ -118,13 +118,14 @@ class AuthenticationIT {
         gateway.services.internalDelay = Duration.ofMillis(300);
         var key = gateway.services.apiKey();
         try (var client = HttpClient.newHttpClient()) {
-            var answers = IntStream.range(0, 30)
+            var responses = IntStream.range(0, 30)
                     .mapToObj(i -> client.sendAsync(
                             gateway.http().request(PATH, key.value()).build(), BodyHandlers.discarding()))
                     .toList();
 
-            assertThat(answers)
-                    .allSatisfy(answer -> assertThat(answer.join().statusCode()).isEqualTo(200));
+            assertThat(responses)
+                    .allSatisfy(
+                            response -> assertThat(response.join().statusCode()).isEqualTo(200));
         }
         assertThat(gateway.services.resolved).hasSize(1);
     }
@@ -185,7 +186,7 @@ class AuthenticationIT {
     }
 
     @Test
-    void answersServerErrorQuicklyWhenACredentialCannotBeResolved() {
+    void respondsWithServerErrorQuicklyWhenACredentialCannotBeResolved() {
         gateway.services.internalUnavailable = true;
         var started = Instant.now();
 
@@ -220,7 +221,7 @@ class AuthenticationIT {
     void ignoresAnEntryThatTheAuthorizationServerHasNotSigned(boolean withAnotherKey) {
         var forged = gateway.services.unknown();
         long now = System.currentTimeMillis();
-        var json = "{\"living\":true,\"claims\":{\"credential\":\"access_token\",\"org_id\":\""
+        var json = "{\"valid\":true,\"claims\":{\"credential\":\"access_token\",\"org_id\":\""
                 + UUID.randomUUID()
                 + "\",\"user_id\":\"" + UUID.randomUUID()
                 + "\",\"client_id\":\"svc_app_x\",\"scope\":\"account:read\"},\"issued_at\":" + now
@@ -246,8 +247,8 @@ class AuthenticationIT {
         assertRejected(gateway.http().get(PATH, forged.value()));
     }
 
-    private static void assertRejected(JsonAnswer answer) {
-        answer.assertEnvelope(401, "unauthorized");
-        assertThat(answer.header("WWW-Authenticate")).isEqualTo("Bearer error=\"invalid_token\"");
+    private static void assertRejected(JsonResponse response) {
+        response.assertEnvelope(401, "unauthorized");
+        assertThat(response.header("WWW-Authenticate")).isEqualTo("Bearer error=\"invalid_token\"");
     }
 }

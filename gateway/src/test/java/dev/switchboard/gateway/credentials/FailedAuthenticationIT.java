@@ -3,7 +3,7 @@ package dev.switchboard.gateway.credentials;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.gateway.fixtures.RunningGateway;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.net.http.HttpClient;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
@@ -25,10 +25,10 @@ class FailedAuthenticationIT {
 
     @Test
     void namesItsPolicyOnA401() {
-        var answer = gateway.http().get("/v1/account", null).assertEnvelope(401, "unauthorized");
+        var response = gateway.http().get("/v1/account", null).assertEnvelope(401, "unauthorized");
 
-        assertThat(answer.header("RateLimit-Policy")).isEqualTo("\"failed-authentication\";q=60;w=60");
-        assertThat(answer.header("RateLimit")).isEqualTo("\"failed-authentication\";r=19;t=1");
+        assertThat(response.header("RateLimit-Policy")).isEqualTo("\"failed-authentication\";q=60;w=60");
+        assertThat(response.header("RateLimit")).isEqualTo("\"failed-authentication\";r=19;t=1");
     }
 
     @Test
@@ -56,9 +56,9 @@ class FailedAuthenticationIT {
     void looksUpAFewUnknownCredentialsOfOneAddressAtATime() {
         gateway.services.internalDelay = Duration.ofMillis(100);
 
-        var answers = unknownAtOnce(4 * LOOK_UPS_AT_ONCE);
+        var responses = unknownAtOnce(4 * LOOK_UPS_AT_ONCE);
 
-        assertThat(answers).extracting(HttpResponse::statusCode).isSubsetOf(401, 429);
+        assertThat(responses).extracting(HttpResponse::statusCode).isSubsetOf(401, 429);
         assertThat(gateway.services.maxConcurrentResolutions).hasValueLessThanOrEqualTo(LOOK_UPS_AT_ONCE);
     }
 
@@ -67,24 +67,25 @@ class FailedAuthenticationIT {
         var release = Sinks.<Void>empty();
         gateway.services.internalHold = release.asMono();
 
-        List<HttpResponse<Void>> answers;
+        List<HttpResponse<Void>> responses;
         try (var client = HttpClient.newHttpClient()) {
             var unknown = sendUnknown(client, LOOK_UPS_AT_ONCE + 4);
             Awaitility.await().until(() -> unknown.stream().anyMatch(CompletableFuture::isDone));
             release.tryEmitEmpty();
-            answers = unknown.stream().map(CompletableFuture::join).toList();
+            responses = unknown.stream().map(CompletableFuture::join).toList();
         }
 
-        assertThat(answers).hasSize(LOOK_UPS_AT_ONCE + 4);
-        var rejected =
-                answers.stream().filter(answer -> answer.statusCode() == 429).toList();
+        assertThat(responses).hasSize(LOOK_UPS_AT_ONCE + 4);
+        var rejected = responses.stream()
+                .filter(response -> response.statusCode() == 429)
+                .toList();
         assertThat(rejected).isNotEmpty().allSatisfy(refused -> {
             assertThat(refused.headers().firstValue("RateLimit"))
                     .hasValueSatisfying(
                             field -> assertThat(field).matches("\"failed-authentication\";r=0;t=[1-9]\\d*"));
             assertThat(refused.headers().firstValue("Retry-After")).hasValue("1");
         });
-        assertThat(gateway.services.resolved).hasSize(answers.size() - rejected.size());
+        assertThat(gateway.services.resolved).hasSize(responses.size() - rejected.size());
         Awaitility.await().until(() -> gateway.bean(CredentialResolver.class).lookUpsInProgress() == 0);
     }
 
@@ -100,7 +101,7 @@ class FailedAuthenticationIT {
 
             gateway.http().get("/v1/account", key).assertStatus(200);
 
-            assertThat(unknown).anyMatch(answer -> !answer.isDone());
+            assertThat(unknown).anyMatch(response -> !response.isDone());
             release.tryEmitEmpty();
             unknown.forEach(CompletableFuture::join);
         }
@@ -149,19 +150,19 @@ class FailedAuthenticationIT {
         for (int i = 0; i < BURST + 5; i++) {
             gateway.http().get("/v1/account", key).assertStatus(200);
         }
-        var answer = gateway.http().get("/v1/account", null).assertStatus(401);
-        assertThat(answer.header("RateLimit")).startsWith("\"failed-authentication\";r=19;");
+        var response = gateway.http().get("/v1/account", null).assertStatus(401);
+        assertThat(response.header("RateLimit")).startsWith("\"failed-authentication\";r=19;");
     }
 
     private void exhaust(@Nullable String credential) {
         untilRefused(credential);
     }
 
-    private JsonAnswer untilRefused(@Nullable String credential) {
+    private JsonResponse untilRefused(@Nullable String credential) {
         for (int i = 0; i < 3 * BURST; i++) {
-            var answer = gateway.http().get("/v1/account", credential);
-            if (answer.status() != 401) {
-                return answer.assertEnvelope(429, "rate_limited");
+            var response = gateway.http().get("/v1/account", credential);
+            if (response.status() != 401) {
+                return response.assertEnvelope(429, "rate_limited");
             }
         }
         throw new AssertionError("never refused");

@@ -70,7 +70,7 @@ class LookUpsIT {
                             gateway.http().request(PATH, credential.value()).build(), BodyHandlers.discarding()))
                     .toList()
                     .stream()
-                    .map(answer -> answer.join().statusCode())
+                    .map(response -> response.join().statusCode())
                     .toList();
         }
     }

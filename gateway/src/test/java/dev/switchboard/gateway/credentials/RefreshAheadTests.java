@@ -24,14 +24,14 @@ class RefreshAheadTests {
     private static final String LATEST = "ffff" + "a".repeat(60);
 
     private final ConcurrentLinkedQueue<List<String>> calls = new ConcurrentLinkedQueue<>();
-    private final ConcurrentLinkedQueue<Sinks.Empty<Void>> answers = new ConcurrentLinkedQueue<>();
+    private final ConcurrentLinkedQueue<Sinks.Empty<Void>> responses = new ConcurrentLinkedQueue<>();
     private final AtomicLong nanos = new AtomicLong();
     private final RefreshAhead refreshAhead = new RefreshAhead(
             batch -> {
-                var answer = Sinks.<Void>empty();
-                answers.add(answer);
+                var response = Sinks.<Void>empty();
+                responses.add(response);
                 calls.add(batch);
-                return answer.asMono();
+                return response.asMono();
             },
             nanos::get);
 
@@ -61,7 +61,7 @@ class RefreshAheadTests {
         hashes.forEach(hash -> refreshIfDue(hash, Duration.ofSeconds(50)));
         hashes.forEach(hash -> refreshIfDue(hash, Duration.ofSeconds(50)));
         assertThat(calls).as("calls at the same time").isEmpty();
-        answers.remove().tryEmitEmpty();
+        responses.remove().tryEmitEmpty();
 
         assertThat(nextCall()).containsExactlyElementsOf(hashes);
     }
@@ -76,7 +76,7 @@ class RefreshAheadTests {
         var all = new HashSet<String>();
         for (int size : List.of(Projection.MAX_AT_ONCE, Projection.MAX_AT_ONCE, 1)) {
             assertThat(calls).as("calls at the same time").isEmpty();
-            answers.remove().tryEmitEmpty();
+            responses.remove().tryEmitEmpty();
             var call = nextCall();
             assertThat(call).hasSize(size);
             all.addAll(call);
@@ -89,7 +89,7 @@ class RefreshAheadTests {
     void continuesWithOthersAfterAFailure() {
         refreshIfDue(hash(1), Duration.ofSeconds(50));
         nextCall();
-        answers.remove().tryEmitError(new IllegalStateException("unavailable"));
+        responses.remove().tryEmitError(new IllegalStateException("unavailable"));
 
         refreshIfDue(hash(1), Duration.ofSeconds(50));
         refreshIfDue(hash(2), Duration.ofSeconds(50));
@@ -101,7 +101,7 @@ class RefreshAheadTests {
     void refreshesAgainThatWhichIsDueAfterTheEnd() {
         refreshIfDue(hash(1), Duration.ofSeconds(50));
         nextCall();
-        answers.remove().tryEmitEmpty();
+        responses.remove().tryEmitEmpty();
 
         refreshIfDue(hash(2), Duration.ofSeconds(50));
 
@@ -116,9 +116,9 @@ class RefreshAheadTests {
             refreshIfDue(hash(1), Duration.ofSeconds(50));
             nanos.addAndGet(RefreshAhead.PAUSE.toNanos());
         }
-        answers.remove().tryEmitEmpty();
+        responses.remove().tryEmitEmpty();
         assertThat(nextCall()).containsExactly(hash(1));
-        answers.remove().tryEmitEmpty();
+        responses.remove().tryEmitEmpty();
 
         refreshIfDue(hash(1), Duration.ofSeconds(50));
 
@@ -130,7 +130,7 @@ class RefreshAheadTests {
         refreshIfDue(hash(0), Duration.ofSeconds(50));
         nextCall();
         refreshIfDue(hash(1), Duration.ofSeconds(50));
-        answers.remove().tryEmitError(new IllegalStateException("unavailable"));
+        responses.remove().tryEmitError(new IllegalStateException("unavailable"));
         nanos.addAndGet(RefreshAhead.PAUSE.toNanos());
 
         refreshIfDue(hash(1), Duration.ofSeconds(50));

@@ -11,14 +11,14 @@ class EdgeIT {
 
     @Test
     void forwardsAnAdmittedRequestAndItsResponse() {
-        var answer =
+        var response =
                 gateway.http().get("/v1/account?x=1", gateway.services.apiKey().value());
 
-        answer.assertStatus(200);
-        assertThat(answer.json().path("answered").asBoolean()).isTrue();
+        response.assertStatus(200);
+        assertThat(response.json().path("answered").asBoolean()).isTrue();
         assertThat(gateway.services.apiRequests).singleElement().satisfies(seen -> {
             assertThat(seen.uri()).isEqualTo("/v1/account?x=1");
-            assertThat(seen.field("X-Request-Id")).isEqualTo(answer.header("X-Request-Id"));
+            assertThat(seen.field("X-Request-Id")).isEqualTo(response.header("X-Request-Id"));
         });
     }
 }

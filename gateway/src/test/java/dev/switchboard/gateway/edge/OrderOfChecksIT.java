@@ -7,7 +7,7 @@ import dev.switchboard.contract.credentials.CredentialType;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.gateway.fixtures.RunningGateway;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Duration;
 import java.util.Map;
@@ -121,7 +121,7 @@ class OrderOfChecksIT {
                 life);
     }
 
-    private static JsonAnswer send(String method, String path, @Nullable String credential, String body) {
+    private static JsonResponse send(String method, String path, @Nullable String credential, String body) {
         return gateway.http()
                 .send(gateway.http()
                         .request(path, credential)

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.gateway.fixtures.RunningGateway;
 import dev.switchboard.gateway.fixtures.TestServices;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -61,7 +61,7 @@ class TokenEndpointErrorsIT {
         assertThat(answer.header("WWW-Authenticate")).isEqualTo("Basic realm=\"x\"");
     }
 
-    private static void assertError(JsonAnswer answer, int status, String error) {
+    private static void assertError(JsonResponse answer, int status, String error) {
         answer.assertStatus(status);
         assertThat(answer.header("Content-Type")).isEqualTo("application/json");
         assertThat(answer.header("Cache-Control")).isEqualTo("no-store");

@@ -8,7 +8,7 @@ import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.gateway.fixtures.RunningGateway;
 import dev.switchboard.gateway.fixtures.TestServices;
 import dev.switchboard.redis.RedisLink;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.net.http.HttpClient;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
@@ -211,7 +211,7 @@ class LimitsIT {
         assertThat(answer.header("RateLimit-Policy")).isEqualTo("\"light\";q=60;w=60");
     }
 
-    private static JsonAnswer untilRefused(String path, String key) {
+    private static JsonResponse untilRefused(String path, String key) {
         for (int i = 0; i < 50; i++) {
             var answer = gateway.http().get(path, key);
             if (answer.status() != 200) {
@@ -221,13 +221,13 @@ class LimitsIT {
         throw new AssertionError("never refused");
     }
 
-    private static int remaining(JsonAnswer answer) {
+    private static int remaining(JsonResponse answer) {
         var state = STATE.matcher(Objects.requireNonNull(answer.header("RateLimit")));
         assertThat(state.matches()).isTrue();
         return Integer.parseInt(state.group(2));
     }
 
-    private static long retryAfter(JsonAnswer answer) {
+    private static long retryAfter(JsonResponse answer) {
         return Long.parseLong(Objects.requireNonNull(answer.header("Retry-After")));
     }
 }

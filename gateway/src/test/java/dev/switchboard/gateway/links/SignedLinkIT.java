@@ -11,7 +11,7 @@ import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.gateway.fixtures.RunningGateway;
 import dev.switchboard.limits.RateLimit;
 import dev.switchboard.limits.RatePlan;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.text.ParseException;
 import java.time.Instant;
 import java.util.Base64;
@@ -52,7 +52,7 @@ class SignedLinkIT {
         return link(PATH, soon);
     }
 
-    private JsonAnswer get(String path, @Nullable String bearer) {
+    private JsonResponse get(String path, @Nullable String bearer) {
         return gateway.http().get(path, bearer);
     }
 
@@ -64,9 +64,9 @@ class SignedLinkIT {
 
     @Test
     void sufficesByItself() throws ParseException {
-        var answer = get(link(), null).assertStatus(200);
+        var response = get(link(), null).assertStatus(200);
 
-        assertThat(answer.header("RateLimit-Policy")).isEqualTo("\"link\";q=600;w=60");
+        assertThat(response.header("RateLimit-Policy")).isEqualTo("\"link\";q=600;w=60");
         assertThat(gateway.services.apiRequests.getLast().uri()).isEqualTo(link());
         assertThat(gateway.services.resolved).isEmpty();
         assertThat(passedOn().getClaims())
@@ -103,9 +103,9 @@ class SignedLinkIT {
         get(over, null).assertEnvelope(401, "unauthorized");
         get(over, gateway.services.unknown().value()).assertEnvelope(401, "unauthorized");
         get(over, gateway.services.apiKey(Scope.FAXES_READ).value()).assertEnvelope(403, "insufficient_scope");
-        var answer = get(over, key.value()).assertStatus(200);
+        var response = get(over, key.value()).assertStatus(200);
 
-        assertThat(answer.header("RateLimit-Policy")).startsWith("\"heavy\"");
+        assertThat(response.header("RateLimit-Policy")).startsWith("\"heavy\"");
         assertThat(passedOn().getClaims()).containsEntry("credential", "api_key");
     }
 
@@ -173,16 +173,16 @@ class SignedLinkIT {
         var plan = gateway.bean(RatePlan.class);
         plan.set(RatePolicy.LINK, null, null, new RateLimit(6, 2));
         try {
-            JsonAnswer answer;
+            JsonResponse response;
             int granted = -1;
             do {
-                answer = get(link(), gateway.services.apiKey().value());
+                response = get(link(), gateway.services.apiKey().value());
                 granted++;
-            } while (answer.status() == 200 && granted < 10);
-            answer.assertEnvelope(429, "rate_limited");
+            } while (response.status() == 200 && granted < 10);
+            response.assertEnvelope(429, "rate_limited");
             assertThat(granted).isBetween(2, 4);
-            assertThat(answer.header("RateLimit-Policy")).isEqualTo("\"link\";q=6;w=60");
-            assertThat(answer.header("Retry-After")).matches("[1-9][0-9]*");
+            assertThat(response.header("RateLimit-Policy")).isEqualTo("\"link\";q=6;w=60");
+            assertThat(response.header("Retry-After")).matches("[1-9][0-9]*");
 
             var others = PATH + "?sig=" + links.sign(UUID.randomUUID(), PATH, soon) + "&exp=" + soon;
             get(others, null).assertStatus(200);
@@ -206,9 +206,9 @@ class SignedLinkIT {
 
     @Test
     void countsAsAFailureWhenItIsInvalidAndThereIsNoCredential() {
-        var answer = get(PATH + "?sig=x&exp=" + soon, null).assertEnvelope(401, "unauthorized");
+        var response = get(PATH + "?sig=x&exp=" + soon, null).assertEnvelope(401, "unauthorized");
 
-        assertThat(answer.header("RateLimit-Policy")).startsWith("\"failed-authentication\"");
-        assertThat(answer.header("WWW-Authenticate")).isEqualTo("Bearer");
+        assertThat(response.header("RateLimit-Policy")).startsWith("\"failed-authentication\"");
+        assertThat(response.header("WWW-Authenticate")).isEqualTo("Bearer");
     }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.switchboard.gateway.fixtures.RunningGateway;
 import dev.switchboard.gateway.fixtures.TestServices;
 import dev.switchboard.testkit.DescribedApi;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -37,7 +37,7 @@ class DocumentationIT {
             """.formatted(path).replace("\n", "");
     }
 
-    private static JsonAnswer get(String path, String... fields) {
+    private static JsonResponse get(String path, String... fields) {
         var request = GATEWAY.http().request(path, null);
         for (int i = 0; i < fields.length; i += 2) {
             request.header(fields[i], fields[i + 1]);
@@ -72,7 +72,7 @@ class DocumentationIT {
     }
 
     @Test
-    void answers304ToAClientThatHasTheDocument() {
+    void respondsWith304ToAClientThatHasTheDocument() {
         var first = get(DOCUMENT).assertStatus(200);
         var etag = String.valueOf(first.header("ETag"));
 
@@ -84,7 +84,7 @@ class DocumentationIT {
     }
 
     @Test
-    void answers500RatherThanHalfADocumentAndRecovers() {
+    void respondsWith500RatherThanHalfADocumentAndRecovers() {
         try (var gateway = RunningGateway.start(Map.of())) {
             gateway.services.api = (request, response) -> TestServices.json(response, 200, part("/account"));
             gateway.services.auth = (request, response) -> TestServices.json(response, 503, "{}");
@@ -129,7 +129,7 @@ class DocumentationIT {
         assertThat(length(compressed)).isLessThan(length(plain) / 2);
     }
 
-    private static int length(JsonAnswer answer) {
+    private static int length(JsonResponse answer) {
         return Integer.parseInt(String.valueOf(answer.header("Content-Length")));
     }
 

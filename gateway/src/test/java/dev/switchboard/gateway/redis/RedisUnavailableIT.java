@@ -116,8 +116,9 @@ class RedisUnavailableIT {
     private Sample call(HttpClient client, String key) {
         long started = System.nanoTime();
         try {
-            var answer = client.send(gateway.http().request("/v1/account", key).build(), BodyHandlers.discarding());
-            return new Sample(answer.statusCode(), Duration.ofNanos(System.nanoTime() - started));
+            var response =
+                    client.send(gateway.http().request("/v1/account", key).build(), BodyHandlers.discarding());
+            return new Sample(response.statusCode(), Duration.ofNanos(System.nanoTime() - started));
         } catch (java.io.IOException | InterruptedException failed) {
             return new Sample(0, Duration.ofNanos(System.nanoTime() - started));
         }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.gateway.fixtures.RunningGateway;
 import dev.switchboard.gateway.fixtures.TestServices;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.io.IOException;
 import java.net.http.HttpRequest;
 import java.util.HashSet;
@@ -97,7 +97,7 @@ class RequestIdIT {
         }
     }
 
-    private static String idOf(JsonAnswer answer) {
+    private static String idOf(JsonResponse answer) {
         var id = answer.header("X-Request-Id");
         assertThat(id).isNotNull();
         return id;

@@ -187,7 +187,7 @@ class RoutingIT {
     }
 
     @Test
-    void answersServerErrorWhenAServiceRejectsTheNewJwtToo() {
+    void respondsWithServerErrorWhenAServiceRejectsTheNewJwtToo() {
         gateway.services.api = (request, response) -> refuse(response);
 
         var answer = gateway.http().get("/v1/account", key).assertEnvelope(500, "server_error");
@@ -248,7 +248,7 @@ class RoutingIT {
     }
 
     @Test
-    void answersServerErrorQuicklyWhenAServiceIsUnavailable() throws IOException {
+    void respondsWithServerErrorQuicklyWhenAServiceIsUnavailable() throws IOException {
         int free;
         try (var socket = new ServerSocket(0)) {
             free = socket.getLocalPort();
@@ -262,7 +262,7 @@ class RoutingIT {
     }
 
     @Test
-    void answersServerErrorWhenAServiceDoesNotRespondInTime() {
+    void respondsWithServerErrorWhenAServiceDoesNotRespondInTime() {
         try (var hasty = RunningGateway.start(Map.of("switchboard.routing.response-timeout", "300ms"))) {
             hasty.services.api = (request, response) -> Mono.never();
             var started = Instant.now();
@@ -272,7 +272,7 @@ class RoutingIT {
     }
 
     @Test
-    void answersServerErrorWhenAServiceDisconnectsBeforeItsResponse() {
+    void respondsWithServerErrorWhenAServiceDisconnectsBeforeItsResponse() {
         gateway.services.api = (request, response) ->
                 response.withConnection(reactor.netty.Connection::dispose).then();
 
@@ -299,7 +299,7 @@ class RoutingIT {
     }
 
     @Test
-    void answersServerErrorWhenAServiceDisconnectsWithinAShortResponse() {
+    void respondsWithServerErrorWhenAServiceDisconnectsWithinAShortResponse() {
         gateway.services.api = (request, response) -> response.header("Content-Length", "1000")
                 .header("ETag", "\"1\"")
                 .sendString(Flux.concat(Mono.just("x".repeat(100)), Mono.error(new IllegalStateException("broken"))));

@@ -22,27 +22,27 @@ class SuspensionIT {
     private final String app = "svc_app_" + UUID.randomUUID();
 
     @Test
-    void answers403ToOlderTokensFromTheNextRequestOn() {
+    void respondsWith403ToOlderTokensFromTheNextRequestOn() {
         var token = gateway.services.accessToken(app).value();
         gateway.http().get(PATH, token).assertStatus(200);
 
         gateway.services.suspend(app, true);
 
-        var answer = gateway.http().get(PATH, token).assertEnvelope(403, "forbidden");
-        assertThat(answer.header("RateLimit")).startsWith("\"light\";r=");
+        var response = gateway.http().get(PATH, token).assertEnvelope(403, "forbidden");
+        assertThat(response.header("RateLimit")).startsWith("\"light\";r=");
         assertThat(gateway.services.apiRequests).hasSize(1);
     }
 
     @Test
-    void answers401ToOlderTokensAfterTheAppIsReinstated() {
+    void respondsWith401ToOlderTokensAfterTheAppIsReinstated() {
         var token = gateway.services.accessToken(app).value();
         gateway.services.suspend(app, true);
         gateway.http().get(PATH, token).assertEnvelope(403, "forbidden");
 
         gateway.services.suspend(app, false);
 
-        var answer = gateway.http().get(PATH, token).assertEnvelope(401, "unauthorized");
-        assertThat(answer.header("WWW-Authenticate")).isEqualTo("Bearer error=\"invalid_token\"");
+        var response = gateway.http().get(PATH, token).assertEnvelope(401, "unauthorized");
+        assertThat(response.header("WWW-Authenticate")).isEqualTo("Bearer error=\"invalid_token\"");
     }
 
     @Test
@@ -65,7 +65,7 @@ class SuspensionIT {
     }
 
     @Test
-    void answers403ToKeysAndTokensOfASuspendedCompanyFromTheNextRequestOn() {
+    void respondsWith403ToKeysAndTokensOfASuspendedCompanyFromTheNextRequestOn() {
         var orgId = UUID.randomUUID();
         var key = key(orgId);
         var token = token(orgId);

@@ -28,13 +28,13 @@ class SuspensionsTests {
 
     private final TestClock clock = TestClock.at("2026-11-20T13:00:00Z");
     private final AtomicInteger loads = new AtomicInteger();
-    private Mono<SuspendedParties> answer = Mono.just(apps(1, Map.of()));
+    private Mono<SuspendedParties> response = Mono.just(apps(1, Map.of()));
     private long redisReturns;
     private @Nullable Long versionInRedis;
     private final Suspensions suspensions = new Suspensions(
             () -> {
                 loads.incrementAndGet();
-                return answer;
+                return response;
             },
             () -> Mono.justOrEmpty(versionInRedis),
             () -> redisReturns,
@@ -56,7 +56,7 @@ class SuspensionsTests {
     @Test
     void loadsWhenRedisReturnsAnotherVersion() {
         judge(1L);
-        answer = Mono.just(apps(2, Map.of("app", new Suspension(true, ISSUED.toEpochMilli() + 1))));
+        response = Mono.just(apps(2, Map.of("app", new Suspension(true, ISSUED.toEpochMilli() + 1))));
 
         assertThat(judge(2L)).isEqualTo(SuspensionEffect.APP_SUSPENDED);
         assertThat(loads).hasValue(2);
@@ -76,7 +76,7 @@ class SuspensionsTests {
 
     @Test
     void countsTheSecondFromTheRequestAndNotFromTheResponse() {
-        answer = answer.doOnNext(apps -> clock.advance(Duration.ofMillis(600)));
+        response = response.doOnNext(apps -> clock.advance(Duration.ofMillis(600)));
         judge(null);
         clock.advance(Duration.ofMillis(400));
         judge(null);
@@ -110,9 +110,9 @@ class SuspensionsTests {
     @Test
     void waitsForNoLoadThatBeganBeforeTheSuspension() {
         var slow = Sinks.<SuspendedParties>one();
-        answer = slow.asMono();
+        response = slow.asMono();
         var early = suspensions.check(token(), ISSUED, 1L).toFuture();
-        answer = Mono.just(apps(2, Map.of("app", new Suspension(true, ISSUED.toEpochMilli() + 1))));
+        response = Mono.just(apps(2, Map.of("app", new Suspension(true, ISSUED.toEpochMilli() + 1))));
 
         assertThat(judge(2L)).isEqualTo(SuspensionEffect.APP_SUSPENDED);
         slow.tryEmitValue(apps(1, Map.of()));
@@ -133,16 +133,16 @@ class SuspensionsTests {
 
     @Test
     void acceptsATokenIssuedAtTheMomentOfTheSuspension() {
-        answer = Mono.just(apps(1, Map.of("app", new Suspension(true, ISSUED.toEpochMilli()))));
+        response = Mono.just(apps(1, Map.of("app", new Suspension(true, ISSUED.toEpochMilli()))));
 
         assertThat(judge(1L)).isEqualTo(SuspensionEffect.NONE);
     }
 
     @Test
     void keepsTheCopyWhenLoadingFails() {
-        answer = Mono.just(apps(1, Map.of("app", new Suspension(true, ISSUED.toEpochMilli() + 1))));
+        response = Mono.just(apps(1, Map.of("app", new Suspension(true, ISSUED.toEpochMilli() + 1))));
         judge(1L);
-        answer = Mono.error(new IOException("away"));
+        response = Mono.error(new IOException("away"));
         clock.advance(Duration.ofHours(1));
 
         assertThat(judge(2L)).isEqualTo(SuspensionEffect.APP_SUSPENDED);
@@ -150,7 +150,7 @@ class SuspensionsTests {
 
     @Test
     void failsWhenItNeverHadACopy() {
-        answer = Mono.error(new IOException("away"));
+        response = Mono.error(new IOException("away"));
 
         StepVerifier.create(suspensions.check(token(), ISSUED, 1L)).verifyError(IOException.class);
         StepVerifier.create(suspensions.check(token(), ISSUED, 1L)).verifyError(IOException.class);
@@ -159,7 +159,7 @@ class SuspensionsTests {
 
     @Test
     void rejectsEverythingOfASuspendedCompany() {
-        answer = Mono.just(company(new Suspension(true, ISSUED.toEpochMilli())));
+        response = Mono.just(company(new Suspension(true, ISSUED.toEpochMilli())));
 
         assertThat(judge(1L)).isEqualTo(SuspensionEffect.COMPANY_SUSPENDED);
         assertThat(judge(key(), 1L)).isEqualTo(SuspensionEffect.COMPANY_SUSPENDED);
@@ -169,7 +169,7 @@ class SuspensionsTests {
 
     @Test
     void keepsOnlyOlderTokensInvalidAfterACompanyIsReinstated() {
-        answer = Mono.just(company(new Suspension(false, ISSUED.toEpochMilli() + 1)));
+        response = Mono.just(company(new Suspension(false, ISSUED.toEpochMilli() + 1)));
 
         assertThat(judge(1L)).isEqualTo(SuspensionEffect.TOKEN_INVALID);
         assertThat(judge(key(), 1L)).isEqualTo(SuspensionEffect.NONE);
@@ -181,7 +181,7 @@ class SuspensionsTests {
     void loadsForALinkWhenRedisReturnsAnotherVersion() {
         versionInRedis = 1L;
         assertThat(suspensions.suspended(COMPANY).block()).isFalse();
-        answer = Mono.just(company(new Suspension(true, ISSUED.toEpochMilli())));
+        response = Mono.just(company(new Suspension(true, ISSUED.toEpochMilli())));
         assertThat(suspensions.suspended(COMPANY).block()).isFalse();
 
         versionInRedis = 2L;

@@ -32,7 +32,7 @@ public record FilledCompany(TestCompany company, TestUser member, TestNumber num
             "insert into activities (org_id, id, action, record_id, user_id, client_address, request_id, before, after,"
                     + " created_at) values ('{org}', uuidv7(), 'user_updated', '{user}', '{user}', '192.0.2.1', 'r',"
                     + " '{\"name\":\"{marker}\"}', '{}', now())",
-            "insert into idempotency_keys (org_id, owner, route, key, lease, node, leased_until, answer, created_at, expires_at)"
+            "insert into idempotency_keys (org_id, owner, route, key, lease, node, leased_until, response, created_at, expires_at)"
                     + " values ('{org}', '{user}', 'POST /v1/calls', '{marker}', uuidv7(), uuidv7(), now(), '{marker}', now(),"
                     + " now() + interval '1 day')",
             "insert into transcripts (org_id, call_id, language, text, segments, created_at)"
@@ -42,7 +42,7 @@ public record FilledCompany(TestCompany company, TestUser member, TestNumber num
             "insert into events (org_id, id, name, ordering_key, number, data, occurred_at)"
                     + " values ('{org}', uuidv7(), 'call.ended', '{call}', 1, '{\"text\":\"{marker}\"}', now())",
             "insert into clients (org_id, id, user_id, node)"
-                    + " select '{org}', uuidv7(), '{user}', id from nodes order by living_until desc limit 1",
+                    + " select '{org}', uuidv7(), '{user}', id from nodes order by alive_until desc limit 1",
             "insert into client_tickets (sha256, org_id, user_id, expires_at)"
                     + " values (sha256('{org}'), '{org}', '{user}', now() + interval '1 day')",
             "insert into browser_phones (org_id, id, user_id, username, realm, ha1_md5, created_at, used_at,"

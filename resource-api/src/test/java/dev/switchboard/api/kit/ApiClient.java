@@ -4,8 +4,8 @@ import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.identity.InternalHeaders;
 import dev.switchboard.openapi.OpenApiDocument;
 import dev.switchboard.testkit.DescribedApi;
-import dev.switchboard.testkit.JsonAnswer;
 import dev.switchboard.testkit.JsonHttp;
+import dev.switchboard.testkit.JsonResponse;
 import java.net.URLEncoder;
 import java.net.http.HttpRequest;
 import java.nio.charset.StandardCharsets;
@@ -68,18 +68,18 @@ public final class ApiClient {
         return now;
     }
 
-    public JsonAnswer get(String path, Identity identity) {
+    public JsonResponse get(String path, Identity identity) {
         return described("GET", path, http().get(path, Jwts.of(identity)));
     }
 
     /// Checks every response of a test against the OpenAPI document.
-    private JsonAnswer described(String method, String path, JsonAnswer answer) {
+    private JsonResponse described(String method, String path, JsonResponse answer) {
         described().assertDescribes(method, path.replaceFirst("\\?.*", ""), answer);
         return answer;
     }
 
     /// Sends a request of any kind.
-    public JsonAnswer send(String path, @Nullable Identity identity, Consumer<HttpRequest.Builder> change) {
+    public JsonResponse send(String path, @Nullable Identity identity, Consumer<HttpRequest.Builder> change) {
         var request = http().request(path, identity == null ? null : Jwts.of(identity))
                 .header(InternalHeaders.REQUEST_ID, "test-request");
         change.accept(request);
@@ -90,8 +90,8 @@ public final class ApiClient {
     ///
     /// @param path with its filters and `limit`, without `cursor`
     /// @return the pages, the last one included
-    public List<JsonAnswer> walk(String path, Identity identity) {
-        var pages = new ArrayList<JsonAnswer>();
+    public List<JsonResponse> walk(String path, Identity identity) {
+        var pages = new ArrayList<JsonResponse>();
         String cursor = null;
         do {
             var next = cursor == null ? path : path + (path.contains("?") ? "&" : "?") + "cursor=" + encoded(cursor);

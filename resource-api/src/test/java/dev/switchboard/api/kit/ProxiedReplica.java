@@ -19,7 +19,7 @@ public record ProxiedReplica(DatabaseProxy proxy, Replica service) implements Au
     public static ProxiedReplica startAlive() {
         return start(List.of(
                 "switchboard.database.statement-timeout=5s",
-                "switchboard.database.answer-timeout=6s",
+                "switchboard.database.response-timeout=6s",
                 "switchboard.database.acquire-timeout=500ms",
                 "switchboard.nodes.heartbeat=200ms",
                 "switchboard.nodes.gone-after=5m"));

@@ -1,8 +1,8 @@
 package dev.switchboard.api.kit;
 
 import dev.switchboard.simulator.SimServer;
-import dev.switchboard.testkit.JsonAnswer;
 import dev.switchboard.testkit.JsonHttp;
+import dev.switchboard.testkit.JsonResponse;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.util.UUID;
 import java.util.function.IntSupplier;
@@ -34,7 +34,7 @@ public final class SimulatorClient {
         return port.getAsInt();
     }
 
-    public JsonAnswer send(String method, String path, String json) {
+    public JsonResponse send(String method, String path, String json) {
         var http = JsonHttp.at("http://127.0.0.1:" + port.getAsInt());
         var request = http.request(path, null)
                 .method(method, json.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(json));

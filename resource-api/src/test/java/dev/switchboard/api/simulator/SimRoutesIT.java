@@ -14,7 +14,7 @@ import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
@@ -133,7 +133,7 @@ class SimRoutesIT {
     }
 
     @Test
-    void answers404ForWhatIsNotThere() {
+    void respondsWith404ForWhatIsNotThere() {
         simulator.send("GET", "/sim/nothing", "").assertStatus(404);
         simulator.send("DELETE", "/sim/clients/" + ada.id(), "").assertStatus(404);
         simulator.send("GET", "/sim/calls/" + TestRows.id(), "").assertStatus(404);
@@ -203,7 +203,7 @@ class SimRoutesIT {
     void deletesAFaxUnlessItsRecordIsWritten() {
         var fax = TestNumbers.active(acme).capabilities("{fax}").assignedTo(ada).insert();
         var toBeDeleted = "select count(*) from media_deletions where org_id = ? and key like 'faxes/received/%'";
-        var sending = new AtomicReference<CompletableFuture<JsonAnswer>>();
+        var sending = new AtomicReference<CompletableFuture<JsonResponse>>();
 
         TestRows.inTransaction(connection -> {
             try (var statement = connection.prepareStatement("select from users where id = ? for update")) {

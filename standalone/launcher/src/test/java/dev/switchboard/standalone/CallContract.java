@@ -3,8 +3,8 @@ package dev.switchboard.standalone;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.switchboard.testkit.JsonAnswer;
 import dev.switchboard.testkit.JsonHttp;
+import dev.switchboard.testkit.JsonResponse;
 import dev.switchboard.testkit.WebhookReceiver;
 import java.io.IOException;
 import java.net.http.HttpRequest;
@@ -176,11 +176,11 @@ abstract class CallContract {
         return fixture().demo().get(who).get("user_id").asString();
     }
 
-    private JsonAnswer get(String path) {
+    private JsonResponse get(String path) {
         return fixture().api().get("/v1" + path, key());
     }
 
-    private JsonAnswer post(String path, String body) {
+    private JsonResponse post(String path, String body) {
         return fixture().api().post("/v1" + path, key(), body);
     }
 

@@ -3,8 +3,8 @@ package dev.switchboard.standalone;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.switchboard.media.faxes.FaxPages;
-import dev.switchboard.testkit.JsonAnswer;
 import dev.switchboard.testkit.JsonHttp;
+import dev.switchboard.testkit.JsonResponse;
 import java.io.ByteArrayOutputStream;
 import java.net.http.HttpRequest;
 
@@ -15,7 +15,7 @@ final class FaxForm {
 
     private FaxForm() {}
 
-    static JsonAnswer post(JsonHttp api, String key, String from, String to) {
+    static JsonResponse post(JsonHttp api, String key, String from, String to) {
         var request = api.request("/v1/faxes", key)
                 .header("Content-Type", "multipart/form-data; boundary=" + BOUNDARY)
                 .POST(HttpRequest.BodyPublishers.ofByteArray(form(from, to)));

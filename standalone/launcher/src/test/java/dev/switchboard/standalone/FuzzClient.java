@@ -3,7 +3,7 @@ package dev.switchboard.standalone;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
@@ -44,7 +44,7 @@ final class FuzzClient implements AutoCloseable {
     }
 
     /// @throws IOException if there is no complete response, or its JSON is not UTF-8
-    JsonAnswer send(FuzzRequest request) throws IOException {
+    JsonResponse send(FuzzRequest request) throws IOException {
         var open = connection;
         if (open != null) {
             try {
@@ -62,7 +62,7 @@ final class FuzzClient implements AutoCloseable {
         }
     }
 
-    private JsonAnswer send(FuzzRequest request, Connection open) throws IOException {
+    private JsonResponse send(FuzzRequest request, Connection open) throws IOException {
         connection = open;
         var head = new StringBuilder(request.method())
                 .append(' ')
@@ -84,7 +84,7 @@ final class FuzzClient implements AutoCloseable {
         return read(open, request.method().equals("HEAD"));
     }
 
-    private JsonAnswer read(Connection open, boolean head) throws IOException {
+    private JsonResponse read(Connection open, boolean head) throws IOException {
         int status = Integer.parseInt(line(open.in()).split(" ", -1)[1]);
         Map<String, List<String>> fields = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
         for (var field = line(open.in()); !field.isEmpty(); field = line(open.in())) {
@@ -99,7 +99,7 @@ final class FuzzClient implements AutoCloseable {
         if (status == 101 || fields.getOrDefault("Connection", List.of()).contains("close")) {
             close();
         }
-        return new JsonAnswer(status, HttpHeaders.of(fields, (name, value) -> true), text(fields, body));
+        return new JsonResponse(status, HttpHeaders.of(fields, (name, value) -> true), text(fields, body));
     }
 
     private static String text(Map<String, List<String>> fields, byte[] body) throws IOException {

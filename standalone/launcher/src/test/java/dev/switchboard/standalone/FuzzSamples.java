@@ -4,8 +4,8 @@ import static dev.switchboard.standalone.HostileValues.encoded;
 import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.standalone.compose.UserBrowser;
-import dev.switchboard.testkit.JsonAnswer;
 import dev.switchboard.testkit.JsonHttp;
+import dev.switchboard.testkit.JsonResponse;
 import dev.switchboard.testkit.SocketClient;
 import dev.switchboard.testkit.WebhookReceiver;
 import java.net.URI;
@@ -572,7 +572,7 @@ final class FuzzSamples implements AutoCloseable {
 
     // Requests
 
-    private JsonAnswer get(String credential, String path) {
+    private JsonResponse get(String credential, String path) {
         return api.get(path, credential);
     }
 

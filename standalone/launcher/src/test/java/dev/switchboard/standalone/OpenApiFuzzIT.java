@@ -7,7 +7,7 @@ import dev.switchboard.contract.routes.RouteMatch;
 import dev.switchboard.embedded.FreePort;
 import dev.switchboard.standalone.FuzzOperation.Change;
 import dev.switchboard.testkit.DescribedApi;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -227,7 +227,7 @@ class OpenApiFuzzIT {
         }
     }
 
-    private @Nullable JsonAnswer send(
+    private @Nullable JsonResponse send(
             FuzzOperation operation, FuzzRequest request, FuzzClient client, DescribedApi described) {
         requests++;
         try {
@@ -252,7 +252,7 @@ class OpenApiFuzzIT {
     }
 
     private static @Nullable String problem(
-            FuzzOperation operation, FuzzRequest request, JsonAnswer answer, DescribedApi described) {
+            FuzzOperation operation, FuzzRequest request, JsonResponse answer, DescribedApi described) {
         int status = answer.status();
         if (status >= 500) {
             return "5xx";
@@ -308,7 +308,7 @@ class OpenApiFuzzIT {
     }
 
     /// Not the names of fields, which the client chose.
-    private static String messages(JsonAnswer answer) {
+    private static String messages(JsonResponse answer) {
         if (!answer.text().startsWith("{")) {
             return "";
         }

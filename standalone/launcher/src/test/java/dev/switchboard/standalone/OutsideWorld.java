@@ -1,7 +1,7 @@
 package dev.switchboard.standalone;
 
-import dev.switchboard.testkit.JsonAnswer;
 import dev.switchboard.testkit.JsonHttp;
+import dev.switchboard.testkit.JsonResponse;
 import java.io.IOException;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
@@ -41,11 +41,11 @@ final class OutsideWorld {
                 .asString();
     }
 
-    JsonAnswer get(String path) {
+    JsonResponse get(String path) {
         return api.get(path, key);
     }
 
-    JsonAnswer post(String path, String body) {
+    JsonResponse post(String path, String body) {
         return api.post(path, key, body);
     }
 

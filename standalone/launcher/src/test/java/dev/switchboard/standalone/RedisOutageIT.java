@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.embedded.Signals;
 import dev.switchboard.standalone.TestKeys.TestKey;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,7 +57,7 @@ class RedisOutageIT {
         }
     }
 
-    private JsonAnswer account(String credential) {
+    private JsonResponse account(String credential) {
         return run.client().get("/v1/account", credential);
     }
 

@@ -2,8 +2,8 @@ package dev.switchboard.standalone;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.switchboard.testkit.JsonAnswer;
 import dev.switchboard.testkit.JsonHttp;
+import dev.switchboard.testkit.JsonResponse;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -173,11 +173,11 @@ class RestartIT {
         }
     }
 
-    private static JsonAnswer get(String path) {
+    private static JsonResponse get(String path) {
         return get(path, demo.get("api_key").asString());
     }
 
-    private static JsonAnswer get(String path, String credential) {
+    private static JsonResponse get(String path, String credential) {
         return run.client().get(path, credential);
     }
 }

@@ -2,8 +2,8 @@ package dev.switchboard.standalone;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.switchboard.testkit.JsonAnswer;
 import dev.switchboard.testkit.JsonHttp;
+import dev.switchboard.testkit.JsonResponse;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -66,12 +66,12 @@ class SuspendedCompanyIT {
         call(number).assertStatus(202);
     }
 
-    private JsonAnswer get(String path) {
+    private JsonResponse get(String path) {
         return run.client().get(path, company.get("api_key").asString());
     }
 
     /// Asks for a token with the credentials of the company's app.
-    private JsonAnswer token() throws IOException {
+    private JsonResponse token() throws IOException {
         var app = run.demo().get("third_party_app");
         return run.client()
                 .postForm(
@@ -82,7 +82,7 @@ class SuspendedCompanyIT {
                                 + app.get("client_secret").asString());
     }
 
-    private JsonAnswer call(String number) {
+    private JsonResponse call(String number) {
         return simulator.post(
                 "/sim/calls",
                 null,

@@ -76,7 +76,7 @@ public final class DescribedApi {
 
     /// Asserts that the document describes a response: its status and, for JSON, a schema that it conforms to
     /// without additional fields. Ignores requests that match no route.
-    public void assertDescribes(String method, String rawPath, JsonAnswer answer) {
+    public void assertDescribes(String method, String rawPath, JsonResponse answer) {
         if (RouteCatalogue.match(method, rawPath) instanceof RouteMatch.Found(var route)
                 && !unexpectedBody(route, answer)) {
             var response = resolved(operation(route).path("responses").path(String.valueOf(answer.status())));
@@ -93,7 +93,7 @@ public final class DescribedApi {
     }
 
     /// Errors of a request body on a route without one are not described.
-    private static boolean unexpectedBody(Route route, JsonAnswer answer) {
+    private static boolean unexpectedBody(Route route, JsonResponse answer) {
         return route.body() == BodyKind.NONE && (answer.status() == 408 || answer.status() == 413);
     }
 

@@ -38,12 +38,12 @@ public class FormBrowser {
         return cookies;
     }
 
-    public JsonAnswer get(String path) {
+    public JsonResponse get(String path) {
         return send(http.request(path, null).GET());
     }
 
     /// Posts JSON, as the script of a page does.
-    public JsonAnswer json(String path, String body) {
+    public JsonResponse json(String path, String body) {
         return send(http.request(path, null)
                 .header("Content-Type", "application/json")
                 .POST(BodyPublishers.ofString(body)));
@@ -52,14 +52,14 @@ public class FormBrowser {
     /// Opens the page at a path, and submits its form that posts to that path.
     ///
     /// @param query of the page, with `?`; may be empty
-    public JsonAnswer form(String path, String query, Map<String, String> values) {
+    public JsonResponse form(String path, String query, Map<String, String> values) {
         return submit(get(path + query).assertStatus(200), path, values);
     }
 
     /// Submits the form of a page that posts to a path.
     ///
     /// @param values of its fields; hidden fields that are not among them keep their values
-    public JsonAnswer submit(JsonAnswer page, String path, Map<String, String> values) {
+    public JsonResponse submit(JsonResponse page, String path, Map<String, String> values) {
         var form = Pattern.compile("<form\\b[^>]*action=\"" + Pattern.quote(path) + "\".*?</form>", Pattern.DOTALL)
                 .matcher(page.text());
         assertThat(form.find()).as("a form for %s in %s", path, page.text()).isTrue();
@@ -72,14 +72,14 @@ public class FormBrowser {
     }
 
     /// Posts fields that no page has asked for, so that there is no CSRF token among them.
-    public JsonAnswer post(String path, Map<String, String> values) {
+    public JsonResponse post(String path, Map<String, String> values) {
         return send(http.request(path, null)
                 .header("Content-Type", "application/x-www-form-urlencoded")
                 .POST(BodyPublishers.ofString(encoded(values))));
     }
 
     /// Submits the form of the sign-in page.
-    public JsonAnswer tryToSignIn(String email, String password) {
+    public JsonResponse tryToSignIn(String email, String password) {
         return form("/sign-in", "", Map.of("email", email, "password", password));
     }
 
@@ -90,11 +90,11 @@ public class FormBrowser {
         return this;
     }
 
-    public JsonAnswer signOut() {
+    public JsonResponse signOut() {
         return form("/sign-out", "", Map.of());
     }
 
-    public JsonAnswer send(HttpRequest.Builder request) {
+    public JsonResponse send(HttpRequest.Builder request) {
         headers.forEach(request::setHeader);
         if (!cookies.isEmpty()) {
             request.setHeader(
@@ -103,12 +103,12 @@ public class FormBrowser {
                             .map(cookie -> cookie.getKey() + "=" + cookie.getValue())
                             .collect(Collectors.joining("; ")));
         }
-        var answer = http.send(request);
-        for (var set : answer.headers().allValues("Set-Cookie")) {
+        var response = http.send(request);
+        for (var set : response.headers().allValues("Set-Cookie")) {
             var pair = set.split(";", 2)[0].split("=", 2);
             cookies.put(pair[0], pair[1]);
         }
-        return answer;
+        return response;
     }
 
     /// The fields as a query or the body of a form.

@@ -33,12 +33,12 @@ public final class JsonHttp {
     }
 
     /// GET with a bearer credential, or without any when it is null.
-    public JsonAnswer get(String path, @Nullable String bearer) {
+    public JsonResponse get(String path, @Nullable String bearer) {
         return send(request(path, bearer).GET());
     }
 
     /// POST of JSON with a bearer credential, or without any when it is null.
-    public JsonAnswer post(String path, @Nullable String bearer, String json) {
+    public JsonResponse post(String path, @Nullable String bearer, String json) {
         return send(request(path, bearer)
                 .header("Content-Type", "application/json")
                 .POST(HttpRequest.BodyPublishers.ofString(json)));
@@ -47,7 +47,7 @@ public final class JsonHttp {
     /// POST of a form.
     ///
     /// @param authorization the whole field value, such as `Basic …`; null for none
-    public JsonAnswer postForm(String path, @Nullable String authorization, String form) {
+    public JsonResponse postForm(String path, @Nullable String authorization, String form) {
         var request = request(path, null).header("Content-Type", "application/x-www-form-urlencoded");
         if (authorization != null) {
             request.header("Authorization", authorization);
@@ -68,9 +68,9 @@ public final class JsonHttp {
         return response.body();
     }
 
-    public JsonAnswer send(HttpRequest.Builder request) {
+    public JsonResponse send(HttpRequest.Builder request) {
         var response = send(request, HttpResponse.BodyHandlers.ofString());
-        return new JsonAnswer(response.statusCode(), response.headers(), response.body());
+        return new JsonResponse(response.statusCode(), response.headers(), response.body());
     }
 
     private static <T> HttpResponse<T> send(HttpRequest.Builder request, HttpResponse.BodyHandler<T> body) {

@@ -77,12 +77,12 @@ public final class TestRedis {
 
     private void run(String... commands) {
         try (var socket = new Socket(InetAddress.ofLiteral(host()), port())) {
-            var answers = new BufferedReader(new InputStreamReader(socket.getInputStream(), US_ASCII));
+            var responses = new BufferedReader(new InputStreamReader(socket.getInputStream(), US_ASCII));
             for (var command : commands) {
                 socket.getOutputStream().write((command + "\r\n").getBytes(US_ASCII));
-                var answer = answers.readLine();
-                if (!"+OK".equals(answer)) {
-                    throw new IllegalStateException(command + " was answered with " + answer);
+                var response = responses.readLine();
+                if (!"+OK".equals(response)) {
+                    throw new IllegalStateException(command + " was answered with " + response);
                 }
             }
         } catch (IOException e) {

@@ -24,8 +24,8 @@ class TestServersIT {
         try (var socket = new Socket(InetAddress.ofLiteral(redis.host()), redis.port())) {
             socket.setSoTimeout(millis);
             socket.getOutputStream().write((command + "\r\n").getBytes(US_ASCII));
-            var answer = new byte[64];
-            return new String(answer, 0, Math.max(0, socket.getInputStream().read(answer)), US_ASCII);
+            var response = new byte[64];
+            return new String(response, 0, Math.max(0, socket.getInputStream().read(response)), US_ASCII);
         }
     }
 

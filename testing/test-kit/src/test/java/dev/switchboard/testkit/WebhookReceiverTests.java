@@ -29,13 +29,13 @@ class WebhookReceiverTests {
     }
 
     private static HttpClientResponse post(HttpClient client, String url, String body) {
-        var answer = client.headers(headers -> headers.set("X-SERVICE-Event", "test.ping"))
+        var response = client.headers(headers -> headers.set("X-SERVICE-Event", "test.ping"))
                 .post()
                 .uri(url)
                 .send(ByteBufMono.fromString(Mono.just(body)))
                 .response()
                 .block(Duration.ofSeconds(60));
-        return Objects.requireNonNull(answer);
+        return Objects.requireNonNull(response);
     }
 
     @ParameterizedTest

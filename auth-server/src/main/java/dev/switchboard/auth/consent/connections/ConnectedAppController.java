@@ -43,7 +43,7 @@ class ConnectedAppController {
             id = "removeConnectedApp",
             summary = "Revokes everything that the user has granted an app.",
             details = "The user's grants, codes and undecided requests for the app end; its next request is "
-                    + "answered 401.")
+                    + "refused with 401.")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void remove(@PathVariable String clientId, Actor actor) {
         removeApp.remove(actor, clientId);

@@ -18,7 +18,7 @@ import org.springframework.stereotype.Service;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /// A user removes an app. One transaction ends the user's undecided requests, codes and grants for
-/// it; after the answer, no gateway that reaches Redis or this server accepts their tokens. When
+/// it; after the response, no gateway that reaches Redis or this server accepts their tokens. When
 /// the last user of the company removes the app, the app itself ends there.
 @Service
 class RemoveApp {

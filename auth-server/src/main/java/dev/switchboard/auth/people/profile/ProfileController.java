@@ -34,7 +34,7 @@ class ProfileController {
             summary = "Sends a link to a new email; following it changes the email.",
             details = "The user must have authenticated in the last 10 minutes. The link is valid for a day. Once it "
                     + "is followed, the user signs in with the new email, and the old one is notified. Without a mail "
-                    + "server, the link is returned in `url`. The answer is the same if another user has the email.")
+                    + "server, the link is returned in `url`. The response is the same if another user has the email.")
     @ResponseStatus(HttpStatus.ACCEPTED)
     RequestedEmail changeEmail(@FromBody EmailChange body, Actor actor) {
         return changeEmail.request(actor, body);

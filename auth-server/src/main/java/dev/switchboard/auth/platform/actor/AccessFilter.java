@@ -44,7 +44,7 @@ class AccessFilter extends OncePerRequestFilter {
 
     private static final Logger LOG = LoggerFactory.getLogger(AccessFilter.class);
 
-    /// It answers while the database is unavailable, so it looks up the actor together with everything
+    /// It responds while the database is unavailable, so it looks up the actor together with everything
     /// else.
     private static final String HEALTH = "/v1/operator/health";
 

@@ -21,14 +21,14 @@ import org.springframework.web.context.support.WebApplicationContextUtils;
 
 /// The first and the last security chains. The management port inherits all chains, and has nothing but its endpoints.
 /// Of requests that no other chain matches, those pass that a filter has admitted, and those for endpoints. Everything
-/// else is answered 404, so that a handler that no filter covers cannot be reached.
+/// else gets 404, so that a handler that no filter covers cannot be reached.
 @Configuration(proxyBeanMethods = false)
 class DenyByDefaultConfiguration {
 
     private static final Filter DENY = (request, response, chain) ->
             ErrorResponses.write((HttpServletRequest) request, (HttpServletResponse) response, ApiError.notFound());
 
-    /// Without it, the sign-in and the routes of clients, which are filters, would answer on the management port too.
+    /// Without it, the sign-in and the routes of clients, which are filters, would respond on the management port too.
     @Bean
     @Order(Ordered.HIGHEST_PRECEDENCE)
     SecurityFilterChain managementPort() {

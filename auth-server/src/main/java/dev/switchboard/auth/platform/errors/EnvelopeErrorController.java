@@ -12,7 +12,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
 /// Answers what the servlet container dispatches to `/error`, with a page for browsers. A direct
-/// request for that path is answered 404.
+/// request for that path gets 404.
 @RestController
 class EnvelopeErrorController implements ErrorController {
 

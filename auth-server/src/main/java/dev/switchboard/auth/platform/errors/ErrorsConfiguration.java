@@ -17,14 +17,14 @@ import org.springframework.security.web.firewall.StrictHttpFirewall;
 @Configuration(proxyBeanMethods = false)
 class ErrorsConfiguration {
 
-    /// Answers 404 to a path that the firewall rejects.
+    /// Responds with 404 to a path that the firewall rejects.
     @Bean
     RequestRejectedHandler rejectedPathsAreNoRoutes() {
         return (request, response, rejected) -> ErrorResponses.write(request, response, ApiError.notFound());
     }
 
     /// Rejects paths that are not literal, on every port. It checks the path only: the routes validate methods, header
-    /// fields and parameters, and answer in their own format.
+    /// fields and parameters, and respond in their own format.
     @Bean
     HttpFirewall pathFirewall() {
         var firewall = new StrictHttpFirewall() {

@@ -3,6 +3,9 @@ package dev.switchboard.auth.platform.idempotency;
 import static java.util.Objects.requireNonNull;
 
 import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.idempotency.StoredResponse;
+import dev.switchboard.web.idempotency.StoredResponseCodec;
+import java.nio.ByteBuffer;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.function.Supplier;
@@ -32,12 +35,12 @@ public class Idempotency {
 
     Idempotency(
             IdempotencyStore store,
-            StoredResponseCodec codec,
+            IdempotencyProperties properties,
             TransactionTemplate transaction,
             JsonMapper json,
             Clock clock) {
         this.store = store;
-        this.codec = codec;
+        this.codec = new StoredResponseCodec(properties.keyRing(), json);
         this.transaction = transaction;
         this.json = json;
         this.clock = clock;
@@ -50,7 +53,7 @@ public class Idempotency {
     /// @param work creates the record, in a transaction
     /// @param withoutSecrets the response to repeated requests
     /// @throws ApiError 409 when the key belongs to other content, or to a request that is still running
-    public <T> ResponseEntity<IdempotentResponse<T>> answer(
+    public <T> ResponseEntity<IdempotentResponse<T>> respond(
             IdempotentRequest request,
             Object content,
             HttpStatus status,
@@ -67,20 +70,22 @@ public class Idempotency {
             var digest = codec.digest(content);
             var stored = store.find(request, now.minus(LIFETIME));
             if (stored.isPresent()) {
-                return replay(codec.decrypt(request, stored.get()), digest, status);
+                return replay(codec.decrypt(request.toString(), ByteBuffer.wrap(stored.get())), digest);
             }
             var made = work.get();
-            var response = new StoredResponse(digest, json.valueToTree(withoutSecrets.apply(made)));
-            store.save(request, codec.encrypt(request, response), now);
+            var response = new StoredResponse(status.value(), digest, json.valueToTree(withoutSecrets.apply(made)));
+            store.save(request, codec.encrypt(request.toString(), response), now);
             return response(status, json.valueToTree(made));
         }));
     }
 
-    private <T> ResponseEntity<IdempotentResponse<T>> replay(StoredResponse stored, String digest, HttpStatus status) {
+    private <T> ResponseEntity<IdempotentResponse<T>> replay(StoredResponse stored, String digest) {
         if (!stored.digest().equals(digest)) {
             throw ApiError.conflict("This Idempotency-Key belongs to a request with other content.");
         }
-        return ResponseEntity.status(status).header(REPLAYED, "true").body(new IdempotentResponse<>(stored.body()));
+        return ResponseEntity.status(stored.status())
+                .header(REPLAYED, "true")
+                .body(new IdempotentResponse<>(stored.body()));
     }
 
     private static <T> ResponseEntity<IdempotentResponse<T>> response(HttpStatus status, JsonNode body) {

@@ -2,7 +2,7 @@ package dev.switchboard.auth.platform.requests;
 
 import jakarta.servlet.http.HttpServletRequest;
 
-/// The mark of a request that a filter has admitted. The last security chain answers 404 to every request without
+/// The mark of a request that a filter has admitted. The last security chain responds with 404 to every request without
 /// it, so that no handler can be reached past these filters.
 public final class AdmittedRequest {
 

@@ -14,7 +14,7 @@ import org.springframework.transaction.annotation.Transactional;
 
 /// Suspends the subscriptions of a key or an app that a use case ends, in two steps, as with
 /// tombstones: a pending notification inside the transaction, and [#send] after the commit and
-/// before the answer.
+/// before the response.
 @Component
 public class OwnerEndings {
 

@@ -121,7 +121,7 @@ class ResourceApi {
                     "a notification did not reach the resource API; it will be sent again: {}",
                     String.valueOf(unavailable.getCause()));
         } catch (TimeoutException unavailable) {
-            LOG.warn("the resource API did not answer a notification within {}; it will be sent again", TIMEOUT);
+            LOG.warn("the resource API did not respond to a notification within {}; it will be sent again", TIMEOUT);
         } finally {
             attempt.cancel(true);
         }

@@ -56,18 +56,18 @@ class AddPasskey {
                         UsernamePasswordAuthenticationToken.authenticated(user.name(), null, List.of())));
     }
 
-    /// Adds the passkey that answers these options.
+    /// Adds the passkey that responds to these options.
     PasskeyOutcome add(
             UserHandle user,
             PublicKeyCredentialCreationOptions options,
-            PublicKeyCredential<AuthenticatorAttestationResponse> answer,
+            PublicKeyCredential<AuthenticatorAttestationResponse> response,
             String name) {
         // Somebody else may have signed in since the challenge.
         if (!options.getUser().getId().equals(user.bytes())) {
             return new PasskeyOutcome.Refused();
         }
         var request = new ImmutableRelyingPartyRegistrationRequest(
-                options, new RelyingPartyPublicKey(answer, displayed(name)));
+                options, new RelyingPartyPublicKey(response, displayed(name)));
         try {
             return Objects.requireNonNull(transaction.execute(status -> add(user, request)));
         } catch (DuplicateKeyException another) {

@@ -21,8 +21,8 @@ import org.springframework.security.web.webauthn.management.RelyingPartyAuthenti
 import org.springframework.security.web.webauthn.management.WebAuthnRelyingPartyOperations;
 import org.springframework.stereotype.Component;
 
-/// Passkeys in the browser. The challenge is in the session, and removed before an answer is
-/// checked, so that an answer counts once and only in the browser that was asked.
+/// Passkeys in the browser. The challenge is in the session, and removed before a response is
+/// checked, so that a response counts once and only in the browser that was asked.
 @Component
 class BrowserPasskeys implements Passkeys {
 
@@ -77,7 +77,7 @@ class BrowserPasskeys implements Passkeys {
         return handle.isPresent();
     }
 
-    /// The user of the passkey; empty when the answer is not right, or the user may not sign in.
+    /// The user of the passkey; empty when the response is not right, or the user may not sign in.
     @SuppressWarnings("ConstantValue") // null for a user who may not sign in
     private Optional<UserHandle> authenticated(RelyingPartyAuthenticationRequest answer) {
         try {

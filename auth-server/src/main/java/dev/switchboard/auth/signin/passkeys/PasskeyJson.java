@@ -29,7 +29,7 @@ class PasskeyJson {
         return json.writeValueAsString(options);
     }
 
-    /// The answer to a challenge of a sign-in; empty when it is not one.
+    /// The response to a challenge of a sign-in; empty when it is not one.
     @SuppressWarnings("ConstantValue") // what is missing in the JSON is null
     Optional<PublicKeyCredential<AuthenticatorAssertionResponse>> assertion(String credential) {
         return read(credential, new TypeReference<PublicKeyCredential<AuthenticatorAssertionResponse>>() {})
@@ -41,7 +41,7 @@ class PasskeyJson {
                         && read.getResponse().getUserHandle() != null);
     }
 
-    /// The answer to a challenge of a registration; empty when it is not one.
+    /// The response to a challenge of a registration; empty when it is not one.
     @SuppressWarnings("ConstantValue")
     Optional<PublicKeyCredential<AuthenticatorAttestationResponse>> attestation(String credential) {
         return read(credential, new TypeReference<PublicKeyCredential<AuthenticatorAttestationResponse>>() {})

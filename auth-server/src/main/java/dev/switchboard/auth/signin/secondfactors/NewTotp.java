@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /// An app for one-time codes that waits for its first code.
 ///
-/// @param secret in base32; null in the answer to a repeated request
-/// @param otpauthUrl the same for a QR code; null in the answer to a repeated request
+/// @param secret in base32; null in the response to a repeated request
+/// @param otpauthUrl the same for a QR code; null in the response to a repeated request
 public record NewTotp(
         UUID id,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String secret,
@@ -16,7 +16,7 @@ public record NewTotp(
         @JsonProperty("otpauth_url") @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
         String otpauthUrl) {
 
-    /// The answer to a repeated request.
+    /// The response to a repeated request.
     NewTotp withoutSecret() {
         return new NewTotp(id, null, null);
     }

@@ -68,7 +68,7 @@ class SecondFactorController {
     @ResponseStatus(HttpStatus.CREATED)
     ResponseEntity<IdempotentResponse<NewTotp>> add(Actor actor, IdempotentRequest request) {
         var user = users.find(actor.orgId(), actor.userId()).orElseThrow();
-        return idempotency.answer(
+        return idempotency.respond(
                 request, Map.of(), HttpStatus.CREATED, () -> addTotp.begin(user), NewTotp::withoutSecret);
     }
 

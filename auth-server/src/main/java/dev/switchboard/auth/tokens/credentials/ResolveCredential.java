@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 import org.springframework.stereotype.Service;
 
 /// Resolves credentials for the gateway. PostgreSQL decides; valid credentials are written to
-/// Redis before the answer, and a failure of Redis changes no answer. Whether the user behind it is
+/// Redis before the response, and a failure of Redis changes no response. Whether the user behind it is
 /// active is not checked here but with each request (docs/guides/visibility.md).
 @Service
 class ResolveCredential {

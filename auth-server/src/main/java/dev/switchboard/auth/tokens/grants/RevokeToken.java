@@ -13,7 +13,7 @@ import org.springframework.stereotype.Service;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /// Revokes a token for its app (RFC 7009; docs/guides/oauth.md#introspect-and-revoke). An access
-/// token ends alone; a refresh token, valid or not, ends its whole grant. After the answer, no
+/// token ends alone; a refresh token, valid or not, ends its whole grant. After the response, no
 /// gateway that reaches Redis or this server accepts the ended tokens.
 @Service
 public class RevokeToken {

@@ -6,7 +6,7 @@ import dev.switchboard.auth.ManagementTest;
 import dev.switchboard.auth.Rows.TestApp;
 import dev.switchboard.auth.Telephony.TestUser;
 import dev.switchboard.contract.credentials.Credential;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
@@ -192,12 +192,12 @@ class AppManagementIT extends ManagementTest {
         var known = new TestApp(app.get("client_id").asString(), secret, owner.orgId());
         var grant = rows.grant(known, stranger.orgId(), stranger.id());
         var others = rows.grantToken(known, stranger.orgId(), stranger.id(), grant, 0, "users:read");
-        assertThat(resolve(others).get("living").asBoolean()).isTrue();
+        assertThat(resolve(others).get("valid").asBoolean()).isTrue();
 
         as(owner, "DELETE", path(app)).assertStatus(204);
 
         for (var token : List.of(own, others)) {
-            assertThat(resolve(token).get("living").asBoolean()).isFalse();
+            assertThat(resolve(token).get("valid").asBoolean()).isFalse();
         }
         var suspendedApps =
                 internal().get("/internal/suspended-apps", SECRET).json().get("apps");
@@ -353,15 +353,15 @@ class AppManagementIT extends ManagementTest {
         as(owner, "GET", "/v1/apps/" + clientId).assertEnvelope(404, "not_found");
     }
 
-    private JsonAnswer register(TestUser user, String body) {
+    private JsonResponse register(TestUser user, String body) {
         return as(user, "POST", "/v1/apps", body).assertStatus(201);
     }
 
-    private JsonAnswer register422(String body) {
+    private JsonResponse register422(String body) {
         return as(owner, "POST", "/v1/apps", body);
     }
 
-    private JsonAnswer token(JsonNode app, String secret) {
+    private JsonResponse token(JsonNode app, String secret) {
         return http().postForm(
                         "/oauth/token",
                         null,
@@ -369,8 +369,8 @@ class AppManagementIT extends ManagementTest {
                                 .formatted(app.get("client_id").asString(), secret));
     }
 
-    private static Credential accessToken(JsonAnswer answer) {
-        return Credential.parse(answer.json().get("access_token").asString()).orElseThrow();
+    private static Credential accessToken(JsonResponse response) {
+        return Credential.parse(response.json().get("access_token").asString()).orElseThrow();
     }
 
     private static String path(JsonNode app) {

@@ -210,12 +210,12 @@ class ErasureIT extends ManagementTest {
         var acme = company();
         var grant = rows.grant(acme.app(), stranger.orgId(), stranger.id());
         var token = rows.grantToken(acme.app(), stranger.orgId(), stranger.id(), grant, 0, "users:read");
-        assertThat(resolve(token).get("living").asBoolean()).isTrue();
+        assertThat(resolve(token).get("valid").asBoolean()).isTrue();
 
         recordsErased(acme);
         erasing.everyRound();
 
-        assertThat(resolve(token).get("living").asBoolean()).isFalse();
+        assertThat(resolve(token).get("valid").asBoolean()).isFalse();
         assertOnlyTheLogNamesIt(acme);
     }
 

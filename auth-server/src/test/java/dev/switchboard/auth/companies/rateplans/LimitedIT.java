@@ -10,7 +10,7 @@ import dev.switchboard.limits.LimitOwner;
 import dev.switchboard.limits.Limits;
 import dev.switchboard.limits.RateLimit;
 import dev.switchboard.limits.RatePlan;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
@@ -46,7 +46,7 @@ class LimitedIT extends ManagementTest {
         }
     }
 
-    private JsonAnswer limited(String query) {
+    private JsonResponse limited(String query) {
         return with(rows.operatorToken(operator), "GET", "/v1/operator/limited" + query, null);
     }
 

@@ -7,7 +7,7 @@ import dev.switchboard.auth.Operators;
 import dev.switchboard.auth.Rows.TestApp;
 import dev.switchboard.auth.Telephony.TestUser;
 import dev.switchboard.contract.identity.Identity;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.UUID;
@@ -47,7 +47,7 @@ class RatePlanIT extends ManagementTest {
         asOperator("DELETE", GENERAL, null).assertStatus(204);
     }
 
-    private JsonAnswer asOperator(String method, String path, @Nullable String json) {
+    private JsonResponse asOperator(String method, String path, @Nullable String json) {
         return with(rows.operatorToken(operator), method, path, json);
     }
 

@@ -9,7 +9,7 @@ import dev.switchboard.auth.MailedLinksTest;
 import dev.switchboard.auth.Operators;
 import dev.switchboard.auth.Telephony;
 import dev.switchboard.auth.mail.Mailbox;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -115,7 +115,7 @@ class SignUpIT extends MailedLinksTest {
         assertThat(mailbox.to(email)).hasSize(5);
     }
 
-    private JsonAnswer signUp(Map<String, String> changed) {
+    private JsonResponse signUp(Map<String, String> changed) {
         var values = new LinkedHashMap<>(Map.of(
                 "name",
                 "Grace Hopper",
@@ -131,7 +131,7 @@ class SignUpIT extends MailedLinksTest {
         return new Browser(http()).form("/sign-up", "", values);
     }
 
-    private JsonAnswer confirm(String link) {
+    private JsonResponse confirm(String link) {
         return follow(link, Map.of("password", Telephony.PASSWORD));
     }
 

@@ -129,7 +129,7 @@ class ConnectedAppsIT extends ManagementTest {
     }
 
     private boolean isValid(Credential token) {
-        return resolve(token).get("living").asBoolean();
+        return resolve(token).get("valid").asBoolean();
     }
 
     private String path() {

@@ -8,7 +8,7 @@ import dev.switchboard.auth.ManagementTest;
 import dev.switchboard.auth.Operators;
 import dev.switchboard.auth.Telephony;
 import dev.switchboard.auth.Telephony.TestUser;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -219,7 +219,7 @@ class AcceptInvitationIT extends ManagementTest {
     }
 
     /// Posts the form with the CSRF token of another page, since the link's own may show none.
-    private JsonAnswer accept(String link, String name, String password) {
+    private JsonResponse accept(String link, String name, String password) {
         var browser = new Browser(http());
         var page = browser.get("/sign-in").text();
         var values = values(link, name, password);
@@ -239,7 +239,7 @@ class AcceptInvitationIT extends ManagementTest {
         return link.substring("/invitation".length());
     }
 
-    private JsonAnswer invite() {
+    private JsonResponse invite() {
         return as(owner, "POST", PATH, body(""));
     }
 
@@ -247,7 +247,7 @@ class AcceptInvitationIT extends ManagementTest {
         return "{\"email\": \"%s\", \"name\": \"Carol Danvers\", \"role\": \"member\"%s}".formatted(email, more);
     }
 
-    private static String link(JsonAnswer invitation) {
+    private static String link(JsonResponse invitation) {
         return linkOf(invitation.json().get("url").asString());
     }
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.auth.ManagementTest;
 import dev.switchboard.auth.Operators;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
@@ -224,7 +224,7 @@ class InvitationsIT extends ManagementTest {
         postWithKey(token, PATH, "two", body("other." + email, "")).assertStatus(201);
     }
 
-    private JsonAnswer invite(String to) {
+    private JsonResponse invite(String to) {
         return as(owner, "POST", PATH, body(to, ""));
     }
 
@@ -245,7 +245,7 @@ class InvitationsIT extends ManagementTest {
         return invitation.get("id").asString();
     }
 
-    private static List<String> emails(JsonAnswer page) {
+    private static List<String> emails(JsonResponse page) {
         return page.items().stream().map(item -> item.get("email").asString()).toList();
     }
 

@@ -8,7 +8,7 @@ import dev.switchboard.auth.MailedLinksTest;
 import dev.switchboard.auth.Operators;
 import dev.switchboard.auth.Telephony.TestUser;
 import dev.switchboard.auth.mail.Mailbox;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.time.Duration;
 import java.util.Map;
 import java.util.UUID;
@@ -125,15 +125,15 @@ class ConfirmEmailIT extends MailedLinksTest {
         expect("/confirm-email?token=" + "A".repeat(43), 404, "This link is not valid");
     }
 
-    private JsonAnswer change(String to) {
+    private JsonResponse change(String to) {
         return change(user, to);
     }
 
-    private JsonAnswer change(TestUser who, String to) {
+    private JsonResponse change(TestUser who, String to) {
         return asRecent(who, "POST", "/v1/users/me/email", "{\"email\": \"%s\"}".formatted(to));
     }
 
-    private JsonAnswer confirm(String link) {
+    private JsonResponse confirm(String link) {
         return follow(link, Map.of());
     }
 

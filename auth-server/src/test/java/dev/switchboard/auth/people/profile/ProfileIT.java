@@ -3,7 +3,7 @@ package dev.switchboard.auth.people.profile;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.auth.ManagementTest;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.time.Duration;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -91,7 +91,7 @@ class ProfileIT extends ManagementTest {
                 .assertStatus(202);
     }
 
-    private JsonAnswer patch(String body) {
+    private JsonResponse patch(String body) {
         return as(member, "PATCH", "/v1/users/me/profile", body);
     }
 }

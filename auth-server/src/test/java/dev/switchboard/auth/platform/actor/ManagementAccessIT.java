@@ -61,9 +61,9 @@ class ManagementAccessIT extends ManagementTest {
         var key = keys.create(owner.orgId(), owner.id(), "Everything", EnumSet.allOf(Scope.class), null)
                 .secret();
 
-        var answer = with(key, row.method().name(), path(row), null).assertEnvelope(403, "insufficient_scope");
+        var response = with(key, row.method().name(), path(row), null).assertEnvelope(403, "insufficient_scope");
 
-        assertThat(answer.header("WWW-Authenticate")).contains(scope(row).value());
+        assertThat(response.header("WWW-Authenticate")).contains(scope(row).value());
     }
 
     @ParameterizedTest
@@ -137,8 +137,8 @@ class ManagementAccessIT extends ManagementTest {
         // A route of another service.
         http().get("/v1/users", null).assertEnvelope(404, "not_found");
         send(null, "GET", "/v1/api%2dkeys", null).assertEnvelope(404, "not_found");
-        var answer = send(null, "PUT", "/v1/api-keys", null).assertEnvelope(405, "invalid_request");
-        assertThat(answer.header("Allow")).isEqualTo("GET, HEAD, POST, OPTIONS");
+        var response = send(null, "PUT", "/v1/api-keys", null).assertEnvelope(405, "invalid_request");
+        assertThat(response.header("Allow")).isEqualTo("GET, HEAD, POST, OPTIONS");
     }
 
     @Test

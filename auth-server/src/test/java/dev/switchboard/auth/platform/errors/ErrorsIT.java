@@ -54,7 +54,7 @@ class ErrorsIT extends AuthServerTest {
                 "/favicon.ico",
                 "/a%0d%0ab",
             })
-    void answers404ToEverythingUnknown(String path) {
+    void respondsWith404ToEverythingUnknown(String path) {
         http().get(path, null).assertEnvelope(404, "not_found");
         http().postForm(path, null, "grant_type=client_credentials").assertEnvelope(404, "not_found");
     }
@@ -105,7 +105,7 @@ class ErrorsIT extends AuthServerTest {
                 "GET /v1/api-keys/a%5Cb HTTP/1.1\r\nHost: x\r\n",
                 "GET /../../etc/passwd HTTP/1.1\r\nHost: x\r\n",
             })
-    void answers404WithTheRequestIdToAPathThatTomcatRefuses(String request) throws IOException {
+    void respondsWith404WithTheRequestIdToAPathThatTomcatRefuses(String request) throws IOException {
         assertThat(raw(request + "X-Request-Id: 0198-abc\r\n\r\n"))
                 .startsWith("HTTP/1.1 404")
                 .contains("X-Request-Id: 0198-abc", "\"type\":\"not_found\"", "\"request_id\":\"0198-abc\"");

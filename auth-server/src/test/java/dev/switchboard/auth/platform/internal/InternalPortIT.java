@@ -69,7 +69,7 @@ class InternalPortIT extends AuthServerTest {
     }
 
     @Test
-    void answers405WithAllow() {
+    void respondsWith405WithAllow() {
         assertThat(internal()
                         .get("/internal/credentials", SECRET)
                         .assertEnvelope(405, "invalid_request")
@@ -78,7 +78,7 @@ class InternalPortIT extends AuthServerTest {
     }
 
     @Test
-    void answers415ToAnotherContentType() {
+    void respondsWith415ToAnotherContentType() {
         var request = internal()
                 .request("/internal/credentials", SECRET)
                 .header("Content-Type", "text/plain")

@@ -3,7 +3,7 @@ package dev.switchboard.auth.platform.requests;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.auth.ManagementTest;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -34,7 +34,7 @@ class AcceptIT extends ManagementTest {
                 .startsWith("text/html");
     }
 
-    private JsonAnswer get(String accept, String path, @Nullable String bearer) {
+    private JsonResponse get(String accept, String path, @Nullable String bearer) {
         return http().send(http().request(path, bearer).header("Accept", accept));
     }
 }

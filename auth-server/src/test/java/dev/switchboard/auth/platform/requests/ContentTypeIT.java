@@ -1,7 +1,7 @@
 package dev.switchboard.auth.platform.requests;
 
 import dev.switchboard.auth.ManagementTest;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.net.http.HttpRequest.BodyPublishers;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -30,7 +30,7 @@ class ContentTypeIT extends ManagementTest {
                 .assertStatus(200);
     }
 
-    private JsonAnswer sendAs(String type, String method, String path) {
+    private JsonResponse sendAs(String type, String method, String path) {
         return http().send(http().request(path, bearer(rows.firstPartyToken(owner, EVERYTHING)))
                 .header("Content-Type", type)
                 .method(method, BodyPublishers.ofString("{}")));

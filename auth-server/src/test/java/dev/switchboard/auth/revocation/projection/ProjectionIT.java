@@ -51,14 +51,14 @@ class ProjectionIT extends AuthServerTest {
     void showsAnActiveCredentialAsItWasAnswered() {
         var token = issueToken(rows.confidentialApp("users:read"));
 
-        var answer = resolve(token);
+        var response = resolve(token);
 
         var value = String.valueOf(redis.credential(token));
         assertThat(value).startsWith(clock.millis() + " ");
         var signer = new ProjectionSigner(KeyRing.parse("projection", PROJECTION_KEYS));
         assertThat(signer.verify(Projection.credentialKey(token.sha256Hex()), value)
                         .map(json::readTree))
-                .contains(answer);
+                .contains(response);
         assertThat(redis.life(token)).isBetween(Duration.ofMinutes(14), Duration.ofMinutes(15));
     }
 
@@ -173,7 +173,7 @@ class ProjectionIT extends AuthServerTest {
         REDIS.pause();
         try {
             var start = System.nanoTime();
-            assertThat(resolve(token).get("living").asBoolean()).isTrue();
+            assertThat(resolve(token).get("valid").asBoolean()).isTrue();
             assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(30));
         } finally {
             REDIS.resume();

@@ -8,7 +8,7 @@ import dev.switchboard.auth.MailedLinksTest;
 import dev.switchboard.auth.Operators;
 import dev.switchboard.auth.Telephony;
 import dev.switchboard.auth.Telephony.TestUser;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -52,7 +52,7 @@ class ForgottenPasswordIT extends MailedLinksTest {
         reset(link, NEW).assertStatus(200);
 
         session.get("/signed-in").assertStatus(303);
-        assertThat(resolve(token).get("living").asBoolean()).isFalse();
+        assertThat(resolve(token).get("valid").asBoolean()).isFalse();
         assertThat(signIn(user, Telephony.PASSWORD)).contains("notice=wrong");
         assertThat(signIn(user, NEW)).isEqualTo("/signed-in");
         assertThat(rows.audited(user.orgId(), "password_reset_requested")).isOne();
@@ -184,13 +184,13 @@ class ForgottenPasswordIT extends MailedLinksTest {
         assertThat(signIn(user, NEW)).isEqualTo("/signed-in");
     }
 
-    private JsonAnswer request(String email) {
+    private JsonResponse request(String email) {
         return new Browser(http())
                 .form("/forgot-password", "", Map.of("email", email))
                 .assertStatus(200);
     }
 
-    private JsonAnswer reset(String link, String password) {
+    private JsonResponse reset(String link, String password) {
         return follow(link, Map.of("password", password));
     }
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.auth.Browser;
 import dev.switchboard.auth.Telephony;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import dev.switchboard.testkit.Pkce;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -16,8 +16,8 @@ class EnrollmentIT extends SecondFactorTest {
     private static final String ENROLL = "/sign-in/enroll";
     private static final Pattern RECOVERY_CODE = Pattern.compile("[a-z2-7]{4}(-[a-z2-7]{4}){3}");
 
-    private static String location(JsonAnswer answer) {
-        return String.valueOf(answer.header("Location"));
+    private static String location(JsonResponse response) {
+        return String.valueOf(response.header("Location"));
     }
 
     private Browser enrolling() {

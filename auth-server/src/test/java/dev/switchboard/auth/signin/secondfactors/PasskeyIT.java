@@ -7,7 +7,7 @@ import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import dev.switchboard.auth.Browser;
 import dev.switchboard.auth.Telephony;
 import dev.switchboard.embedded.FreePort;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -239,9 +239,9 @@ class PasskeyIT extends SecondFactorTest {
         var victim = telephony.userWithPassword();
         var browser = browser().signIn(victim);
 
-        var answer = browser.form("/passkeys", "", Map.of("name", "Stolen", "credential", credential));
+        var response = browser.form("/passkeys", "", Map.of("name", "Stolen", "credential", credential));
 
-        assertThat(answer.assertStatus(303).header("Location")).isEqualTo("/passkeys?notice=wrong_passkey");
+        assertThat(response.assertStatus(303).header("Location")).isEqualTo("/passkeys?notice=wrong_passkey");
         assertThat(factors(victim)).isEmpty();
         var nobody = browser();
         assertThat(nobody.form("/sign-in", "", Map.of("email", "x", "password", "y"))
@@ -258,7 +258,7 @@ class PasskeyIT extends SecondFactorTest {
         return browser;
     }
 
-    private static JsonAnswer answer(Browser browser, String credential) {
+    private static JsonResponse answer(Browser browser, String credential) {
         var token = browser.get("/sign-in")
                 .assertStatus(200)
                 .text()
@@ -266,8 +266,8 @@ class PasskeyIT extends SecondFactorTest {
         return browser.post("/sign-in/passkey", Map.of("credential", credential, "_csrf", token));
     }
 
-    private static void assertRefused(Browser browser, JsonAnswer answer) {
-        assertThat(answer.assertStatus(303).header("Location")).isEqualTo(REFUSED);
+    private static void assertRefused(Browser browser, JsonResponse response) {
+        assertThat(response.assertStatus(303).header("Location")).isEqualTo(REFUSED);
         assertThat(browser.get("/signed-in").assertStatus(303).header("Location"))
                 .isEqualTo("/sign-in");
     }

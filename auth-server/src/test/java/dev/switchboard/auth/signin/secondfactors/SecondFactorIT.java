@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 import dev.switchboard.auth.Telephony;
 import dev.switchboard.auth.Telephony.TestUser;
 import dev.switchboard.contract.credentials.Credential;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
@@ -100,7 +100,7 @@ class SecondFactorIT extends SecondFactorTest {
         assertThat(factors(user)).hasSize(1);
     }
 
-    private JsonAnswer postEmpty(Credential token) {
+    private JsonResponse postEmpty(Credential token) {
         var request = http().request(FACTORS + "/totp", bearer(token))
                 .header("Idempotency-Key", "one")
                 .POST(java.net.http.HttpRequest.BodyPublishers.noBody());
@@ -218,7 +218,7 @@ class SecondFactorIT extends SecondFactorTest {
 
         assertThat(factors(colleague)).isEmpty();
         assertThat(recoveryCodes(colleague)).isZero();
-        assertThat(resolve(session).get("living").asBoolean()).isFalse();
+        assertThat(resolve(session).get("valid").asBoolean()).isFalse();
         assertThat(rows.audited(owner.orgId(), "second_factor_reset")).isEqualTo(2);
         assertThat(browser.get("/signed-in").assertStatus(303).header("Location"))
                 .isEqualTo("/sign-in");

@@ -5,7 +5,7 @@ import dev.switchboard.auth.Browser;
 import dev.switchboard.auth.ManagementTest;
 import dev.switchboard.auth.Telephony.TestUser;
 import dev.switchboard.contract.credentials.Credential;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.security.InvalidKeyException;
 import java.sql.Timestamp;
 import java.time.Duration;
@@ -66,7 +66,7 @@ public abstract class SecondFactorTest extends ManagementTest {
         return new App(id, secret, codes.valueStream().map(JsonNode::asString).toList());
     }
 
-    protected JsonAnswer confirm(TestUser of, String id, String code) {
+    protected JsonResponse confirm(TestUser of, String id, String code) {
         return asRecent(of, "POST", FACTORS + "/totp/" + id + "/confirm", "{\"code\": \"" + code + "\"}");
     }
 

@@ -6,7 +6,7 @@ import dev.switchboard.auth.Browser;
 import dev.switchboard.auth.Operators;
 import dev.switchboard.auth.Telephony;
 import dev.switchboard.auth.Telephony.TestUser;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import dev.switchboard.testkit.Pkce;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -36,16 +36,16 @@ class SecondStepIT extends SecondFactorTest {
         return browser;
     }
 
-    private static JsonAnswer enter(Browser browser, String code) {
+    private static JsonResponse enter(Browser browser, String code) {
         return browser.form(CODE, "", Map.of("code", code));
     }
 
-    private static String location(JsonAnswer answer) {
-        return String.valueOf(answer.assertStatus(303).header("Location"));
+    private static String location(JsonResponse response) {
+        return String.valueOf(response.assertStatus(303).header("Location"));
     }
 
-    private static void assertSignedIn(Browser browser, JsonAnswer answer) {
-        assertThat(location(answer)).isEqualTo("/signed-in");
+    private static void assertSignedIn(Browser browser, JsonResponse response) {
+        assertThat(location(response)).isEqualTo("/signed-in");
         browser.get("/signed-in").assertStatus(200);
     }
 
@@ -137,11 +137,11 @@ class SecondStepIT extends SecondFactorTest {
         var browsers = IntStream.range(0, 6).mapToObj(i -> halfSignedIn(user)).toList();
         var code = recovery ? app.recoveryCodes().getFirst() : code(app.secret());
 
-        var answers = browsers.stream()
+        var responses = browsers.stream()
                 .map(browser -> CompletableFuture.supplyAsync(() -> location(enter(browser, code))))
                 .toList();
 
-        assertThat(answers.stream().map(CompletableFuture::join).filter("/signed-in"::equals))
+        assertThat(responses.stream().map(CompletableFuture::join).filter("/signed-in"::equals))
                 .hasSize(1);
     }
 
@@ -231,7 +231,7 @@ class SecondStepIT extends SecondFactorTest {
     }
 
     /// Posts the form with the token of another page.
-    private static JsonAnswer formOf(Browser browser, String code) {
+    private static JsonResponse formOf(Browser browser, String code) {
         var page = browser.get("/sign-in").assertStatus(200).text();
         var token = page.replaceAll("(?s).*?name=\"_csrf\"[^>]*value=\"([^\"]+)\".*", "$1");
         return browser.post(CODE, Map.of("code", code, "_csrf", token));
@@ -242,9 +242,9 @@ class SecondStepIT extends SecondFactorTest {
         var app = confirmedApp(user);
         var browser = halfSignedIn(user);
 
-        var answer = browser.post(CODE, Map.of("code", code(app.secret())));
+        var response = browser.post(CODE, Map.of("code", code(app.secret())));
 
-        assertThat(location(answer)).isEqualTo(CODE + "?notice=stale");
+        assertThat(location(response)).isEqualTo(CODE + "?notice=stale");
         assertNotSignedIn(browser);
         assertSignedIn(browser, enter(browser, code(app.secret())));
     }
@@ -314,7 +314,7 @@ class SecondStepIT extends SecondFactorTest {
                 .single();
     }
 
-    private static JsonAnswer authorize(Browser browser, String more) {
+    private static JsonResponse authorize(Browser browser, String more) {
         return browser.get("/oauth/authorize?response_type=code&client_id=svc_app_switchboard_client&redirect_uri="
                 + URLEncoder.encode("http://localhost:8080/app/callback", StandardCharsets.UTF_8)
                 + "&scope=me:manage" + Pkce.QUERY + more);

@@ -8,7 +8,7 @@ import dev.switchboard.auth.Telephony;
 import dev.switchboard.auth.revocation.projection.CredentialProjection;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.identity.Projection;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -22,12 +22,12 @@ class RecentAuthenticationIT extends SessionTest {
     @Autowired
     private CredentialProjection projection;
 
-    private JsonAnswer change(Credential token) {
+    private JsonResponse change(Credential token) {
         return with(token, "POST", "/v1/users/me/password", "{\"password\": \"three green umbrellas\"}");
     }
 
-    private void assertTooOld(JsonAnswer answer) {
-        assertThat(answer.assertEnvelope(403, "forbidden").header("WWW-Authenticate"))
+    private void assertTooOld(JsonResponse response) {
+        assertThat(response.assertEnvelope(403, "forbidden").header("WWW-Authenticate"))
                 .isEqualTo("Bearer error=\"insufficient_user_authentication\", max_age=600");
     }
 
@@ -140,7 +140,7 @@ class RecentAuthenticationIT extends SessionTest {
         authorize(browser, "&max_age=soon").assertEnvelope(422, "validation_error");
     }
 
-    private JsonAnswer submit(Browser browser, String page, String password) {
+    private JsonResponse submit(Browser browser, String page, String password) {
         var req = page.replaceAll(".*[?&]req=([^&]+).*", "$1");
         return browser.form(
                 "/sign-in",

@@ -6,7 +6,7 @@ import dev.switchboard.auth.Browser;
 import dev.switchboard.auth.ManagementTest;
 import dev.switchboard.auth.Telephony.TestUser;
 import dev.switchboard.contract.credentials.Credential;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import dev.switchboard.testkit.Pkce;
 import java.net.URI;
 import java.net.URLEncoder;
@@ -34,7 +34,7 @@ abstract class SessionTest extends ManagementTest {
     /// Asks for a code.
     ///
     /// @param more further parameters, such as `&max_age=0`
-    JsonAnswer authorize(Browser browser, String more) {
+    JsonResponse authorize(Browser browser, String more) {
         return browser.get("/oauth/authorize?response_type=code&client_id=" + CLIENT + "&redirect_uri="
                 + URLEncoder.encode(CALLBACK, StandardCharsets.UTF_8)
                 + "&scope=me:manage" + Pkce.QUERY + more);
@@ -60,11 +60,11 @@ abstract class SessionTest extends ManagementTest {
         return Credential.parse(issued.get("access_token").asString()).orElseThrow();
     }
 
-    static String location(JsonAnswer redirect) {
+    static String location(JsonResponse redirect) {
         return URI.create(String.valueOf(redirect.header("Location"))).toString();
     }
 
     boolean active(Credential token) {
-        return resolve(token).get("living").asBoolean();
+        return resolve(token).get("valid").asBoolean();
     }
 }

@@ -50,7 +50,7 @@ class FirstUseIT extends AuthServerTest {
         resolve(token(2));
         var older = resolve(token(1));
 
-        assertThat(older.get("living").asBoolean()).isTrue();
+        assertThat(older.get("valid").asBoolean()).isTrue();
         assertThat(rows.usedGeneration(grant)).isEqualTo(2);
     }
 
@@ -97,7 +97,7 @@ class FirstUseIT extends AuthServerTest {
         for (int generation = 0; generation < 10; generation++) {
             var token = token(generation);
             for (int repeat = 0; repeat < 5; repeat++) {
-                uses.add(() -> resolve(token).get("living").asBoolean());
+                uses.add(() -> resolve(token).get("valid").asBoolean());
             }
         }
         Collections.shuffle(uses);

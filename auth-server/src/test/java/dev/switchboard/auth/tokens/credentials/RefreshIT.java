@@ -10,7 +10,7 @@ import dev.switchboard.contract.identity.Projection;
 import dev.switchboard.contract.identity.ProjectionSigner;
 import dev.switchboard.contract.keys.KeyRing;
 import dev.switchboard.contract.scopes.Scope;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import io.lettuce.core.RedisClient;
 import io.lettuce.core.RedisURI;
 import java.security.SecureRandom;
@@ -126,22 +126,22 @@ class RefreshIT extends AuthServerTest {
                 .limit(Projection.MAX_AT_ONCE + 1)
                 .collect(Collectors.joining(",", "{\"sha256\": [", "]}"));
 
-        assertRefused(body).allSatisfy(answer -> answer.assertFields("sha256"));
+        assertRefused(body).allSatisfy(response -> response.assertFields("sha256"));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"{}", "{\"sha256\": []}", "{\"sha256\": null}"})
     void refusesNone(String body) {
-        assertRefused(body).allSatisfy(answer -> answer.assertFields("sha256"));
+        assertRefused(body).allSatisfy(response -> response.assertFields("sha256"));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"{\"sha256\": [null]}", "{\"sha256\": [\"0\"]}"})
     void refusesWhatIsNoHash(String body) {
-        assertRefused(body).allSatisfy(answer -> answer.assertStatus(422));
+        assertRefused(body).allSatisfy(response -> response.assertStatus(422));
     }
 
-    private ListAssert<JsonAnswer> assertRefused(String body) {
+    private ListAssert<JsonResponse> assertRefused(String body) {
         return assertThat(Stream.of("refresh", "resolve")
                 .map(route -> internal().post("/internal/credentials/" + route, SECRET, body)));
     }
@@ -162,7 +162,7 @@ class RefreshIT extends AuthServerTest {
                 .containsExactlyInAnyOrder(token.sha256Hex(), unknown.sha256Hex(), key.sha256Hex());
         assertThat(resolutions.get(token.sha256Hex())).isEqualTo(resolve(token));
         assertThat(resolutions.get(key.sha256Hex())).isEqualTo(resolve(key));
-        assertThat(resolutions.get(unknown.sha256Hex()).get("living").booleanValue())
+        assertThat(resolutions.get(unknown.sha256Hex()).get("valid").booleanValue())
                 .isFalse();
         assertThat(entry(key)).startsWith(clock.millis() + " {");
         assertThat(entry(token)).startsWith(clock.millis() + " {");
@@ -181,7 +181,7 @@ class RefreshIT extends AuthServerTest {
         assertThat(credentials).allSatisfy(key -> assertThat(entry(key)).isNotNull());
     }
 
-    private JsonAnswer refresh(Credential... credentials) {
+    private JsonResponse refresh(Credential... credentials) {
         return internal().post("/internal/credentials/refresh", SECRET, body(credentials));
     }
 

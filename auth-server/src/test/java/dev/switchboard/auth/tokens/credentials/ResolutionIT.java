@@ -37,12 +37,12 @@ class ResolutionIT extends AuthServerTest {
         var app = rows.confidentialApp("account:read users:read");
         var token = issueToken(app);
 
-        var answer = resolve(token);
+        var response = resolve(token);
 
-        assertThat(answer.propertyNames())
-                .containsExactlyInAnyOrder("living", "claims", "issued_at", "expires_at", "resolved_at");
-        assertThat(answer.get("living").asBoolean()).isTrue();
-        assertThat(claims(answer))
+        assertThat(response.propertyNames())
+                .containsExactlyInAnyOrder("valid", "claims", "issued_at", "expires_at", "resolved_at");
+        assertThat(response.get("valid").asBoolean()).isTrue();
+        assertThat(claims(response))
                 .isEqualTo(Map.of(
                         "credential",
                         "access_token",
@@ -54,36 +54,36 @@ class ResolutionIT extends AuthServerTest {
                         "own",
                         "scope",
                         "account:read users:read"));
-        assertThat(answer.get("issued_at").asLong()).isEqualTo(clock.millis());
-        assertThat(answer.get("expires_at").asLong()).isEqualTo(clock.millis() + 3_600_000);
-        assertThat(answer.get("resolved_at").asLong()).isEqualTo(clock.millis());
+        assertThat(response.get("issued_at").asLong()).isEqualTo(clock.millis());
+        assertThat(response.get("expires_at").asLong()).isEqualTo(clock.millis() + 3_600_000);
+        assertThat(response.get("resolved_at").asLong()).isEqualTo(clock.millis());
     }
 
     @Test
     void resolvesAKeyToItsCreator() {
         var created = keys.create(orgId, userId, "A key", Set.of(Scope.USERS_READ), null);
 
-        var answer = resolve(created.secret());
+        var response = resolve(created.secret());
 
-        assertThat(claims(answer))
+        assertThat(claims(response))
                 .isEqualTo(Map.of(
                         "credential", "api_key",
                         "org_id", orgId.toString(),
                         "user_id", userId.toString(),
                         "key_id", created.key().id().toString(),
                         "scope", "users:read"));
-        assertThat(answer.get("expires_at").isNull()).isTrue();
+        assertThat(response.get("expires_at").isNull()).isTrue();
     }
 
     @Test
     void resolvesAnUnknownCredentialToNothing() {
-        var answer = resolve(Credential.generate(CredentialType.API_KEY, new SecureRandom()));
+        var response = resolve(Credential.generate(CredentialType.API_KEY, new SecureRandom()));
 
-        assertInvalid(answer);
-        assertThat(answer.get("claims").isNull()).isTrue();
-        assertThat(answer.get("issued_at").isNull()).isTrue();
-        assertThat(answer.get("expires_at").isNull()).isTrue();
-        assertThat(answer.get("resolved_at").asLong()).isEqualTo(clock.millis());
+        assertInvalid(response);
+        assertThat(response.get("claims").isNull()).isTrue();
+        assertThat(response.get("issued_at").isNull()).isTrue();
+        assertThat(response.get("expires_at").isNull()).isTrue();
+        assertThat(response.get("resolved_at").asLong()).isEqualTo(clock.millis());
     }
 
     @Test
@@ -238,16 +238,16 @@ class ResolutionIT extends AuthServerTest {
         internal().post("/internal/credentials", SECRET, body).assertFields("body");
     }
 
-    private static void assertValid(JsonNode answer) {
-        assertThat(answer.get("living").asBoolean()).isTrue();
+    private static void assertValid(JsonNode response) {
+        assertThat(response.get("valid").asBoolean()).isTrue();
     }
 
-    private static void assertInvalid(JsonNode answer) {
-        assertThat(answer.get("living").asBoolean()).isFalse();
+    private static void assertInvalid(JsonNode response) {
+        assertThat(response.get("valid").asBoolean()).isFalse();
     }
 
-    private static Map<String, String> claims(JsonNode answer) {
-        return answer.get("claims")
+    private static Map<String, String> claims(JsonNode response) {
+        return response.get("claims")
                 .propertyStream()
                 .collect(Collectors.toMap(
                         Map.Entry::getKey, entry -> entry.getValue().asString()));

@@ -23,9 +23,9 @@ class CodeIT extends GrantTest {
 
     @Test
     void returnsExactlyTheTokenResponseOfAUser() {
-        var answer = exchange(code()).assertStatus(200);
+        var response = exchange(code()).assertStatus(200);
 
-        assertThat(answer.json().propertyNames())
+        assertThat(response.json().propertyNames())
                 .containsExactlyInAnyOrder(
                         "access_token",
                         "token_type",
@@ -35,16 +35,18 @@ class CodeIT extends GrantTest {
                         "scope",
                         "org_id",
                         "user_id");
-        assertThat(answer.json().get("token_type").asString()).isEqualTo("Bearer");
-        assertThat(answer.json().get("expires_in").asInt()).isEqualTo(3600);
-        assertThat(answer.json().get("refresh_token_expires_in").asInt()).isEqualTo(2592000);
-        assertThat(answer.json().get("scope").asString()).isEqualTo(SCOPE);
-        assertThat(answer.json().get("org_id").asString())
+        assertThat(response.json().get("token_type").asString()).isEqualTo("Bearer");
+        assertThat(response.json().get("expires_in").asInt()).isEqualTo(3600);
+        assertThat(response.json().get("refresh_token_expires_in").asInt()).isEqualTo(2592000);
+        assertThat(response.json().get("scope").asString()).isEqualTo(SCOPE);
+        assertThat(response.json().get("org_id").asString())
                 .isEqualTo(user.orgId().toString());
-        assertThat(answer.json().get("user_id").asString()).isEqualTo(user.id().toString());
-        assertThat(Credential.parse(refreshToken(answer)).orElseThrow().type()).isEqualTo(CredentialType.REFRESH_TOKEN);
-        assertThat(answer.header("Cache-Control")).isEqualTo("no-store");
-        assertThat(resolve(Credential.parse(access(answer)).orElseThrow())
+        assertThat(response.json().get("user_id").asString())
+                .isEqualTo(user.id().toString());
+        assertThat(Credential.parse(refreshToken(response)).orElseThrow().type())
+                .isEqualTo(CredentialType.REFRESH_TOKEN);
+        assertThat(response.header("Cache-Control")).isEqualTo("no-store");
+        assertThat(resolve(Credential.parse(access(response)).orElseThrow())
                         .get("claims")
                         .get("user_id")
                         .asString())
@@ -127,9 +129,9 @@ class CodeIT extends GrantTest {
     void isGivenOnceHoweverManyAskAtTheSameTime() throws Exception {
         var code = code();
         try (var clients = Executors.newVirtualThreadPerTaskExecutor()) {
-            var answers = clients.invokeAll(Collections.<Callable<Integer>>nCopies(
+            var responses = clients.invokeAll(Collections.<Callable<Integer>>nCopies(
                     12, () -> exchange(code).status()));
-            assertThat(answers).extracting(Future::get).containsOnlyOnce(200).containsOnly(200, 400);
+            assertThat(responses).extracting(Future::get).containsOnlyOnce(200).containsOnly(200, 400);
         }
     }
 

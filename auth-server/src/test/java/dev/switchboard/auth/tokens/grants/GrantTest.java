@@ -7,7 +7,7 @@ import dev.switchboard.auth.Rows;
 import dev.switchboard.auth.Rows.TestApp;
 import dev.switchboard.auth.Telephony.TestUser;
 import dev.switchboard.contract.credentials.Credential;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import dev.switchboard.testkit.Pkce;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -34,25 +34,25 @@ abstract class GrantTest extends AuthServerTest {
         return rows.code(app, user, SCOPE, Pkce.CHALLENGE);
     }
 
-    JsonAnswer exchange(TestApp by, String code, String more) {
+    JsonResponse exchange(TestApp by, String code, String more) {
         return token(
                 by,
                 "grant_type=authorization_code&code=" + code + "&redirect_uri=" + encoded(Rows.REDIRECT_URI) + more);
     }
 
-    JsonAnswer exchange(String code) {
+    JsonResponse exchange(String code) {
         return exchange(app, code, Pkce.FORM);
     }
 
-    JsonAnswer refresh(TestApp by, String refreshToken, String more) {
+    JsonResponse refresh(TestApp by, String refreshToken, String more) {
         return token(by, "grant_type=refresh_token&refresh_token=" + refreshToken + more);
     }
 
-    JsonAnswer refresh(String refreshToken) {
+    JsonResponse refresh(String refreshToken) {
         return refresh(app, refreshToken, "");
     }
 
-    JsonAnswer token(TestApp by, String form) {
+    JsonResponse token(TestApp by, String form) {
         return http().postForm("/oauth/token", null, form + credentials(by));
     }
 
@@ -62,7 +62,7 @@ abstract class GrantTest extends AuthServerTest {
 
     boolean isValid(String accessToken) {
         return resolve(Credential.parse(accessToken).orElseThrow())
-                .get("living")
+                .get("valid")
                 .asBoolean();
     }
 
@@ -75,19 +75,19 @@ abstract class GrantTest extends AuthServerTest {
         return hasTombstone(Credential.parse(accessToken).orElseThrow());
     }
 
-    static String access(JsonAnswer answer) {
-        return answer.assertStatus(200).json().get("access_token").asString();
+    static String access(JsonResponse response) {
+        return response.assertStatus(200).json().get("access_token").asString();
     }
 
-    static String refreshToken(JsonAnswer answer) {
-        return answer.assertStatus(200).json().get("refresh_token").asString();
+    static String refreshToken(JsonResponse response) {
+        return response.assertStatus(200).json().get("refresh_token").asString();
     }
 
-    static void assertError(JsonAnswer answer, int status, String error) {
-        answer.assertStatus(status);
-        assertThat(answer.json().propertyNames()).containsExactlyInAnyOrder("error", "error_description");
-        assertThat(answer.json().get("error").asString()).isEqualTo(error);
-        assertThat(answer.header("Cache-Control")).isEqualTo("no-store");
+    static void assertError(JsonResponse response, int status, String error) {
+        response.assertStatus(status);
+        assertThat(response.json().propertyNames()).containsExactlyInAnyOrder("error", "error_description");
+        assertThat(response.json().get("error").asString()).isEqualTo(error);
+        assertThat(response.header("Cache-Control")).isEqualTo("no-store");
     }
 
     static String encoded(String text) {

@@ -5,7 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.auth.apps.AppSuspension;
 import dev.switchboard.contract.credentials.Credential;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -32,20 +32,20 @@ class RacesIT extends GrantTest {
 
     /// Sends a request, and suspends the app while the request waits for the rows that `locked`
     /// selects.
-    private JsonAnswer suspendedMeanwhile(String locked, Supplier<JsonAnswer> request) throws Exception {
+    private JsonResponse suspendedMeanwhile(String locked, Supplier<JsonResponse> request) throws Exception {
         try (var connection = DriverManager.getConnection(POSTGRES.jdbcUrl(), "auth", POSTGRES.password("auth"));
                 var requests = Executors.newVirtualThreadPerTaskExecutor()) {
             connection.setAutoCommit(false);
-            Future<JsonAnswer> answer;
+            Future<JsonResponse> response;
             try (var statement = connection.prepareStatement(locked)) {
                 statement.setString(1, app.clientId());
                 statement.executeQuery();
-                answer = requests.submit(request::get);
+                response = requests.submit(request::get);
                 await().until(this::somebodyWaits);
             }
             assertThat(suspension.suspend(app.clientId())).isTrue();
             connection.commit();
-            return answer.get();
+            return response.get();
         }
     }
 
@@ -81,18 +81,18 @@ class RacesIT extends GrantTest {
             connection.setAutoCommit(false);
             lock.setString(1, app.clientId());
             lock.executeQuery();
-            var answers = Stream.generate(() -> requests.submit(() -> refresh(refreshToken(zero))))
+            var responses = Stream.generate(() -> requests.submit(() -> refresh(refreshToken(zero))))
                     .limit(REFRESHES)
                     .toList();
             await().until(this::somebodyWaits);
 
             for (int request = 0; request < OTHERS; request++) {
-                assertThat(resolve(issueToken(other)).get("living").asBoolean()).isTrue();
+                assertThat(resolve(issueToken(other)).get("valid").asBoolean()).isTrue();
             }
 
             connection.rollback();
-            for (var answer : answers) {
-                answer.get().assertStatus(200);
+            for (var response : responses) {
+                response.get().assertStatus(200);
             }
         }
     }
@@ -110,27 +110,27 @@ class RacesIT extends GrantTest {
 
     @Test
     void refreshesFirstUsesIntrospectionsAndRevocationsOfOneGrantNeverWaitForEachOtherInACircle() throws Exception {
-        var newest = new ConcurrentLinkedQueue<JsonAnswer>(List.of(exchange(code())));
+        var newest = new ConcurrentLinkedQueue<JsonResponse>(List.of(exchange(code())));
         try (var requests = Executors.newVirtualThreadPerTaskExecutor()) {
             for (int round = 0; round < ROUNDS; round++) {
                 var known = List.copyOf(newest);
-                var answers = requests.invokeAll(work(known.getLast(), known.getFirst(), newest));
-                for (var answer : answers) {
-                    assertThat(answer.get()).as("a status").isLessThan(500);
+                var responses = requests.invokeAll(work(known.getLast(), known.getFirst(), newest));
+                for (var response : responses) {
+                    assertThat(response.get()).as("a status").isLessThan(500);
                 }
             }
         }
     }
 
-    private List<Callable<Integer>> work(JsonAnswer last, JsonAnswer first, Queue<JsonAnswer> newest) {
+    private List<Callable<Integer>> work(JsonResponse last, JsonResponse first, Queue<JsonResponse> newest) {
         var work = new ArrayList<Callable<Integer>>();
         for (int i = 0; i < 4; i++) {
             work.add(() -> {
-                var answer = refresh(refreshToken(last));
-                if (answer.status() == 200) {
-                    newest.add(answer);
+                var response = refresh(refreshToken(last));
+                if (response.status() == 200) {
+                    newest.add(response);
                 }
-                return answer.status();
+                return response.status();
             });
             work.add(() -> resolved(access(last)));
             work.add(() -> http().postForm("/oauth/introspect", null, "token=" + refreshToken(last) + credentials(app))

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.auth.MovedPurgeClock;
 import dev.switchboard.auth.apps.AppSuspension;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import dev.switchboard.testkit.Pkce;
 import java.sql.Timestamp;
 import java.time.Duration;
@@ -29,7 +29,7 @@ class RefreshIT extends GrantTest {
     private MovedPurgeClock purgeClock;
 
     @SuppressWarnings("NullAway.Init") // set before each test
-    private JsonAnswer zero;
+    private JsonResponse zero;
 
     @BeforeEach
     void exchangeACode() {
@@ -104,20 +104,20 @@ class RefreshIT extends GrantTest {
 
     @Test
     void aGrantHasAtMostAHundredValidTokensOfEachKindTheNewestOnes() {
-        var answers = new ArrayList<JsonAnswer>();
+        var responses = new ArrayList<JsonResponse>();
         for (int refreshes = 0; refreshes < 120; refreshes++) {
             clock.advance(Duration.ofMillis(1));
-            answers.add(refresh(refreshToken(zero)).assertStatus(200));
+            responses.add(refresh(refreshToken(zero)).assertStatus(200));
         }
 
         assertThat(validAccessTokens()).isEqualTo(100);
         assertThat(validRefreshTokens()).isLessThanOrEqualTo(100);
         assertThat(isValid(access(zero))).isFalse();
         assertThat(pendingTombstones()).isZero();
-        assertThat(isValid(access(answers.get(20)))).isTrue();
-        refresh(refreshToken(answers.getLast())).assertStatus(200);
-        assertError(refresh(refreshToken(answers.getFirst())), 400, "invalid_grant");
-        assertThat(isValid(access(answers.getLast()))).isTrue();
+        assertThat(isValid(access(responses.get(20)))).isTrue();
+        refresh(refreshToken(responses.getLast())).assertStatus(200);
+        assertError(refresh(refreshToken(responses.getFirst())), 400, "invalid_grant");
+        assertThat(isValid(access(responses.getLast()))).isTrue();
     }
 
     @Test
@@ -286,21 +286,21 @@ class RefreshIT extends GrantTest {
     @Test
     void fiftyAtOnceAllSucceedAndTheNextGenerationsFirstUseLeavesExactlyThatGeneration() throws Exception {
         var siblings = atOnce(Collections.nCopies(50, refreshToken(zero)));
-        assertThat(siblings).extracting(JsonAnswer::status).containsOnly(200);
+        assertThat(siblings).extracting(JsonResponse::status).containsOnly(200);
 
         use(access(siblings.get(7)));
 
         assertError(refresh(refreshToken(zero)), 400, "invalid_grant");
         assertThat(validRefreshTokens()).isEqualTo(50);
         assertThat(atOnce(siblings.stream().map(GrantTest::refreshToken).toList()))
-                .extracting(JsonAnswer::status)
+                .extracting(JsonResponse::status)
                 .containsOnly(200);
     }
 
     @Test
     void fiftyAtOnceWithFirstUsesInBetweenLeaveExactlyTheUsedGeneration() throws Exception {
         var one = refresh(refreshToken(zero));
-        List<Callable<JsonAnswer>> all = new ArrayList<>();
+        List<Callable<JsonResponse>> all = new ArrayList<>();
         for (int n = 0; n < 50; n++) {
             all.add(() -> refresh(refreshToken(zero)));
         }
@@ -308,25 +308,25 @@ class RefreshIT extends GrantTest {
             use(access(one));
             return one;
         });
-        List<JsonAnswer> answers;
+        List<JsonResponse> responses;
         try (var clients = Executors.newVirtualThreadPerTaskExecutor()) {
-            answers = clients.invokeAll(all).stream().map(Future::resultNow).toList();
+            responses = clients.invokeAll(all).stream().map(Future::resultNow).toList();
         }
 
-        var given = answers.stream().filter(answer -> answer.status() == 200).toList();
-        assertThat(answers).allSatisfy(answer -> assertThat(answer.status()).isIn(200, 400));
+        var given = responses.stream().filter(response -> response.status() == 200).toList();
+        assertThat(responses).allSatisfy(responses -> assertThat(responses.status()).isIn(200, 400));
         assertThat(validRefreshTokens()).isEqualTo(given.size());
         assertError(refresh(refreshToken(zero)), 400, "invalid_grant");
         assertThat(atOnce(given.stream().map(GrantTest::refreshToken).toList()))
-                .extracting(JsonAnswer::status)
+                .extracting(JsonResponse::status)
                 .containsOnly(200);
     }
 
-    private List<JsonAnswer> atOnce(List<String> refreshTokens) throws InterruptedException {
+    private List<JsonResponse> atOnce(List<String> refreshTokens) throws InterruptedException {
         try (var clients = Executors.newVirtualThreadPerTaskExecutor()) {
             return clients
                     .invokeAll(refreshTokens.stream()
-                            .map(token -> (Callable<JsonAnswer>) () -> refresh(token))
+                            .map(token -> (Callable<JsonResponse>) () -> refresh(token))
                             .toList())
                     .stream()
                     .map(Future::resultNow)

@@ -5,7 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.auth.Rows.TestApp;
 import dev.switchboard.auth.apps.AppSuspension;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -26,10 +26,10 @@ class RevokeIT extends GrantTest {
         var one = refresh(refreshToken(zero));
         use(access(zero));
 
-        var answer = revoke(app, access(zero)).assertStatus(200);
+        var response = revoke(app, access(zero)).assertStatus(200);
 
-        assertThat(answer.text()).isEqualTo("{}");
-        assertJsonThatNoCacheMayStore(answer);
+        assertThat(response.text()).isEqualTo("{}");
+        assertJsonThatNoCacheMayStore(response);
         assertThat(isValid(access(zero))).isFalse();
         assertThat(hasTombstone(access(zero))).isTrue();
         assertThat(isValid(access(one))).isTrue();
@@ -52,7 +52,7 @@ class RevokeIT extends GrantTest {
 
         revoke(app, refreshToken(one)).assertStatus(200);
 
-        for (var ended : new JsonAnswer[] {zero, one}) {
+        for (var ended : new JsonResponse[] {zero, one}) {
             assertThat(isValid(access(ended))).isFalse();
             assertThat(hasTombstone(access(ended))).isTrue();
             assertError(refresh(refreshToken(ended)), 400, "invalid_grant");
@@ -144,20 +144,20 @@ class RevokeIT extends GrantTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/oauth/revoke", "/oauth/introspect"})
-    void answers401InTheEnvelopeToWhoCannotBeAuthenticated(String path) {
+    void respondsWith401InTheEnvelopeToWhoCannotBeAuthenticated(String path) {
         var noOne = new TestApp("svc_app_unknown", "x", app.orgId());
         for (var credentials : new String[] {
             "", credentials(noOne), "&client_id=" + app.clientId(), "&client_secret=x", "&client_id=svc_app_unknown"
         }) {
-            var answer = http().postForm(path, null, "token=x" + credentials).assertEnvelope(401, "unauthorized");
-            assertThat(answer.header("WWW-Authenticate")).startsWith("Basic");
+            var response = http().postForm(path, null, "token=x" + credentials).assertEnvelope(401, "unauthorized");
+            assertThat(response.header("WWW-Authenticate")).startsWith("Basic");
         }
         http().postForm(path, null, "").assertEnvelope(401, "unauthorized");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"/oauth/revoke", "/oauth/introspect"})
-    void answers422WithoutATokenOrWithTwo(String path) {
+    void respondsWith422WithoutATokenOrWithTwo(String path) {
         http().postForm(path, null, credentials(app)).assertFields("token");
         http().postForm(path, null, "token=" + credentials(app)).assertFields("token");
         http().postForm(path, null, "token=a&token=b" + credentials(app)).assertFields("token");
@@ -184,19 +184,19 @@ class RevokeIT extends GrantTest {
 
         var response = introspect(app, access(one)).assertStatus(200);
         assertJsonThatNoCacheMayStore(response);
-        var answer = response.json();
+        var json = response.json();
 
-        assertThat(answer.propertyNames())
+        assertThat(json.propertyNames())
                 .containsExactlyInAnyOrder(
                         "active", "scope", "client_id", "token_type", "exp", "iat", "sub", "iss", "org_id", "user_id");
-        assertThat(answer.get("active").asBoolean()).isTrue();
-        assertThat(answer.get("scope").asString()).isEqualTo(SCOPE);
-        assertThat(answer.get("client_id").asString()).isEqualTo(app.clientId());
-        assertThat(answer.get("token_type").asString()).isEqualTo("Bearer");
-        assertThat(answer.get("exp").asLong() - answer.get("iat").asLong()).isEqualTo(3600);
-        assertThat(answer.get("sub").asString()).isEqualTo(user.id().toString());
-        assertThat(answer.get("iss").asString()).isEqualTo("http://localhost:8080");
-        assertThat(answer.get("org_id").asString()).isEqualTo(user.orgId().toString());
+        assertThat(json.get("active").asBoolean()).isTrue();
+        assertThat(json.get("scope").asString()).isEqualTo(SCOPE);
+        assertThat(json.get("client_id").asString()).isEqualTo(app.clientId());
+        assertThat(json.get("token_type").asString()).isEqualTo("Bearer");
+        assertThat(json.get("exp").asLong() - json.get("iat").asLong()).isEqualTo(3600);
+        assertThat(json.get("sub").asString()).isEqualTo(user.id().toString());
+        assertThat(json.get("iss").asString()).isEqualTo("http://localhost:8080");
+        assertThat(json.get("org_id").asString()).isEqualTo(user.orgId().toString());
         refresh(refreshToken(zero)).assertStatus(200);
     }
 
@@ -213,10 +213,10 @@ class RevokeIT extends GrantTest {
 
     @Test
     void introspectionOfACompanysTokenNamesNoUser() {
-        var answer = introspect(app, issueToken(app).value()).json();
+        var json = introspect(app, issueToken(app).value()).json();
 
-        assertThat(answer.get("sub").asString()).isEqualTo(app.clientId());
-        assertThat(answer.has("user_id")).isFalse();
+        assertThat(json.get("sub").asString()).isEqualTo(app.clientId());
+        assertThat(json.has("user_id")).isFalse();
     }
 
     @Test
@@ -257,21 +257,21 @@ class RevokeIT extends GrantTest {
         introspect(publicApp, "x").assertEnvelope(401, "unauthorized");
     }
 
-    private JsonAnswer revoke(TestApp by, String token) {
+    private JsonResponse revoke(TestApp by, String token) {
         return http().postForm("/oauth/revoke", null, "token=" + token + credentials(by));
     }
 
-    private JsonAnswer introspect(TestApp by, String token) {
+    private JsonResponse introspect(TestApp by, String token) {
         return http().postForm("/oauth/introspect", null, "token=" + token + credentials(by));
     }
 
-    private static void assertJsonThatNoCacheMayStore(JsonAnswer answer) {
-        assertThat(answer.header("Content-Type")).startsWith("application/json");
-        assertThat(answer.header("Cache-Control")).isEqualTo("no-store");
-        assertThat(answer.header("Pragma")).isEqualTo("no-cache");
+    private static void assertJsonThatNoCacheMayStore(JsonResponse response) {
+        assertThat(response.header("Content-Type")).startsWith("application/json");
+        assertThat(response.header("Cache-Control")).isEqualTo("no-store");
+        assertThat(response.header("Pragma")).isEqualTo("no-cache");
     }
 
-    private static void assertInactive(JsonAnswer answer) {
-        assertThat(answer.assertStatus(200).text()).isEqualTo("{\"active\":false}");
+    private static void assertInactive(JsonResponse response) {
+        assertThat(response.assertStatus(200).text()).isEqualTo("{\"active\":false}");
     }
 }

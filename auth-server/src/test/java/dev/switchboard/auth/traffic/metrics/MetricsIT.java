@@ -9,7 +9,7 @@ import dev.switchboard.auth.Telephony.TestUser;
 import dev.switchboard.redis.RedisLink;
 import dev.switchboard.requests.RequestRecorder;
 import dev.switchboard.requests.RequestReport;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
 import java.time.Instant;
@@ -70,7 +70,7 @@ class MetricsIT extends ManagementTest {
                 .update();
     }
 
-    private JsonAnswer get(String query) {
+    private JsonResponse get(String query) {
         return with(rows.operatorToken(operator), "GET", "/v1/operator/metrics" + query, null);
     }
 

@@ -10,7 +10,7 @@ import dev.switchboard.redis.RedisLink;
 import dev.switchboard.requests.RequestRecorder;
 import dev.switchboard.requests.RequestReport;
 import dev.switchboard.requests.RequestReport.Counted;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -58,11 +58,11 @@ class RequestLogIT extends ManagementTest {
                 new Counted(this.owner.orgId(), owner, RatePolicy.HEAVY, false));
     }
 
-    private JsonAnswer list(TestUser user, String query) {
+    private JsonResponse list(TestUser user, String query) {
         return as(user, "GET", PATH + query);
     }
 
-    private static List<String> ids(JsonAnswer page) {
+    private static List<String> ids(JsonResponse page) {
         return page.items().stream()
                 .map(item -> item.get("request_id").asString())
                 .toList();

@@ -5,9 +5,9 @@ import org.jspecify.annotations.Nullable;
 
 /// The authorization server's response to `POST /internal/credentials` with `{"sha256": "<64 hex digits>"}`,
 /// and the value of a valid credential in the Redis projection. It is JSON with these names in snake_case,
-/// which two versions side by side have to agree on.
+/// which both services have to agree on.
 ///
-/// @param living whether the credential is valid: it exists and is neither expired nor revoked. When false,
+/// @param valid whether the credential is valid: it exists and is neither expired nor revoked. When false,
 ///     claims and times of the credential are null
 /// @param claims the identity, as [IdentityClaims] writes it
 /// @param issuedAt when it was issued, in epoch milliseconds; a token issued before its app was suspended is
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// @param expiresAt when it expires, in epoch milliseconds; null for a key without expiry
 /// @param resolvedAt when it was read from PostgreSQL, in epoch milliseconds; see [Projection#TRUST]
 public record CredentialResolution(
-        boolean living,
+        boolean valid,
         @Nullable Map<String, String> claims,
         @Nullable Long issuedAt,
         @Nullable Long expiresAt,

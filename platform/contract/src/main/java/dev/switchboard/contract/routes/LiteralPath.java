@@ -3,7 +3,8 @@ package dev.switchboard.contract.routes;
 /// Paths that every server and library reads in the same way.
 ///
 /// Some decode escapes before they compare a path, remove parameters (`;x=1`), join empty segments or resolve dots, and
-/// others after it. No route, page or file of the product needs any of these, so each service answers 404 to a path
+/// others after it. No route, page or file of the product needs any of these, so each service responds with 404 to a
+/// path
 /// that has one, before anything else reads it.
 public final class LiteralPath {
 

@@ -3,8 +3,8 @@ package dev.switchboard.contract.routes;
 import java.util.ArrayList;
 import java.util.Set;
 
-/// The HTTP methods of routes. Every route of `GET` also answers `HEAD`, and the gateway
-/// answers `OPTIONS`.
+/// The HTTP methods of routes. Every route of `GET` also responds with `HEAD`, and the gateway
+/// responds with `OPTIONS`.
 public enum Method {
     GET,
     POST,

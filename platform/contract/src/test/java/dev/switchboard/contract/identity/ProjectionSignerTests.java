@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class ProjectionSignerTests {
 
     private static final String KEY = Projection.credentialKey("ab".repeat(32));
-    private static final String JSON = "{\"living\": true, \"claims\": {\"name\": \"é ü\"}}";
+    private static final String JSON = "{\"valid\": true, \"claims\": {\"name\": \"é ü\"}}";
 
     private final ProjectionSigner signer = signer(key("new", 1) + "," + key("old", 2));
 

@@ -63,7 +63,7 @@ public final class SidePorts {
     /// @param port 0 for any free one
     /// @param filters what each request passes first, whether there is such a route or not
     public SidePort open(InetAddress address, int port, RouterFunction<ServerResponse> routes, WebFilter... filters) {
-        // Not builder(): its handler of statuses would answer before those of the service, without a body.
+        // Not builder(): its handler of statuses would respond before those of the service, without a body.
         var strategies = HandlerStrategies.empty().localeContextResolver(new AcceptHeaderLocaleContextResolver());
         strategies.codecs(own -> {
             own.registerDefaults(true);

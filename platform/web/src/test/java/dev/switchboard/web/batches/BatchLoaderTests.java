@@ -38,11 +38,11 @@ class BatchLoaderTests {
 
     @Test
     void readsImmediatelyWhenNoReadIsInProgress() {
-        var answer = reads.read("a").toFuture();
+        var response = reads.read("a").toFuture();
 
         assertThat(begun).containsExactly(List.of("a"));
         end(0, Map.of("a", 1));
-        assertThat(answer).isCompletedWithValue(1);
+        assertThat(response).isCompletedWithValue(1);
     }
 
     @Test
@@ -128,17 +128,17 @@ class BatchLoaderTests {
     @Test
     void readsABoundedNumberAtATimeAndRotatesAmongGroups() {
         var batches = new ArrayList<List<String>>();
-        var answers = new ArrayDeque<Sinks.One<Map<String, Integer>>>();
+        var responses = new ArrayDeque<Sinks.One<Map<String, Integer>>>();
         var bounded = new BatchLoader<String, Integer>(1, 2, key -> key.charAt(0), keys -> {
             batches.add(List.copyOf(keys));
-            Sinks.One<Map<String, Integer>> answer = Sinks.one();
-            answers.add(answer);
-            return answer.asMono();
+            Sinks.One<Map<String, Integer>> response = Sinks.one();
+            responses.add(response);
+            return response.asMono();
         });
 
         Stream.of("a0", "a1", "a2", "a3", "b1").forEach(key -> bounded.read(key).subscribe());
-        while (!answers.isEmpty()) {
-            answers.remove().tryEmitValue(Map.of());
+        while (!responses.isEmpty()) {
+            responses.remove().tryEmitValue(Map.of());
         }
 
         assertThat(batches).containsExactly(List.of("a0"), List.of("a1", "b1"), List.of("a2", "a3"));

@@ -45,7 +45,7 @@ class DialController {
     Mono<ResponseEntity<IdempotentResponse<CallCreated>>> create(
             @RequestBody CallCreate body, Actor actor, IdempotentRequest request) {
         var read = createDial.read(body);
-        return idempotency.answer(
+        return idempotency.respond(
                 request,
                 read,
                 HttpStatus.ACCEPTED,

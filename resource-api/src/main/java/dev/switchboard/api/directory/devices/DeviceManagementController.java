@@ -51,7 +51,7 @@ class DeviceManagementController {
     Mono<ResponseEntity<IdempotentResponse<Device>>> create(
             @RequestBody DeviceCreate body, AuditContext audit, IdempotentRequest request) {
         DeviceReferences.requireMayManage(audit.actor(), body.userId());
-        return idempotency.answer(
+        return idempotency.respond(
                 request,
                 body,
                 HttpStatus.CREATED,

@@ -71,7 +71,7 @@ class AvailableNumberController {
     Mono<ResponseEntity<IdempotentResponse<Number>>> take(
             @PathVariable("number_id") String numberId, AuditContext audit, IdempotentRequest request) {
         var id = RecordId.inPath(numberId);
-        return idempotency.answer(
+        return idempotency.respond(
                 request, id, HttpStatus.CREATED, Idempotency.Replay.WHOLE, takeNumber.take(audit, id));
     }
 }

@@ -72,7 +72,7 @@ class NumberPoolController {
     Mono<ResponseEntity<IdempotentResponse<Page<PoolNumber>>>> add(
             @RequestBody PoolNumbersCreate body, AuditContext audit, IdempotentRequest request) {
         var valid = addPoolNumbers.validate(body);
-        return idempotency.answer(
+        return idempotency.respond(
                 request,
                 valid,
                 HttpStatus.CREATED,

@@ -93,7 +93,7 @@ final class SendFax {
         return uncancelled(deletions
                 .scheduleUnlessCanceled(actor.orgId(), key)
                 .then(file.store(key))
-                .flatMap(stored -> idempotency.answer(
+                .flatMap(stored -> idempotency.respond(
                         request,
                         valid,
                         HttpStatus.ACCEPTED,

@@ -48,7 +48,7 @@ class AcceptBatches implements DisposableBean {
                     org_id uuid, id uuid, conversation_id uuid, is_new boolean, direction text, type text, status text,
                     from_number text, to_number text, text text, media jsonb, segments int, read boolean, user_id uuid,
                     number_id uuid, event_number bigint, created_at timestamptz, task text,
-                    owner text, route text, key text, lease uuid, answer text)),
+                    owner text, route text, key text, lease uuid, response text)),
             locked as materialized (
                 select found.org_id, found.id
                 from (select distinct org_id, conversation_id from asked where not is_new) as wanted

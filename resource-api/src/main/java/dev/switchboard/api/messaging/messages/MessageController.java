@@ -64,7 +64,7 @@ class MessageController {
     Mono<ResponseEntity<IdempotentResponse<Message>>> send(
             @RequestBody MessageCreate body, Actor actor, IdempotentRequest request) {
         var valid = sendMessage.read(body);
-        return idempotency.answerByOneStatement(
+        return idempotency.respondByOneStatement(
                 request, valid, HttpStatus.ACCEPTED, Idempotency.Replay.WHOLE, sendMessage.prepare(actor, valid));
     }
 

@@ -18,11 +18,11 @@ import org.springframework.web.server.WebFilter;
 import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
 
-/// Turns the identity of the JWT into an [Actor]: reads role and status of the user, answers 401 to
+/// Turns the identity of the JWT into an [Actor]: reads role and status of the user, responds with 401 to
 /// the token of a disabled or deleted user, and 403 if the actor may not use the route.
 ///
 /// A key outlives its creator. Once the creator is disabled, the key acts for no user, so that `me`
-/// routes answer 403. Its changes are attributed to the owner. What it may see and do stays the same
+/// routes respond with 403. Its changes are attributed to the owner. What it may see and do stays the same
 /// if the creator is an owner or admin, and shrinks to no records if the creator is a member. Once
 /// the creator is deleted, the role is unknown, so the key is treated like a member's.
 ///

@@ -13,7 +13,7 @@ import org.springframework.web.server.WebFilter;
 import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
 
-/// Verifies the internal JWT, and answers 401 to a request without a valid one unless its route
+/// Verifies the internal JWT, and responds with 401 to a request without a valid one unless its route
 /// needs no credential. Later checks get the identity from [#identityOf].
 final class IdentityFilter implements WebFilter {
 

@@ -14,7 +14,7 @@ import org.springframework.validation.annotation.Validated;
 /// @param password of the role telephony
 /// @param migratorPassword of the role telephony_migrator
 /// @param statementTimeout after which PostgreSQL cancels a statement
-/// @param answerTimeout after which a connection with an unanswered request is closed; above the
+/// @param responseTimeout after which a connection with an unanswered request is closed; above the
 ///     statement timeout, so that PostgreSQL cancels a slow statement first
 @ConfigurationProperties("switchboard.database")
 @Validated
@@ -22,13 +22,13 @@ record DatabaseProperties(
         @NotBlank String password,
         @NotBlank String migratorPassword,
         @NotNull Duration statementTimeout,
-        @NotNull Duration answerTimeout) {
+        @NotNull Duration responseTimeout) {
 
     @AssertTrue(
             message = "switchboard.database.statement-timeout must be above 0 and below"
-                    + " switchboard.database.answer-timeout")
-    boolean isStatementTimeoutBelowAnswerTimeout() {
-        return statementTimeout.isPositive() && statementTimeout.compareTo(answerTimeout) < 0;
+                    + " switchboard.database.response-timeout")
+    boolean isStatementTimeoutBelowResponseTimeout() {
+        return statementTimeout.isPositive() && statementTimeout.compareTo(responseTimeout) < 0;
     }
 
     @Override

@@ -36,12 +36,12 @@ class PostgresConnections {
     static final int PREPARED_STATEMENTS = 256;
 
     private final ConnectionFactoryOptions options;
-    private final Duration answerTimeout;
+    private final Duration responseTimeout;
     private final LoopResources loops = new ConfiguredLoops();
 
     PostgresConnections(R2dbcConnectionDetails details, DatabaseProperties properties) {
         this.options = details.getConnectionFactoryOptions();
-        this.answerTimeout = properties.answerTimeout();
+        this.responseTimeout = properties.responseTimeout();
     }
 
     ConnectionFactory factory() {
@@ -104,13 +104,13 @@ class PostgresConnections {
     }
 
     private void configure(Channel channel) {
-        channel.pipeline().addLast("responseDeadline", new ResponseDeadline(answerTimeout));
+        channel.pipeline().addLast("responseDeadline", new ResponseDeadline(responseTimeout));
         var config = channel.config();
         // Each transport applies its own options and ignores the others.
         config.setOption(EpollChannelOption.TCP_KEEPIDLE, KEEPALIVE_IDLE_SECONDS);
         config.setOption(EpollChannelOption.TCP_KEEPINTVL, KEEPALIVE_INTERVAL_SECONDS);
         config.setOption(EpollChannelOption.TCP_KEEPCNT, KEEPALIVE_FAILURES);
-        config.setOption(EpollChannelOption.TCP_USER_TIMEOUT, (int) answerTimeout.toMillis());
+        config.setOption(EpollChannelOption.TCP_USER_TIMEOUT, (int) responseTimeout.toMillis());
         config.setOption(NioChannelOption.of(ExtendedSocketOptions.TCP_KEEPIDLE), KEEPALIVE_IDLE_SECONDS);
         config.setOption(NioChannelOption.of(ExtendedSocketOptions.TCP_KEEPINTERVAL), KEEPALIVE_INTERVAL_SECONDS);
         config.setOption(NioChannelOption.of(ExtendedSocketOptions.TCP_KEEPCOUNT), KEEPALIVE_FAILURES);

@@ -20,7 +20,7 @@ import org.slf4j.LoggerFactory;
 /// not apply them. The handler works below the driver, on the messages of the protocol, so that
 /// it misses no statement. A request is answered by `ReadyForQuery` (PostgreSQL's documentation,
 /// Frontend/Backend Protocol, Message Formats). The time of each further request on the
-/// connection starts with the answer before it.
+/// connection starts with the response before it.
 @SuppressWarnings("FutureReturnValueIgnored")
 final class ResponseDeadline extends ChannelDuplexHandler {
 
@@ -31,9 +31,9 @@ final class ResponseDeadline extends ChannelDuplexHandler {
 
     private final long limitNanos;
     private final ProtocolMessages requests = ProtocolMessages.fromClient(Set.of(SYNC, QUERY));
-    private final ProtocolMessages answers = ProtocolMessages.fromServer(Set.of(READY_FOR_QUERY));
+    private final ProtocolMessages responses = ProtocolMessages.fromServer(Set.of(READY_FOR_QUERY));
 
-    /// How many requests have no answer yet. The first is the sign-in.
+    /// How many requests have no response yet. The first is the sign-in.
     private int unanswered = 1;
     private long since;
     private @Nullable Future<?> check;
@@ -70,7 +70,7 @@ final class ResponseDeadline extends ChannelDuplexHandler {
     @Override
     public void channelRead(ChannelHandlerContext context, Object message) {
         if (message instanceof ByteBuf bytes) {
-            int count = answers.count(bytes);
+            int count = responses.count(bytes);
             if (count > 0) {
                 unanswered = Math.max(0, unanswered - count);
                 since = context.executor().ticker().nanoTime();

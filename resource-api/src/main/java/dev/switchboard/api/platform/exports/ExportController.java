@@ -58,7 +58,7 @@ class ExportController {
     @PostMapping("/v1/account/exports")
     @ResponseStatus(HttpStatus.ACCEPTED)
     Mono<ResponseEntity<IdempotentResponse<Export>>> create(AuditContext audit, IdempotentRequest request) {
-        return idempotency.answer(
+        return idempotency.respond(
                 request, Map.of(), HttpStatus.ACCEPTED, Idempotency.Replay.WHOLE, requestExport.request(audit));
     }
 

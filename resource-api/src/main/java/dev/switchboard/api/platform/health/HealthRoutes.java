@@ -68,9 +68,9 @@ final class HealthRoutes implements InternalRoutes {
                                         "media_store",
                                         media.check(),
                                         null,
-                                        "it is full, cannot be written to, or does not answer"),
-                                part("telephony_engine", engine.check(), engineName, "it does not answer"),
-                                part("message_carrier", carrier.check(), carrierName, "it does not answer")))
+                                        "it is full, cannot be written to, or does not respond"),
+                                part("telephony_engine", engine.check(), engineName, "it does not respond"),
+                                part("message_carrier", carrier.check(), carrierName, "it does not respond")))
                 .collectList()
                 .flatMap(parts -> ServerResponse.ok().bodyValue(new Answer(parts)));
     }

@@ -4,16 +4,21 @@ import dev.switchboard.api.platform.database.RetriedWrites;
 import dev.switchboard.api.platform.idempotency.IdempotencyStore.Known;
 import dev.switchboard.api.platform.nodes.Nodes;
 import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.idempotency.StoredResponse;
+import dev.switchboard.web.idempotency.StoredResponseCodec;
 import dev.switchboard.web.ids.UuidV7Generator;
+import java.nio.ByteBuffer;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.UUID;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -37,7 +42,7 @@ public final class Idempotency {
 
     private final IdempotencyStore keys;
     private final RetriedWrites writes;
-    private final StoredResponseCodec answers;
+    private final StoredResponseCodec codec;
     private final UuidV7Generator leases;
     private final Nodes nodes;
     private final TransactionalOperator transactions;
@@ -48,16 +53,15 @@ public final class Idempotency {
     Idempotency(
             IdempotencyStore keys,
             RetriedWrites writes,
-            StoredResponseCodec answers,
+            IdempotencyProperties properties,
             UuidV7Generator leases,
             Nodes nodes,
             TransactionalOperator transactions,
-            IdempotencyProperties properties,
             JsonMapper json,
             Clock clock) {
         this.keys = keys;
         this.writes = writes;
-        this.answers = answers;
+        this.codec = new StoredResponseCodec(properties.keyRing(), json);
         this.leases = leases;
         this.nodes = nodes;
         this.transactions = transactions;
@@ -88,17 +92,17 @@ public final class Idempotency {
     /// @param status of a successful response
     /// @param work creates the record and returns the body; it runs in a transaction, once
     /// @return 409 when the key belongs to other content, or to a request that is still running
-    public <T> Mono<ResponseEntity<IdempotentResponse<T>>> answer(
+    public <T> Mono<ResponseEntity<IdempotentResponse<T>>> respond(
             IdempotentRequest request, Object content, HttpStatus status, Replay replay, Mono<T> work) {
-        return answer(request, content, status, replay, NOTHING, nothing -> work);
+        return respond(request, content, status, replay, NOTHING, nothing -> work);
     }
 
-    /// The same for work that first waits for an external server: that step is executed once too,
-    /// under the key's lease and outside of any transaction.
+    /// The response to a request whose work first waits for an external server. That step is executed once, too, under
+    /// the key's lease and outside of any transaction.
     ///
     /// @param preparation emits exactly one value; when it fails, so does the request, and nothing is
     ///     stored
-    public <P, T> Mono<ResponseEntity<IdempotentResponse<T>>> answer(
+    public <P, T> Mono<ResponseEntity<IdempotentResponse<T>>> respond(
             IdempotentRequest request,
             Object content,
             HttpStatus status,
@@ -114,11 +118,11 @@ public final class Idempotency {
                         .switchIfEmpty(Mono.defer(() -> known(request, content, replay)));
     }
 
-    /// The same for a record that one statement writes, together with the response.
+    /// The response to a request whose record one statement writes, together with the response.
     ///
     /// @param preparation emits exactly one value; when it fails, so does the request, and nothing
     ///     is stored
-    public <T> Mono<ResponseEntity<IdempotentResponse<T>>> answerByOneStatement(
+    public <T> Mono<ResponseEntity<IdempotentResponse<T>>> respondByOneStatement(
             IdempotentRequest request,
             Object content,
             HttpStatus status,
@@ -133,7 +137,7 @@ public final class Idempotency {
                                 preparation.flatMap(write -> write(
                                         write,
                                         status,
-                                        body -> answers.seal(request, stored(status, content, body))
+                                        body -> encrypted(request, stored(status, content, body))
                                                 .map(bytes -> ResponseStorage.of(request, lease, bytes))))))
                         .switchIfEmpty(Mono.defer(() -> known(request, content, replay)));
     }
@@ -150,7 +154,20 @@ public final class Idempotency {
     }
 
     private StoredResponse stored(HttpStatus status, Object content, JsonNode body) {
-        return new StoredResponse(status.value(), answers.digest(content), body);
+        return new StoredResponse(status.value(), codec.digest(content), body);
+    }
+
+    private Mono<byte[]> encrypted(IdempotentRequest request, StoredResponse response) {
+        return Mono.fromCallable(() -> codec.encrypt(request.toString(), response))
+                .subscribeOn(Schedulers.boundedElastic());
+    }
+
+    /// @param response null while the first request runs, then empty
+    private Mono<StoredResponse> decrypted(IdempotentRequest request, @Nullable ByteBuffer response) {
+        return response == null
+                ? Mono.empty()
+                : Mono.fromCallable(() -> codec.decrypt(request.toString(), response))
+                        .subscribeOn(Schedulers.boundedElastic());
     }
 
     /// Releases the key if the work fails or is canceled.
@@ -220,8 +237,8 @@ public final class Idempotency {
                         .as(transactions::transactional)));
     }
 
-    private Mono<Void> keep(IdempotentRequest request, UUID lease, StoredResponse answer) {
-        return answers.seal(request, answer)
+    private Mono<Void> keep(IdempotentRequest request, UUID lease, StoredResponse response) {
+        return encrypted(request, response)
                 .flatMap(bytes -> keys.keep(request, lease, bytes))
                 .filter(Boolean::booleanValue)
                 .switchIfEmpty(Mono.error(Idempotency::running))
@@ -232,14 +249,14 @@ public final class Idempotency {
             IdempotentRequest request, Object content, Replay replay) {
         return keys.find(request)
                 .switchIfEmpty(Mono.error(Idempotency::running))
-                .flatMap(known -> answers.open(request, known.answer())
+                .flatMap(known -> decrypted(request, known.response())
                         .switchIfEmpty(Mono.error(Idempotency::running))
                         .map(stored -> replay(known, stored, content, replay)));
     }
 
     private <T> ResponseEntity<IdempotentResponse<T>> replay(
             Known known, StoredResponse stored, Object content, Replay replay) {
-        if (!stored.content().equals(answers.digest(content))) {
+        if (!stored.digest().equals(codec.digest(content))) {
             throw ApiError.conflict("This Idempotency-Key belongs to a request with other content.");
         }
         var age = Duration.between(known.createdAt(), clock.instant());

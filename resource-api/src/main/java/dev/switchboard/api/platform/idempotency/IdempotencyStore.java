@@ -20,7 +20,7 @@ class IdempotencyStore {
     /// causes a request to be executed twice.
     private static final String TAKE = """
             insert into idempotency_keys as known
-                (org_id, owner, route, key, lease, node, leased_until, answer, created_at, expires_at)
+                (org_id, owner, route, key, lease, node, leased_until, response, created_at, expires_at)
             values (:org_id, :owner, :route, :key, :lease, :node,
                 greatest(cast(:leased_until as timestamptz), statement_timestamp() + (cast(:leased_until as timestamptz)
                     - cast(:now as timestamptz))),
@@ -28,29 +28,29 @@ class IdempotencyStore {
                 greatest(cast(:expires_at as timestamptz), statement_timestamp() + (cast(:expires_at as timestamptz)
                     - cast(:now as timestamptz))))
             on conflict (org_id, owner, route, key) do update
-                set lease = excluded.lease, node = excluded.node, leased_until = excluded.leased_until, answer = null,
+                set lease = excluded.lease, node = excluded.node, leased_until = excluded.leased_until, response = null,
                     created_at = excluded.created_at, expires_at = excluded.expires_at
                 where known.expires_at <= least(excluded.created_at, statement_timestamp())
-                    or (known.answer is null and (known.leased_until <= least(excluded.created_at, statement_timestamp())
+                    or (known.response is null and (known.leased_until <= least(excluded.created_at, statement_timestamp())
                         or not exists (select from nodes where nodes.id = known.node and %s)))""".formatted(Nodes.ALIVE);
     private static final String OF_KEY = " where org_id = :org_id and owner = :owner and route = :route and key = :key";
 
     /// Stores the response of the request that holds the lease.
-    static final String KEEP = "update idempotency_keys set answer = :answer";
+    static final String KEEP = "update idempotency_keys set response = :response";
 
-    static final String HELD = OF_KEY + " and lease = :lease and answer is null";
+    static final String HELD = OF_KEY + " and lease = :lease and response is null";
 
     /// Stores the responses of the requests that hold their leases. Each row is looked up by its key.
     static final String KEEP_ALL = """
-            update idempotency_keys set answer = decode(held.answer, 'base64')
+            update idempotency_keys set response = decode(held.response, 'base64')
             from (
-                select responses.id, responses.answer, found.place
+                select responses.id, responses.response, found.place
                 from %s as responses
                 cross join lateral (
                     select ctid as place from idempotency_keys as known
                     where known.org_id = responses.org_id and known.owner = responses.owner
                         and known.route = responses.route and known.key = responses.key
-                        and known.lease = responses.lease and known.answer is null
+                        and known.lease = responses.lease and known.response is null
                     for no key update) as found) as held
             where idempotency_keys.ctid = held.place
             returning held.id""";
@@ -63,13 +63,14 @@ class IdempotencyStore {
 
     /// The row of a key.
     ///
-    /// @param answer encrypted; null while the first request runs
+    /// @param response encrypted; null while the first request runs
     /// @param createdAt when the first request arrived
-    record Known(@Nullable ByteBuffer answer, Instant createdAt) {
+    record Known(@Nullable ByteBuffer response, Instant createdAt) {
 
         private static Known of(Readable row) {
-            var answer = row.get("answer", byte[].class);
-            return new Known(answer == null ? null : ByteBuffer.wrap(answer), new Columns(row).instant("created_at"));
+            var response = row.get("response", byte[].class);
+            return new Known(
+                    response == null ? null : ByteBuffer.wrap(response), new Columns(row).instant("created_at"));
         }
     }
 
@@ -91,7 +92,7 @@ class IdempotencyStore {
     }
 
     Mono<Known> find(IdempotentRequest request) {
-        return ofKey(database.sql("select answer, created_at from idempotency_keys" + OF_KEY), request)
+        return ofKey(database.sql("select response, created_at from idempotency_keys" + OF_KEY), request)
                 .map(Known::of)
                 .one();
     }
@@ -99,9 +100,9 @@ class IdempotencyStore {
     /// Stores the response of the request that holds the lease.
     ///
     /// @return false when another request has taken the key meanwhile
-    Mono<Boolean> keep(IdempotentRequest request, UUID lease, byte[] answer) {
+    Mono<Boolean> keep(IdempotentRequest request, UUID lease, byte[] response) {
         return ofKey(database.sql(KEEP + HELD), request)
-                .bind("answer", answer)
+                .bind("response", response)
                 .bind("lease", lease)
                 .fetch()
                 .rowsUpdated()

@@ -21,28 +21,28 @@ public final class ResponseStorage {
         this.response = response;
     }
 
-    static ResponseStorage of(IdempotentRequest request, UUID lease, byte[] answer) {
+    static ResponseStorage of(IdempotentRequest request, UUID lease, byte[] response) {
         return new ResponseStorage(
                 statement -> IdempotencyStore.ofKey(statement, request)
                         .bind("lease", lease)
-                        .bind("answer", answer),
-                Response.of(request, lease, answer));
+                        .bind("response", response),
+                Response.of(request, lease, response));
     }
 
     /// A response for a statement that stores those of several requests ([#sqlOf]).
     ///
     /// @param lease under which the request holds the key
-    /// @param answer encrypted, in base64
+    /// @param response encrypted, in base64
     public record Response(
-            String owner, String route, @Nullable String key, UUID lease, String answer) {
+            String owner, String route, @Nullable String key, UUID lease, String response) {
 
-        private static Response of(IdempotentRequest request, UUID lease, byte[] answer) {
+        private static Response of(IdempotentRequest request, UUID lease, byte[] response) {
             return new Response(
                     request.owner(),
                     request.route(),
                     request.key(),
                     lease,
-                    Base64.getEncoder().encodeToString(answer));
+                    Base64.getEncoder().encodeToString(response));
         }
     }
 
@@ -55,7 +55,7 @@ public final class ResponseStorage {
     /// another request has taken the key.
     ///
     /// @param table another query of the clause, without columns of the names `org_id`, `owner`,
-    ///     `route`, `key`, `lease` and `answer`
+    ///     `route`, `key`, `lease` and `response`
     /// @param condition on a row of that table; the response is only stored if it is met
     public String sql(String table, String condition) {
         return parameters == null
@@ -74,7 +74,7 @@ public final class ResponseStorage {
     }
 
     /// Binds the parameters of [#sql]: `:org_id`, which is the company, `:owner`, `:route`,
-    /// `:key`, `:lease` and `:answer`.
+    /// `:key`, `:lease` and `:response`.
     public GenericExecuteSpec bind(GenericExecuteSpec statement) {
         return parameters == null ? statement : parameters.apply(statement);
     }

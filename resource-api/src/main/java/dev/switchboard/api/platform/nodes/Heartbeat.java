@@ -17,8 +17,8 @@ final class Heartbeat {
     private Heartbeat() {}
 
     /// @param inTime false when it came so late that the node counted as gone, or its row was deleted
-    /// @param livingUntil until when the node counts as alive now, by the database's clock
-    record Written(boolean inTime, Instant livingUntil) {
+    /// @param aliveUntil until when the node counts as alive now, by the database's clock
+    record Written(boolean inTime, Instant aliveUntil) {
 
         private static Written of(Readable row) {
             return new Written(
@@ -29,8 +29,8 @@ final class Heartbeat {
 
     static Mono<Written> insert(PostgresqlConnection connection, UUID node, Duration goneAfter, String version) {
         return written(connection
-                .createStatement("insert into nodes (id, living_until, version) values ($1, " + ALIVE_UNTIL + ", $3)"
-                        + " returning false, living_until")
+                .createStatement("insert into nodes (id, alive_until, version) values ($1, " + ALIVE_UNTIL + ", $3)"
+                        + " returning false, alive_until")
                 .bind("$1", node)
                 .bind("$2", goneAfter.toMillis())
                 .bind("$3", version));
@@ -39,8 +39,8 @@ final class Heartbeat {
     /// Empty when other nodes have deleted the row.
     static Mono<Written> extend(PostgresqlConnection connection, UUID node, Duration goneAfter) {
         return written(connection
-                .createStatement("update nodes set living_until = " + ALIVE_UNTIL + " where id = $1"
-                        + " returning old.living_until > statement_timestamp(), new.living_until")
+                .createStatement("update nodes set alive_until = " + ALIVE_UNTIL + " where id = $1"
+                        + " returning old.alive_until > statement_timestamp(), new.alive_until")
                 .bind("$1", node)
                 .bind("$2", goneAfter.toMillis()));
     }
@@ -55,7 +55,7 @@ final class Heartbeat {
     /// Marks the node as gone; the next sweep removes it.
     static Mono<Void> end(PostgresqlConnection connection, UUID node) {
         return connection
-                .createStatement("update nodes set living_until = '-infinity' where id = $1")
+                .createStatement("update nodes set alive_until = '-infinity' where id = $1")
                 .bind("$1", node)
                 .execute()
                 .flatMap(result -> result.getRowsUpdated())

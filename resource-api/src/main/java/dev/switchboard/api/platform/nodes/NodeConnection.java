@@ -74,7 +74,7 @@ final class NodeConnection implements SmartLifecycle {
         return heartbeats.inTime > 0;
     }
 
-    /// The `living_until` of this node's last heartbeat, if heartbeats have succeeded in time for at
+    /// The `alive_until` of this node's last heartbeat, if heartbeats have succeeded in time for at
     /// least [NodesProperties#goneAfter]; otherwise null. Only then does this node know that the
     /// others could write theirs too: after an outage of PostgreSQL, a pause of the machine or a
     /// jump of the database's clock all heartbeats are old.
@@ -82,19 +82,19 @@ final class NodeConnection implements SmartLifecycle {
     Instant steadyUntil() {
         var last = heartbeats;
         boolean steady = properties.heartbeat().multipliedBy(last.inTime - 1L).compareTo(properties.goneAfter()) >= 0;
-        return steady ? last.livingUntil : null;
+        return steady ? last.aliveUntil : null;
     }
 
     /// Those on the current connection.
     ///
     /// @param inTime how many in a row were in time; the first one of all counts
-    /// @param livingUntil of the last one; null without one
-    private record Heartbeats(int inTime, @Nullable Instant livingUntil) {
+    /// @param aliveUntil of the last one; null without one
+    private record Heartbeats(int inTime, @Nullable Instant aliveUntil) {
 
         static final Heartbeats NONE = new Heartbeats(0, null);
 
         Heartbeats and(Heartbeat.Written heartbeat) {
-            return new Heartbeats(heartbeat.inTime() ? inTime + 1 : 1, heartbeat.livingUntil());
+            return new Heartbeats(heartbeat.inTime() ? inTime + 1 : 1, heartbeat.aliveUntil());
         }
     }
 

@@ -23,7 +23,7 @@ import reactor.core.publisher.Mono;
 public final class Nodes {
 
     /// SQL, a condition on `nodes`: the node is alive.
-    public static final String ALIVE = "nodes.living_until > statement_timestamp()";
+    public static final String ALIVE = "nodes.alive_until > statement_timestamp()";
 
     private final UUID id;
     private final List<Function<UUID, Mono<Boolean>>> onGone = new CopyOnWriteArrayList<>();

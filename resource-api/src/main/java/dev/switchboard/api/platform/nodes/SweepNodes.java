@@ -23,10 +23,10 @@ final class SweepNodes {
     /// A node judges others only if its own last heartbeat is the one after which it was steady, and is not older than
     /// heartbeats are apart. Otherwise something may have delayed those of all nodes.
     private static final String LOCK_ONE = "select id from nodes"
-            + " where living_until = '-infinity' or (not " + Nodes.ALIVE
-            + " and exists (select from nodes self where self.id = :self and self.living_until = :steady_until"
-            + " and self.living_until > statement_timestamp() + :heartbeat * interval '1 millisecond'))"
-            + " order by living_until limit 1 for update skip locked";
+            + " where alive_until = '-infinity' or (not " + Nodes.ALIVE
+            + " and exists (select from nodes self where self.id = :self and self.alive_until = :steady_until"
+            + " and self.alive_until > statement_timestamp() + :heartbeat * interval '1 millisecond'))"
+            + " order by alive_until limit 1 for update skip locked";
     private static final String REMOVE = "delete from nodes where id = :id";
 
     /// Their receivers are gone, or were not listening.

@@ -109,7 +109,7 @@ public final class OutboundClient implements DisposableBean {
     /// A client for one request to this address, on a connection of its own. A request fails with
     /// [AddressRefused] when its name means an address that is not public.
     ///
-    /// @return with a time-out for connecting and without one for the answer
+    /// @return with a time-out for connecting and without one for the response
     public HttpClient to(OutboundAddress address) {
         return unpooled.to(address);
     }

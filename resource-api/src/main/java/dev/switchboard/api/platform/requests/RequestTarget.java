@@ -9,7 +9,7 @@ import org.springframework.stereotype.Component;
 import reactor.netty.NettyPipeline;
 import reactor.netty.http.server.HttpServer;
 
-/// Makes every request target one that `java.net.URI` can parse, since the server answers any other
+/// Makes every request target one that `java.net.URI` can parse, since the server responds any other
 /// with an empty 400 before our error envelope applies. Characters that RFC 3986 does not allow are
 /// percent-encoded, which does not change their meaning; a `%` without two hexadecimal digits
 /// becomes `%FF`, which is invalid UTF-8 and is refused by the parameter's reader.

@@ -50,7 +50,7 @@ final class DispatcherMessages implements DeliveryStop {
     public Mono<Void> stop(UUID orgId, UUID webhookId, UUID node) {
         return Mono.defer(() -> messaging.request(node, STOP, new WebhookKey(orgId, webhookId), Boolean.class))
                 .doOnError(failure -> log.info(
-                        "Node {} does not answer; it will notice within a second that webhook {} is deleted: {}",
+                        "Node {} does not respond; it will notice within a second that webhook {} is deleted: {}",
                         node,
                         webhookId,
                         failure.toString()))

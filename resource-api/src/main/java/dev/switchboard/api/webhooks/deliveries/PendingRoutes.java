@@ -71,8 +71,8 @@ final class PendingRoutes implements InternalRoutes {
                                 .mapToLong(DropDeliveries.Dropped::dropped)
                                 .sum(),
                         !parts.getLast().complete()))
-                .doOnNext(answer -> log.info("An operator dropped {} deliveries to {}", answer.dropped(), webhook))
-                .flatMap(answer -> ServerResponse.ok().bodyValue(answer));
+                .doOnNext(response -> log.info("An operator dropped {} deliveries to {}", response.dropped(), webhook))
+                .flatMap(response -> ServerResponse.ok().bodyValue(response));
     }
 
     /// Releases a subscription's lease, so that a node takes it again.

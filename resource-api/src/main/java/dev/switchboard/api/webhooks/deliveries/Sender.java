@@ -98,7 +98,7 @@ final class Sender {
                 .singleOrEmpty()
                 .map(ReceiverResponse::of)
                 .defaultIfEmpty(ReceiverResponse.none(
-                        "The receiver did not answer within " + inWords(properties.deliveryTimeout()) + "."))
+                        "The receiver did not respond within " + inWords(properties.deliveryTimeout()) + "."))
                 .onErrorResume(
                         failure -> Mono.just(ReceiverResponse.none(describe(delivery, Exceptions.unwrap(failure)))))
                 .map(answer -> mayExplain(receiver) ? answer : answer.withoutDetails());
@@ -149,7 +149,7 @@ final class Sender {
             case AddressRefused refused -> "The address " + refused.reason() + ".";
             case UnknownHostException _ -> "The name of the address could not be resolved.";
             case SSLException _ -> "No secure connection could be made.";
-            case PrematureCloseException _ -> "The receiver closed the connection without an answer.";
+            case PrematureCloseException _ -> "The receiver closed the connection without a response.";
             case SocketException _ -> "No connection could be made.";
             default -> {
                 log.atWarn().setCause(failure).log("Delivery {} could not be sent", delivery.id());

@@ -3,7 +3,7 @@ package dev.switchboard.api.webhooks.deliveries;
 /// Limits the concurrent requests to one receiver: at first one, which opens the connection. It
 /// rises while more requests are answered in the same time; it stays, and then falls, once they
 /// only wait for each other, in the receiver or in this process; it is halved, down to one, when
-/// the receiver answers too late or not at all.
+/// the receiver responds too late or not at all.
 ///
 /// The number of requests that wait is estimated as TCP Vegas does (Brakmo and Peterson, 1994):
 /// the share of the response time above the shortest one, times the limit.
@@ -58,7 +58,7 @@ final class VegasLimit {
         }
     }
 
-    /// The receiver asked for fewer requests, or did not answer.
+    /// The receiver asked for fewer requests, or did not respond.
     ///
     /// @param startedIn the round in which the request started
     void overloaded(int startedIn) {

@@ -133,7 +133,8 @@ final class Handshake {
         return switch (Exceptions.unwrap(failure)) {
             case HandshakeFailed failed -> failed.reason;
             case AddressRefused refused -> refused.reason();
-            case TimeoutException _ -> "does not answer the handshake within " + inWords(properties.handshakeTimeout());
+            case TimeoutException _ ->
+                "does not respond to the handshake within " + inWords(properties.handshakeTimeout());
             case UnknownHostException _ -> "has a host name that cannot be resolved";
             case SSLException _ ->
                 "has no TLS connection that can be trusted: its certificate or TLS version is rejected";

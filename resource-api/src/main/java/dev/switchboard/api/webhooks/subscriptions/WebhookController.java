@@ -61,14 +61,14 @@ class WebhookController {
             id = "createWebhook",
             summary = "Subscribes an address to events.",
             details =
-                    "Starts a handshake: the address receives an empty POST with `X-SERVICE-Validation-Token` and has 3 seconds to answer 2xx with the same header. The secret is only in this response. An app of another company also needs the read scope of each filter's data.",
+                    "Starts a handshake: the address receives an empty POST with `X-SERVICE-Validation-Token` and has 3 seconds to respond 2xx with the same header. The secret is only in this response. An app of another company also needs the read scope of each filter's data.",
             conflict = "The company has 50 subscriptions already.")
     @PostMapping("/v1/webhooks")
     @ResponseStatus(HttpStatus.CREATED)
     Mono<ResponseEntity<IdempotentResponse<Webhook>>> create(
             @RequestBody WebhookCreate body, AuditContext audit, IdempotentRequest request) {
         var valid = createWebhook.validate(WebhookAccess.of(audit.credential()), body);
-        return idempotency.answer(
+        return idempotency.respond(
                 request,
                 valid,
                 HttpStatus.CREATED,

@@ -172,7 +172,7 @@ class CallIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"x", "00000000-0000-0000-0000-000000000000", "ABCDEFAB-0000-7000-8000-000000000000"})
-    void answers404ForAMalformedOrUnknownId(String id) {
+    void respondsWith404ForAMalformedOrUnknownId(String id) {
         for (var route : List.of("", "/status", "/transcript")) {
             api.get("/v1/calls/" + id + route, acme.owner().token()).assertEnvelope(404, "not_found");
         }

@@ -185,7 +185,7 @@ class CallListIT {
                 "cursor=",
                 "sync_token="
             })
-    void answers422ForParametersThatDoNotMatchTheirSchema(String query) {
+    void respondsWith422ForParametersThatDoNotMatchTheirSchema(String query) {
         var answer = api.get("/v1/calls?" + query, acme.owner().token()).assertEnvelope(422, "validation_error");
 
         assertThat(answer.json().get("error").get("fields").get(0).get("field").asString())
@@ -200,7 +200,7 @@ class CallListIT {
                 "sync_token=garbage",
                 "sync_token=AQ"
             })
-    void answers400ForContradictoryParametersAndUnreadableTokens(String query) {
+    void respondsWith400ForContradictoryParametersAndUnreadableTokens(String query) {
         api.get("/v1/calls?" + query, acme.owner().token()).assertEnvelope(400, "invalid_request");
     }
 

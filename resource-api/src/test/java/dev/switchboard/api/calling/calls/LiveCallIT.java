@@ -9,7 +9,7 @@ import dev.switchboard.api.kit.TestEvents;
 import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -204,7 +204,7 @@ class LiveCallIT extends LiveCallTest {
                 .assertFields("to");
     }
 
-    private JsonAnswer post(String path, String body) {
+    private JsonResponse post(String path, String body) {
         return api.send(path, acme.owner().token(), request -> {
             request.POST(BodyPublishers.ofString(body));
             if (!body.isEmpty()) {

@@ -12,7 +12,7 @@ import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.contract.identity.Identity;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.util.List;
 import java.util.UUID;
@@ -46,15 +46,15 @@ abstract class LiveCallTest {
                         () -> call(id), call -> call.get("state").asString().equals(state));
     }
 
-    JsonAnswer control(UUID call, String action) {
+    JsonResponse control(UUID call, String action) {
         return control(call, action, "");
     }
 
-    JsonAnswer control(UUID call, String action, String body) {
+    JsonResponse control(UUID call, String action, String body) {
         return control(ada.token(), call, action, body);
     }
 
-    JsonAnswer control(Identity identity, UUID call, String action, String body) {
+    JsonResponse control(Identity identity, UUID call, String action, String body) {
         return api.send("/v1/calls/" + call + "/" + action, identity, request -> {
             request.POST(BodyPublishers.ofString(body));
             if (!body.isEmpty()) {

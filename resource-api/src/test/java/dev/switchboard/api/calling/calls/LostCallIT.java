@@ -15,7 +15,7 @@ import dev.switchboard.api.platform.nodes.Nodes;
 import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallEvents;
 import dev.switchboard.telephony.CallResult;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
@@ -74,7 +74,7 @@ class LostCallIT extends LiveCallTest {
 
     @Test
     void rejectsACallThatStartsWhileItsNodeIsRemoved() {
-        var answer = new AtomicReference<CompletableFuture<JsonAnswer>>();
+        var answer = new AtomicReference<CompletableFuture<JsonResponse>>();
         TestRows.inTransaction(connection -> {
             TestRows.execute(connection, "delete from nodes where id = ?", nodes.id());
             var calling = CompletableFuture.supplyAsync(
@@ -91,7 +91,7 @@ class LostCallIT extends LiveCallTest {
     /// An active node that does not respond.
     private UUID silentNode() {
         var node = TestRows.id();
-        TestRows.execute("insert into nodes (id, version, living_until) values (?, 'test', 'infinity')", node);
+        TestRows.execute("insert into nodes (id, version, alive_until) values (?, 'test', 'infinity')", node);
         return node;
     }
 
@@ -102,19 +102,19 @@ class LostCallIT extends LiveCallTest {
     }
 
     @Test
-    void answers500AndNot409WhenTheNodeOfALiveCallIsSilent() {
+    void respondsWith500AndNot409WhenTheNodeOfALiveCallIsSilent() {
         var node = silentNode();
 
         control(heldBy(node), "hold").assertEnvelope(500, "server_error");
 
-        TestRows.execute("update nodes set living_until = '-infinity' where id = ?", node);
+        TestRows.execute("update nodes set alive_until = '-infinity' where id = ?", node);
     }
 
     @Test
-    void answers409OnceTheCallIsOverWhoseNodeIsSilent() {
+    void respondsWith409OnceTheCallIsOverWhoseNodeIsSilent() {
         var node = silentNode();
         var id = heldBy(node);
-        TestRows.execute("update nodes set living_until = '-infinity' where id = ?", node);
+        TestRows.execute("update nodes set alive_until = '-infinity' where id = ?", node);
 
         control(id, "hold").assertEnvelope(409, "conflict");
 

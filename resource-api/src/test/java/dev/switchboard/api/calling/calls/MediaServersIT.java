@@ -71,10 +71,9 @@ class MediaServersIT extends LiveCallTest {
     }
 
     /// Another node leads, which is alive for ever or gone.
-    private UUID ledByAnother(String leasedUntil, String livingUntil) {
+    private UUID ledByAnother(String leasedUntil, String aliveUntil) {
         var node = TestRows.id();
-        TestRows.execute(
-                "insert into nodes (id, version, living_until) values (?, 'test', '" + livingUntil + "')", node);
+        TestRows.execute("insert into nodes (id, version, alive_until) values (?, 'test', '" + aliveUntil + "')", node);
         TestRows.execute(
                 "insert into media_servers (name, node, leased_until) values (?, ?, " + leasedUntil + ")"
                         + " on conflict (name) do update set node = excluded.node, leased_until = excluded.leased_until",
@@ -84,7 +83,7 @@ class MediaServersIT extends LiveCallTest {
     }
 
     private void removeNode(UUID node) {
-        TestRows.execute("update nodes set living_until = '-infinity' where id = ?", node);
+        TestRows.execute("update nodes set alive_until = '-infinity' where id = ?", node);
         await().until(() -> TestRows.count("select count(*) from nodes where id = ?", node) == 0);
     }
 
@@ -386,7 +385,7 @@ class MediaServersIT extends LiveCallTest {
     void sendsACommandToTheNodeThatHasTakenTheCallOver() {
         var held = talking();
         var dead = TestRows.id();
-        TestRows.execute("insert into nodes (id, version, living_until) values (?, 'test', 'infinity')", dead);
+        TestRows.execute("insert into nodes (id, version, alive_until) values (?, 'test', 'infinity')", dead);
         TestRows.execute("insert into media_servers (name, node, leased_until) values (?, ?, now())", server, dead);
         TestRows.execute("update calls set node = ?, media_server = ? where id = ?", dead, server, held);
 

@@ -15,7 +15,7 @@ import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.telephony.testkit.NeedsAsterisk;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -105,7 +105,7 @@ class TakeOverIT {
         return api.get("/v1/calls/" + id, ada.token()).assertStatus(200).json();
     }
 
-    private JsonAnswer control(UUID call, String action) {
+    private JsonResponse control(UUID call, String action) {
         return api.send(
                 "/v1/calls/" + call + "/" + action, ada.token(), request -> request.POST(BodyPublishers.noBody()));
     }

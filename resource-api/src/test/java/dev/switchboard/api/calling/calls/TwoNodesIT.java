@@ -14,7 +14,7 @@ import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Duration;
 import java.util.List;
@@ -66,7 +66,7 @@ class TwoNodesIT {
         return id;
     }
 
-    private JsonAnswer control(UUID call, String action) {
+    private JsonResponse control(UUID call, String action) {
         return api.send(
                 "/v1/calls/" + call + "/" + action, ada.token(), request -> request.POST(BodyPublishers.noBody()));
     }
@@ -105,7 +105,7 @@ class TwoNodesIT {
         other.simulator().closeClient(ada.id());
     }
 
-    private JsonAnswer dial() {
+    private JsonResponse dial() {
         return api.send(
                 "/v1/calls",
                 ada.token(),

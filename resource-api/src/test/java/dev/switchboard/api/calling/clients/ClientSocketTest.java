@@ -10,7 +10,7 @@ import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.scopes.Scope;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import dev.switchboard.testkit.SocketClient;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.util.Objects;
@@ -35,7 +35,7 @@ abstract class ClientSocketTest {
         this.clients = clients;
     }
 
-    JsonAnswer requestTicket(Identity identity, String... fields) {
+    JsonResponse requestTicket(Identity identity, String... fields) {
         return api.send("/v1/client/tickets", identity, request -> {
             request.POST(BodyPublishers.noBody());
             if (fields.length > 0) {

@@ -136,7 +136,7 @@ class OpenClientsIT {
         var ada = TestUsers.member(TestCompany.insert()).insert();
         var node = TestRows.id();
         TestRows.execute(
-                "insert into nodes (id, version, living_until) values (?, 'test', statement_timestamp() + interval '3 seconds')",
+                "insert into nodes (id, version, alive_until) values (?, 'test', statement_timestamp() + interval '3 seconds')",
                 node);
         TestRows.execute(
                 "insert into clients (org_id, id, user_id, node) values (?, ?, ?, ?)",

@@ -107,7 +107,7 @@ class TicketIT extends ClientSocketTest {
     }
 
     @Test
-    void answers426WithoutAWebSocketHandshake() {
+    void respondsWith426WithoutAWebSocketHandshake() {
         var answer = api.http().get("/v1/client/socket?ticket=x", null).assertEnvelope(426, "invalid_request");
 
         assertThat(answer.header("Upgrade")).isEqualTo("websocket");
@@ -168,7 +168,7 @@ class TicketIT extends ClientSocketTest {
     void countsOnlyClientsAtActiveNodes() {
         var deadNode = TestRows.id();
         TestRows.execute(
-                "insert into nodes (id, version, living_until) values (?, 'test', statement_timestamp() - interval '1 second')",
+                "insert into nodes (id, version, alive_until) values (?, 'test', statement_timestamp() - interval '1 second')",
                 deadNode);
         TestRows.execute(
                 "insert into clients (org_id, id, user_id, node) select ?, gen_random_uuid(), ?, ?"

@@ -21,7 +21,7 @@ import dev.switchboard.api.platform.actor.Visibility;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.telephony.Command;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import dev.switchboard.testkit.TestClock;
 import dev.switchboard.web.errors.ApiError;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -65,7 +65,7 @@ class DialIT {
         clients.open(acme.id(), user.id(), shown::add).block();
     }
 
-    private JsonAnswer dial(Identity identity, String body, String... key) {
+    private JsonResponse dial(Identity identity, String body, String... key) {
         return api.send("/v1/calls", identity, request -> {
             request.header("Content-Type", "application/json").POST(BodyPublishers.ofString(body));
             for (var one : key) {
@@ -138,7 +138,7 @@ class DialIT {
                 placeDials.place(acme.id(), user.id(), dialId).block());
     }
 
-    private JsonAnswer statusOf(UUID id, Identity identity) {
+    private JsonResponse statusOf(UUID id, Identity identity) {
         return api.get("/v1/calls/" + id + "/status", identity);
     }
 
@@ -177,7 +177,7 @@ class DialIT {
     }
 
     @Test
-    void answers409WithoutAnOpenClientOfTheUser() {
+    void respondsWith409WithoutAnOpenClientOfTheUser() {
         open(acme.owner());
 
         dial(ada.token(), "{\"to\": \"%s\"}".formatted(OUTSIDE)).assertEnvelope(409, "conflict");
@@ -188,7 +188,7 @@ class DialIT {
     }
 
     @Test
-    void answers409OnceTheClientIsClosed() {
+    void respondsWith409OnceTheClientIsClosed() {
         var registration = Objects.requireNonNull(
                 clients.open(acme.id(), ada.id(), shown::add).block());
         registration.close().block();
@@ -384,7 +384,7 @@ class DialIT {
                 "[]",
                 ""
             })
-    void answers422ForAnInvalidBody(String body) {
+    void respondsWith422ForAnInvalidBody(String body) {
         open(ada);
 
         dial(ada.token(), body).assertEnvelope(422, "validation_error");

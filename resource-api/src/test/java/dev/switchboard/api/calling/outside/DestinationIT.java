@@ -10,7 +10,7 @@ import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.media.faxes.FaxPages;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.net.http.HttpRequest.BodyPublishers;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,7 +31,7 @@ class DestinationIT {
         TestNumbers.active(acme).capabilities("{voice,fax}").assignedTo(ada).insert();
     }
 
-    private JsonAnswer call(String to) {
+    private JsonResponse call(String to) {
         return api.send(
                 "/v1/calls",
                 ada.token(),
@@ -39,7 +39,7 @@ class DestinationIT {
                         .POST(BodyPublishers.ofString("{\"to\": \"%s\"}".formatted(to))));
     }
 
-    private JsonAnswer fax(String to) {
+    private JsonResponse fax(String to) {
         var body = new Multipart().field("to", to).pdf(FaxPages.of("Test", 1)).end();
         return api.send(
                 "/v1/faxes",

@@ -18,7 +18,7 @@ import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallEvents;
 import dev.switchboard.telephony.CallResult;
 import dev.switchboard.telephony.Routing;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Duration;
 import java.time.Instant;
@@ -244,7 +244,7 @@ class OutsideCallsIT {
         assertThat(admit(Leg.create())).isEqualTo(Admission.ADMITTED);
     }
 
-    private JsonAnswer fax(int pages) {
+    private JsonResponse fax(int pages) {
         var body = new Multipart()
                 .field("to", OUTSIDE)
                 .pdf(FaxPages.of("Test", pages))

@@ -16,7 +16,7 @@ import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.telephony.DialedCall;
 import dev.switchboard.telephony.SipDevice;
 import dev.switchboard.telephony.SipDevices;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -66,7 +66,7 @@ class BrowserPhoneIT {
         StubSipServer.reset();
     }
 
-    private JsonAnswer post(String path, TestUser user, String credential) {
+    private JsonResponse post(String path, TestUser user, String credential) {
         return api.send(
                 path,
                 user.token(Scope.CLIENT_CONNECT),
@@ -78,7 +78,7 @@ class BrowserPhoneIT {
         return post("/v1/client/phones", user, credential).assertStatus(201).json();
     }
 
-    private JsonAnswer renew(TestUser user, String id, String credential) {
+    private JsonResponse renew(TestUser user, String id, String credential) {
         return post("/v1/client/phones/" + id + "/renew", user, credential);
     }
 
@@ -315,7 +315,7 @@ class BrowserPhoneIT {
     }
 
     @Test
-    void answers426WithoutAWebSocketHandshake() {
+    void respondsWith426WithoutAWebSocketHandshake() {
         api.http().get("/v1/client/phone-socket?ticket=x", null).assertEnvelope(426, "invalid_request");
     }
 

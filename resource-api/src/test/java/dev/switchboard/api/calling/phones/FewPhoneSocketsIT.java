@@ -11,7 +11,7 @@ import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.contract.identity.InternalHeaders;
 import dev.switchboard.contract.scopes.Scope;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Instant;
 import org.junit.jupiter.api.AutoClose;
@@ -94,7 +94,7 @@ class FewPhoneSocketsIT {
                 .endsWith(":" + phone.get("id").asString());
     }
 
-    private JsonAnswer post(String path, TestUser user) {
+    private JsonResponse post(String path, TestUser user) {
         return api.send(
                 path,
                 user.token(Scope.CLIENT_CONNECT),

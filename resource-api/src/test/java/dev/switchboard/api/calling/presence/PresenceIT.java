@@ -10,7 +10,7 @@ import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.scopes.Scope;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import dev.switchboard.testkit.TestPostgres;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.sql.SQLException;
@@ -37,7 +37,7 @@ class PresenceIT {
         this.api = api;
     }
 
-    private JsonAnswer put(Identity identity, String body) {
+    private JsonResponse put(Identity identity, String body) {
         return api.send(
                 "/v1/presence/me",
                 identity,
@@ -169,7 +169,7 @@ class PresenceIT {
     }
 
     @Test
-    void answers404ForAnUnknownUserAnd422WithoutAUser() {
+    void respondsWith404ForAnUnknownUserAnd422WithoutAUser() {
         api.get("/v1/presence?user_id=" + UUID.randomUUID(), ada.token()).assertEnvelope(404, "not_found");
         api.get("/v1/presence?user_id=x", ada.token()).assertEnvelope(404, "not_found");
         api.get("/v1/presence", ada.token()).assertEnvelope(422, "validation_error");
@@ -190,7 +190,7 @@ class PresenceIT {
                 "{\"status\": \"away\", \"on_call\": true}",
                 "{\"status\": \"away\", \"message\": \"a\\u0000b\"}"
             })
-    void answers422ForAnInvalidBody(String body) {
+    void respondsWith422ForAnInvalidBody(String body) {
         put(ada.token(), body).assertEnvelope(422, "validation_error");
     }
 

@@ -112,7 +112,7 @@ class RecordingIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"x", "00000000-0000-0000-0000-000000000000", "0199AA00-0000-7000-8000-000000000001"})
-    void answers404ForAMalformedOrUnknownId(String id) {
+    void respondsWith404ForAMalformedOrUnknownId(String id) {
         api.get("/v1/recordings/" + id, acme.owner().token()).assertEnvelope(404, "not_found");
         api.get("/v1/recordings/" + id + "/media", acme.owner().token()).assertEnvelope(404, "not_found");
     }

@@ -9,7 +9,7 @@ import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestRecordings;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.scopes.Scope;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.util.Objects;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
@@ -41,11 +41,11 @@ class RecordingMediaIT {
         path = "/v1/recordings/" + id + "/media";
     }
 
-    private JsonAnswer get(String... fields) {
+    private JsonResponse get(String... fields) {
         return send("GET", fields);
     }
 
-    private JsonAnswer send(String method, String... fields) {
+    private JsonResponse send(String method, String... fields) {
         return api.send(path, acme.owner().token(), request -> {
             request.method(method, java.net.http.HttpRequest.BodyPublishers.noBody());
             if (fields.length > 0) {
@@ -120,7 +120,7 @@ class RecordingMediaIT {
     }
 
     @Test
-    void answers304IfTheClientHasItAlready() {
+    void respondsWith304IfTheClientHasItAlready() {
         var etag = Objects.requireNonNull(get().header("ETag"));
 
         for (var condition : new String[] {etag, "W/" + etag, "\"other\", " + etag, "*"}) {
@@ -142,7 +142,7 @@ class RecordingMediaIT {
     }
 
     @Test
-    void answers404WhenTheAudioIsMissing() {
+    void respondsWith404WhenTheAudioIsMissing() {
         var missing = TestRecordings.of(acme, TestCalls.answered(acme).insert())
                 .sound(null)
                 .insert();

@@ -16,7 +16,7 @@ import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.api.kit.TestVoicemails;
 import dev.switchboard.contract.identity.Identity;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import dev.switchboard.testkit.TestPostgres;
 import java.net.http.HttpRequest;
 import java.sql.SQLException;
@@ -77,7 +77,7 @@ class VoicemailIT {
         return acme.owner().token();
     }
 
-    private JsonAnswer patch(UUID id, Identity identity, String body) {
+    private JsonResponse patch(UUID id, Identity identity, String body) {
         return api.send(
                 "/v1/voicemails/" + id,
                 identity,
@@ -85,7 +85,7 @@ class VoicemailIT {
                         .header("Content-Type", "application/json"));
     }
 
-    private JsonAnswer delete(UUID id, Identity identity) {
+    private JsonResponse delete(UUID id, Identity identity) {
         return api.send("/v1/voicemails/" + id, identity, HttpRequest.Builder::DELETE);
     }
 
@@ -327,7 +327,7 @@ class VoicemailIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"x", "00000000-0000-0000-0000-000000000000"})
-    void answers404ForAMalformedOrUnknownId(String id) {
+    void respondsWith404ForAMalformedOrUnknownId(String id) {
         for (var route : new String[] {"", "/media"}) {
             api.get("/v1/voicemails/" + id + route, owner()).assertEnvelope(404, "not_found");
         }

@@ -8,7 +8,7 @@ import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestDevices;
 import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestUsers;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -26,14 +26,14 @@ class DeviceIT {
         this.api = api;
     }
 
-    private static List<String> names(JsonAnswer answer) {
-        return answer.items().stream()
+    private static List<String> names(JsonResponse response) {
+        return response.items().stream()
                 .map(device -> device.get("name").asString())
                 .toList();
     }
 
-    private static String nextCursor(JsonAnswer answer) {
-        return answer.json().get("next_cursor").toString();
+    private static String nextCursor(JsonResponse response) {
+        return response.json().get("next_cursor").toString();
     }
 
     private static TestCompany withDevices(int count) {
@@ -78,9 +78,9 @@ class DeviceIT {
         TestDevices.mobile(TestCompany.insert().owner()).name("foreign").insert();
 
         for (var identity : List.of(acme.owner().key(), mia.token(), acme.clientCredentials())) {
-            var answer = api.get("/v1/devices", identity);
-            assertThat(names(answer)).containsExactly("Z", "same", "same", "é");
-            assertThat(answer.json().get("items").get(1).get("id").asString()).isEqualTo(first.toString());
+            var response = api.get("/v1/devices", identity);
+            assertThat(names(response)).containsExactly("Z", "same", "same", "é");
+            assertThat(response.json().get("items").get(1).get("id").asString()).isEqualTo(first.toString());
         }
     }
 
@@ -105,16 +105,16 @@ class DeviceIT {
     @ParameterizedTest
     @ValueSource(strings = {"5", "6", "1000000", "9223372036854775807", "9223372036854775808", "99999999999999999999"})
     void answersAnEmptyPageBeyondTheEnd(String cursor) {
-        var answer =
+        var response =
                 api.get("/v1/devices?cursor=" + cursor, withDevices(5).owner().token());
 
-        assertThat(names(answer)).isEmpty();
-        assertThat(nextCursor(answer)).isEqualTo("null");
+        assertThat(names(response)).isEmpty();
+        assertThat(nextCursor(response)).isEqualTo("null");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"-1", "1.5", "abc", "%2B1", "1e3", "0x10", "%20", "1%20", "AAAA", "%D9%A1", "-0"})
-    void answers400ForACursorThatIsNoPosition(String cursor) {
+    void respondsWith400ForACursorThatIsNoPosition(String cursor) {
         api.get("/v1/devices?cursor=" + cursor, TestCompany.insert().owner().token())
                 .assertEnvelope(400, "invalid_request");
     }
@@ -130,7 +130,7 @@ class DeviceIT {
         "status=online, status",
         "user_id=x, user_id"
     })
-    void answers422ForParametersOfAnotherForm(String query, String field) {
+    void respondsWith422ForParametersOfAnotherForm(String query, String field) {
         api.get("/v1/devices?" + query, TestCompany.insert().owner().token()).assertFields(field);
     }
 
@@ -143,10 +143,11 @@ class DeviceIT {
         }
         TestDevices.mobile(acme.owner()).name("another's").insert();
 
-        var answer = api.get("/v1/users/" + mia.id() + "/devices", acme.owner().token());
+        var response =
+                api.get("/v1/users/" + mia.id() + "/devices", acme.owner().token());
 
-        assertThat(names(answer)).hasSize(60).isSorted().doesNotContain("another's");
-        assertThat(nextCursor(answer)).isEqualTo("null");
+        assertThat(names(response)).hasSize(60).isSorted().doesNotContain("another's");
+        assertThat(nextCursor(response)).isEqualTo("null");
     }
 
     @Test
@@ -163,7 +164,7 @@ class DeviceIT {
     }
 
     @Test
-    void answers404ForDevicesOfAnUnknownUser() {
+    void respondsWith404ForDevicesOfAnUnknownUser() {
         var acme = TestCompany.insert();
         var stranger = TestCompany.insert().owner();
         TestDevices.mobile(stranger).insert();

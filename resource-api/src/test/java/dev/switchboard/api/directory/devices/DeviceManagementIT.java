@@ -11,7 +11,7 @@ import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.contract.identity.Identity;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -42,7 +42,7 @@ class DeviceManagementIT {
         this.api = api;
     }
 
-    private JsonAnswer send(String method, String path, Identity identity, String body, String... header) {
+    private JsonResponse send(String method, String path, Identity identity, String body, String... header) {
         return api.send(path, identity, request -> {
             request.method(method, BodyPublishers.ofString(body));
             if (!body.isEmpty()) {
@@ -54,19 +54,19 @@ class DeviceManagementIT {
         });
     }
 
-    private JsonAnswer create(Identity identity, String body) {
+    private JsonResponse create(Identity identity, String body) {
         return send("POST", "/v1/devices", identity, body);
     }
 
-    private JsonAnswer patch(Object id, Identity identity, String body) {
+    private JsonResponse patch(Object id, Identity identity, String body) {
         return send("PATCH", "/v1/devices/" + id, identity, body);
     }
 
-    private JsonAnswer revoke(Object id, Identity identity) {
+    private JsonResponse revoke(Object id, Identity identity) {
         return send("POST", "/v1/devices/" + id + "/revoke", identity, "");
     }
 
-    private JsonAnswer replaceCredentials(Object id, Identity identity) {
+    private JsonResponse replaceCredentials(Object id, Identity identity) {
         return send("POST", "/v1/devices/" + id + "/credentials", identity, "");
     }
 
@@ -104,21 +104,21 @@ class DeviceManagementIT {
     void createsADeviceWithCredentialsThatAreShownOnce() throws Exception {
         var line = TestNumbers.active(acme).assignedTo(mia).insert();
 
-        var answer = create(
+        var response = create(
                         acme.owner().token(), with(mia, line.id()).replace("\"type\"", "\"model\":\"T54W\",\"type\""))
                 .assertStatus(201)
                 .json();
 
-        var sip = answer.get("sip");
-        var id = answer.get("id").asString();
+        var sip = response.get("sip");
+        var id = response.get("id").asString();
         assertThat(sip.propertyNames())
                 .containsExactlyInAnyOrder("username", "password", "domain", "transports", "port");
         assertThat(sip.get("password").asString()).hasSizeGreaterThanOrEqualTo(24);
         assertThat(sip.get("transports").toString()).isEqualTo("[\"udp\",\"tcp\"]");
         assertThat(sip.get("port").asInt()).isEqualTo(5060);
-        assertThat(answer.get("status").asString()).isEqualTo("offline");
-        assertThat(answer.get("model").asString()).isEqualTo("T54W");
-        assertThat(answer.get("number_id").asString()).isEqualTo(line.id().toString());
+        assertThat(response.get("status").asString()).isEqualTo("offline");
+        assertThat(response.get("model").asString()).isEqualTo("T54W");
+        assertThat(response.get("number_id").asString()).isEqualTo(line.id().toString());
         assertThat(registrations(sip)).isOne();
         var listed = api.get("/v1/users/" + mia.id() + "/devices", mia.token()).items();
         assertThat(listed).hasSize(1);
@@ -213,11 +213,11 @@ class DeviceManagementIT {
         var created = create(mia.token(), of(mia)).json();
         var id = created.get("id").asString();
 
-        var answer = replaceCredentials(id, mia.token()).assertStatus(200).json();
+        var response = replaceCredentials(id, mia.token()).assertStatus(200).json();
 
-        assertThat(answer.get("sip").get("username"))
+        assertThat(response.get("sip").get("username"))
                 .isNotEqualTo(created.get("sip").get("username"));
-        assertThat(registrations(answer.get("sip"))).isOne();
+        assertThat(registrations(response.get("sip"))).isOne();
         assertThat(registrations(created.get("sip"))).isZero();
         assertThat(actions(id)).containsExactly("device_credentials_replaced", "device_created");
     }
@@ -227,11 +227,11 @@ class DeviceManagementIT {
         var created = create(mia.token(), of(mia)).json();
         var id = created.get("id").asString();
 
-        var answer = revoke(id, acme.owner().token()).assertStatus(200);
+        var response = revoke(id, acme.owner().token()).assertStatus(200);
 
-        assertThat(answer.json().get("status").asString()).isEqualTo("revoked");
+        assertThat(response.json().get("status").asString()).isEqualTo("revoked");
         assertThat(registrations(created.get("sip"))).isZero();
-        assertThat(revoke(id, mia.token()).assertStatus(200).text()).isEqualTo(answer.text());
+        assertThat(revoke(id, mia.token()).assertStatus(200).text()).isEqualTo(response.text());
         replaceCredentials(id, mia.token()).assertEnvelope(409, "conflict");
         patch(id, mia.token(), "{\"name\":\"x\"}").assertEnvelope(409, "conflict");
         assertThat(actions(id)).containsExactly("device_revoked", "device_created");
@@ -284,7 +284,7 @@ class DeviceManagementIT {
     }
 
     @Test
-    void answers404ForUnknownDevicesAndThoseOfOtherCompanies() {
+    void respondsWith404ForUnknownDevicesAndThoseOfOtherCompanies() {
         var foreign = TestDevices.mobile(TestCompany.insert().owner()).insert();
 
         for (var id : List.of(foreign.toString(), TestRows.id().toString(), "x")) {
@@ -296,7 +296,7 @@ class DeviceManagementIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"01990000-0000-7000-8000-00000000000a", "x", ""})
-    void answers422ForUnknownUsersAndNumbers(String id) {
+    void respondsWith422ForUnknownUsersAndNumbers(String id) {
         var owner = acme.owner().token();
         var deviceId = TestDevices.mobile(mia).insert();
 
@@ -306,7 +306,7 @@ class DeviceManagementIT {
     }
 
     @Test
-    void answers422ForUsersAndNumbersOfOtherCompanies() {
+    void respondsWith422ForUsersAndNumbersOfOtherCompanies() {
         var other = TestCompany.insert();
         var foreign = TestNumbers.active(other).insert();
 
@@ -315,7 +315,7 @@ class DeviceManagementIT {
     }
 
     @Test
-    void answers409ForADisabledUserAndForANumberOfAnotherUser() {
+    void respondsWith409ForADisabledUserAndForANumberOfAnotherUser() {
         var disabled = TestUsers.member(acme).disabled().insert();
         var ofOwner = TestNumbers.active(acme).assignedTo(acme.owner()).insert();
 
@@ -339,7 +339,7 @@ class DeviceManagementIT {
     }
 
     @Test
-    void answers422ForAnUnknownNumberBefore409ForADisabledUser() {
+    void respondsWith422ForAnUnknownNumberBefore409ForADisabledUser() {
         var disabled = TestUsers.member(acme).disabled().insert();
 
         create(acme.owner().token(), with(disabled, TestRows.id())).assertFields("number_id");
@@ -355,7 +355,7 @@ class DeviceManagementIT {
                 "{\"user_id\":\"x\",\"name\":\"a\",\"type\":\"web\",\"status\":\"online\"} | status",
                 "[] | body"
             })
-    void answers422ForBodiesOfAnotherForm(String body, String fields) {
+    void respondsWith422ForBodiesOfAnotherForm(String body, String fields) {
         create(mia.token(), body).assertFields(fields.split(" "));
     }
 }

@@ -46,9 +46,9 @@ class CallerIdIT {
         return new Line(number.id(), number.number(), number.userId());
     }
 
-    private static void assertInvalid(String field, Mono<?> answer) {
+    private static void assertInvalid(String field, Mono<?> response) {
         assertThatExceptionOfType(ApiError.class)
-                .isThrownBy(answer::block)
+                .isThrownBy(response::block)
                 .satisfies(refusal -> assertThat(refusal.fields())
                         .singleElement()
                         .satisfies(row -> assertThat(row.field()).isEqualTo(field)));

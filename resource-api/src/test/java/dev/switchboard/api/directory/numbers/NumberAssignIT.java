@@ -13,7 +13,7 @@ import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.contract.identity.Identity;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
@@ -39,11 +39,11 @@ class NumberAssignIT {
         this.api = api;
     }
 
-    private JsonAnswer assign(TestNumber number, Identity identity, String body) {
+    private JsonResponse assign(TestNumber number, Identity identity, String body) {
         return assign(number.id().toString(), identity, body);
     }
 
-    private JsonAnswer assign(String numberId, Identity identity, String body) {
+    private JsonResponse assign(String numberId, Identity identity, String body) {
         return api.http().post("/v1/numbers/" + numberId + "/assign", Jwts.of(identity), body);
     }
 
@@ -77,17 +77,17 @@ class NumberAssignIT {
         var mia = TestUsers.member(acme).insert();
         var line = TestNumbers.active(acme).insert();
 
-        var answer =
+        var response =
                 assign(line, acme.owner().token(), to(mia)).assertStatus(200).json();
 
-        assertThat(answer.get("user_id").asString()).isEqualTo(mia.id().toString());
-        assertThat(answer.get("assigned_at")).isEqualTo(answer.get("updated_at"));
-        assertThat(answer.get("updated_at").asString()).isGreaterThan(CREATED);
-        assertThat(stored(line, acme)).isEqualTo(answer);
+        assertThat(response.get("user_id").asString()).isEqualTo(mia.id().toString());
+        assertThat(response.get("assigned_at")).isEqualTo(response.get("updated_at"));
+        assertThat(response.get("updated_at").asString()).isGreaterThan(CREATED);
+        assertThat(stored(line, acme)).isEqualTo(response);
         var entry = log(acme, line).getFirst();
         assertThat(entry.get("action").asString()).isEqualTo("number_assigned");
         assertThat(entry.get("user_id").asString()).isEqualTo(acme.owner().id().toString());
-        assertThat(entry.get("created_at")).isEqualTo(answer.get("updated_at"));
+        assertThat(entry.get("created_at")).isEqualTo(response.get("updated_at"));
         assertThat(entry.get("before").toString()).isEqualTo("{\"user_id\":null}");
         assertThat(entry.get("after").toString()).isEqualTo("{\"user_id\":\"" + mia.id() + "\"}");
     }
@@ -104,11 +104,12 @@ class NumberAssignIT {
         var deskOfNone = TestDevices.deskPhone(mia).insert();
         var colleagues = TestDevices.deskPhone(acme.owner()).on(line).insert();
 
-        var answer = assign(line, acme.owner().key(), NOBODY).assertStatus(200).json();
+        var response =
+                assign(line, acme.owner().key(), NOBODY).assertStatus(200).json();
 
-        assertThat(answer.get("user_id").isNull()).isTrue();
-        assertThat(answer.get("assigned_at").isNull()).isTrue();
-        assertThat(stored(line, acme)).isEqualTo(answer);
+        assertThat(response.get("user_id").isNull()).isTrue();
+        assertThat(response.get("assigned_at").isNull()).isTrue();
+        assertThat(stored(line, acme)).isEqualTo(response);
         assertThat(statusOf(mia, desk)).isEqualTo("revoked");
         assertThat(statusOf(mia, mobile)).isEqualTo("online");
         assertThat(statusOf(mia, deskOfOther)).isEqualTo("online");
@@ -153,11 +154,11 @@ class NumberAssignIT {
         var line = TestNumbers.pending(acme).assignedTo(mia).insert();
         var desk = TestDevices.deskPhone(mia).on(line).insert();
 
-        var answer =
+        var response =
                 assign(line, acme.owner().token(), to(mia)).assertStatus(200).json();
 
-        assertThat(answer.get("updated_at").asString()).isEqualTo(CREATED);
-        assertThat(answer.get("assigned_at").asString()).isEqualTo(CREATED);
+        assertThat(response.get("updated_at").asString()).isEqualTo(CREATED);
+        assertThat(response.get("assigned_at").asString()).isEqualTo(CREATED);
         assertThat(log(acme, line)).isEmpty();
         mia.become("active");
         assertThat(statusOf(mia, desk)).isEqualTo("online");
@@ -178,7 +179,7 @@ class NumberAssignIT {
     }
 
     @Test
-    void answers409ForANumberOfAnotherUserUntilItIsUnassigned() {
+    void respondsWith409ForANumberOfAnotherUserUntilItIsUnassigned() {
         var acme = TestCompany.insert();
         var mia = TestUsers.member(acme).insert();
         var line = TestNumbers.active(acme).assignedTo(mia).insert();
@@ -192,7 +193,7 @@ class NumberAssignIT {
     }
 
     @Test
-    void answers409ForANumberThatIsNotActiveButAlwaysUnassignsIt() {
+    void respondsWith409ForANumberThatIsNotActiveButAlwaysUnassignsIt() {
         var acme = TestCompany.insert();
         var disabled = TestUsers.member(acme).disabled().insert();
 
@@ -208,7 +209,7 @@ class NumberAssignIT {
     }
 
     @Test
-    void answers422ForAnUnknownUserBeforeItChecksAnyState() {
+    void respondsWith422ForAnUnknownUserBeforeItChecksAnyState() {
         var acme = TestCompany.insert();
         var stranger = TestCompany.insert().owner();
         var line = TestNumbers.pending(acme).assignedTo(acme.owner()).insert();
@@ -220,7 +221,7 @@ class NumberAssignIT {
     }
 
     @Test
-    void answers404ForAnUnknownNumberBeforeItLooksUpTheUser() {
+    void respondsWith404ForAnUnknownNumberBeforeItLooksUpTheUser() {
         var acme = TestCompany.insert();
         var foreign = TestNumbers.active(TestCompany.insert()).insert();
 
@@ -250,7 +251,7 @@ class NumberAssignIT {
                 "null                            | body",
                 "{\"user_id\"                    | body"
             })
-    void answers422ForAnInvalidBodyBeforeItLooksUpTheNumber(String body, String field) {
+    void respondsWith422ForAnInvalidBodyBeforeItLooksUpTheNumber(String body, String field) {
         var owner = TestCompany.insert().owner().token();
 
         assign("no-id", owner, body).assertFields(field);
@@ -279,7 +280,7 @@ class NumberAssignIT {
             for (int round = 0; round < 5; round++) {
                 var line = TestNumbers.active(acme).insert();
                 var start = new CountDownLatch(1);
-                var answers = users.stream()
+                var responses = users.stream()
                         .map(user -> CompletableFuture.supplyAsync(
                                 () -> {
                                     await(start);
@@ -289,15 +290,15 @@ class NumberAssignIT {
                         .toList();
                 start.countDown();
 
-                var winners = answers.stream()
+                var winners = responses.stream()
                         .map(CompletableFuture::join)
-                        .filter(answer -> answer.status() == 200)
+                        .filter(response -> response.status() == 200)
                         .toList();
                 assertThat(winners).hasSize(1);
-                answers.stream()
+                responses.stream()
                         .map(CompletableFuture::join)
-                        .filter(answer -> answer.status() != 200)
-                        .forEach(answer -> answer.assertEnvelope(409, "conflict"));
+                        .filter(response -> response.status() != 200)
+                        .forEach(response -> response.assertEnvelope(409, "conflict"));
                 assertThat(stored(line, acme)).isEqualTo(winners.getFirst().json());
                 assertThat(log(acme, line)).hasSize(1);
             }

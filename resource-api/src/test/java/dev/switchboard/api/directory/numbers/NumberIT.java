@@ -7,7 +7,7 @@ import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestUsers;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,8 +23,8 @@ class NumberIT {
         this.api = api;
     }
 
-    private static List<String> numbers(JsonAnswer answer) {
-        return answer.items().stream()
+    private static List<String> numbers(JsonResponse response) {
+        return response.items().stream()
                 .map(number -> number.get("number").asString())
                 .toList();
     }
@@ -40,9 +40,9 @@ class NumberIT {
                 .assignedTo(mia)
                 .insert();
 
-        var answer = api.get("/v1/numbers/" + number.id(), mia.token()).assertStatus(200);
+        var response = api.get("/v1/numbers/" + number.id(), mia.token()).assertStatus(200);
 
-        assertThat(answer.text()).isEqualTo("""
+        assertThat(response.text()).isEqualTo("""
                 {"id":"%s","number":"%s","label":"Front desk","status":"active","type":"toll_free",\
                 "capabilities":["voice","sms","mms","fax"],"user_id":"%s","assigned_at":"2026-11-01T09:30:00.120Z",\
                 "created_at":"2026-11-01T09:30:00.120Z","updated_at":"2026-11-01T09:30:00.120Z"}""".formatted(number.id(), number.number(), mia.id()));
@@ -87,15 +87,15 @@ class NumberIT {
         TestNumbers.active(acme).insert();
         TestNumbers.pending(acme).insert();
 
-        var answer = api.get("/v1/numbers?status=" + status, acme.owner().token());
+        var response = api.get("/v1/numbers?status=" + status, acme.owner().token());
 
-        assertThat(numbers(answer)).hasSize(count);
-        assertThat(answer.json().get("next_cursor").isNull()).isTrue();
+        assertThat(numbers(response)).hasSize(count);
+        assertThat(response.json().get("next_cursor").isNull()).isTrue();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"01990000-0000-7000-8000-00000000000a", "no-id", "0", "%2B441632960000", "'or'1'='1"})
-    void answers404ForAMalformedOrUnknownId(String id) {
+    void respondsWith404ForAMalformedOrUnknownId(String id) {
         api.get("/v1/numbers/" + id, TestCompany.insert().owner().token()).assertEnvelope(404, "not_found");
     }
 
@@ -121,7 +121,7 @@ class NumberIT {
         "user_id=1, user_id",
         "sync_token=a, sync_token"
     })
-    void answers422ForParametersOfAnotherForm(String query, String field) {
+    void respondsWith422ForParametersOfAnotherForm(String query, String field) {
         api.get("/v1/numbers?" + query, TestCompany.insert().owner().token()).assertFields(field);
     }
 
@@ -134,7 +134,7 @@ class NumberIT {
     }
 
     @Test
-    void answers400ForACursorOfAnotherList() {
+    void respondsWith400ForACursorOfAnotherList() {
         var acme = TestCompany.insert();
         TestNumbers.active(acme).insert();
         TestNumbers.active(acme).insert();

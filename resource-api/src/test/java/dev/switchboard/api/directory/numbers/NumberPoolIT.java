@@ -9,7 +9,7 @@ import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestOperators;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.contract.identity.Identity;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Duration;
 import java.time.Instant;
@@ -36,7 +36,7 @@ class NumberPoolIT {
         this.api = api;
     }
 
-    private JsonAnswer add(String body, @Nullable String key) {
+    private JsonResponse add(String body, @Nullable String key) {
         return api.send("/v1/operator/numbers", operator, request -> {
             request.header("Content-Type", "application/json").POST(BodyPublishers.ofString(body));
             if (key != null) {
@@ -52,7 +52,7 @@ class NumberPoolIT {
                 .collect(Collectors.joining(",", "{\"numbers\":[", "]}"));
     }
 
-    private JsonAnswer patch(Object id, String body) {
+    private JsonResponse patch(Object id, String body) {
         return api.send(
                 "/v1/operator/numbers/" + id,
                 operator,
@@ -60,7 +60,7 @@ class NumberPoolIT {
                         .method("PATCH", BodyPublishers.ofString(body)));
     }
 
-    private JsonAnswer give(UUID id, TestCompany company) {
+    private JsonResponse give(UUID id, TestCompany company) {
         return patch(id, "{\"company_id\":\"" + company.id() + "\"}");
     }
 
@@ -75,8 +75,8 @@ class NumberPoolIT {
         return UUID.fromString(found(number).get("id").asString());
     }
 
-    private static List<String> numbers(JsonAnswer answer) {
-        return answer.json()
+    private static List<String> numbers(JsonResponse response) {
+        return response.json()
                 .get("items")
                 .valueStream()
                 .map(number -> number.get("number").asString())
@@ -101,10 +101,10 @@ class NumberPoolIT {
     void addsNumbersThatAreAvailableThen() {
         var numbers = List.of(TestNumbers.unused(), TestNumbers.unused());
 
-        var answer = add(body(numbers), null).assertStatus(201);
+        var response = add(body(numbers), null).assertStatus(201);
 
-        assertThat(numbers(answer)).isEqualTo(numbers);
-        var first = answer.json().get("items").get(0);
+        assertThat(numbers(response)).isEqualTo(numbers);
+        var first = response.json().get("items").get(0);
         assertThat(first.toString()).isEqualTo("""
                 {"id":"%s","number":"%s","type":"local","capabilities":["voice","sms"],"company_id":null,\
                 "status":"available","released_at":null}""".formatted(first.get("id").asString(), numbers.getFirst()));
@@ -125,9 +125,9 @@ class NumberPoolIT {
         var held = TestNumbers.active(TestCompany.insert()).insert().number();
         var fresh = TestNumbers.unused();
 
-        var answer = add(body(List.of(fresh, held)), null).assertEnvelope(409, "conflict");
+        var response = add(body(List.of(fresh, held)), null).assertEnvelope(409, "conflict");
 
-        assertThat(answer.text()).contains(held).doesNotContain(fresh);
+        assertThat(response.text()).contains(held).doesNotContain(fresh);
         assertThat(api.get("/v1/operator/numbers?q=" + fresh.substring(1), operator)
                         .items())
                 .isEmpty();
@@ -146,12 +146,12 @@ class NumberPoolIT {
                 "{\"numbers\":[{\"number\":\"+441632960001\",\"type\":\"local\",\"capabilities\":[\"sms\",\"sms\"]}]} | numbers.0.capabilities.1",
                 "{\"numbers\":[],\"x\":1} | numbers x"
             })
-    void answers422ForBodiesOfAnotherForm(String body, String fields) {
+    void respondsWith422ForBodiesOfAnotherForm(String body, String fields) {
         add(body, null).assertFields(fields.split(" "));
     }
 
     @Test
-    void answers422ForANumberThatIsGivenTwiceInWhateverForm() {
+    void respondsWith422ForANumberThatIsGivenTwiceInWhateverForm() {
         var number = TestNumbers.unused();
 
         add(body(List.of(number, number.substring(0, 3) + " " + number.substring(3))), null)
@@ -244,7 +244,7 @@ class NumberPoolIT {
     }
 
     @Test
-    void answers404And422ForUnknownNumbersCompaniesAndFields() {
+    void respondsWith404And422ForUnknownNumbersCompaniesAndFields() {
         var pooled = TestNumbers.available();
 
         for (var id : List.of(TestRows.id().toString(), "x", "+441632960001")) {

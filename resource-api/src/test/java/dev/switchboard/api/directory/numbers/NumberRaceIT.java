@@ -11,7 +11,7 @@ import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestOperators;
 import dev.switchboard.api.kit.TestRows;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -38,15 +38,15 @@ class NumberRaceIT {
         this.api = api;
     }
 
-    private JsonAnswer take(UUID poolId, TestCompany company) {
+    private JsonResponse take(UUID poolId, TestCompany company) {
         return post("/v1/available-numbers/" + poolId + "/take", company);
     }
 
-    private JsonAnswer release(Object numberId, TestCompany company) {
+    private JsonResponse release(Object numberId, TestCompany company) {
         return post("/v1/numbers/" + numberId + "/release", company);
     }
 
-    private JsonAnswer post(String path, TestCompany company) {
+    private JsonResponse post(String path, TestCompany company) {
         return api.send(path, company.owner().token(), request -> request.POST(BodyPublishers.noBody()));
     }
 
@@ -56,11 +56,11 @@ class NumberRaceIT {
         var companies =
                 IntStream.range(0, 8).mapToObj(i -> TestCompany.insert()).toList();
 
-        var answers = atOnce(companies.stream()
-                .map(company -> (Callable<JsonAnswer>) () -> take(pooled, company))
+        var responses = atOnce(companies.stream()
+                .map(company -> (Callable<JsonResponse>) () -> take(pooled, company))
                 .toList());
 
-        assertThat(answers.stream().map(JsonAnswer::status))
+        assertThat(responses.stream().map(JsonResponse::status))
                 .containsOnlyOnce(201)
                 .allMatch(status -> status == 201 || status == 409);
         assertThat(TestRows.count(
@@ -79,7 +79,7 @@ class NumberRaceIT {
                 .mapToObj(i -> TestNumbers.active(companies.get(i)).insert())
                 .toList();
         var random = new Random(7);
-        var steps = new ArrayList<Callable<JsonAnswer>>();
+        var steps = new ArrayList<Callable<JsonResponse>>();
         for (int i = 0; i < 150; i++) {
             var number = numbers.get(random.nextInt(numbers.size()));
             var company = companies.get(random.nextInt(companies.size()));
@@ -87,9 +87,9 @@ class NumberRaceIT {
             steps.add(() -> step(kind, number, company));
         }
 
-        var answers = atOnce(steps);
+        var responses = atOnce(steps);
 
-        assertThat(answers.stream().map(JsonAnswer::status)).allMatch(List.of(200, 201, 404, 409)::contains);
+        assertThat(responses.stream().map(JsonResponse::status)).allMatch(List.of(200, 201, 404, 409)::contains);
         for (var number : numbers) {
             assertThat(TestRows.count("""
                     select count(*) from number_pool full join numbers using (number)
@@ -108,21 +108,21 @@ class NumberRaceIT {
         var other = TestCompany.insert();
         var toOther = TestNumbers.poolId(TestNumbers.active(one).insert().number());
         var toOne = TestNumbers.poolId(TestNumbers.active(other).insert().number());
-        var answers = new ArrayList<Future<JsonAnswer>>();
+        var responses = new ArrayList<Future<JsonResponse>>();
         try (var threads = Executors.newFixedThreadPool(2)) {
             TestRows.inTransaction(second -> {
                 lockDirectory(second, other);
                 TestRows.inTransaction(first -> {
                     lockDirectory(first, one);
-                    answers.add(threads.submit(() -> move(toOther, "{\"company_id\":\"" + other.id() + "\"}")));
-                    answers.add(threads.submit(() -> move(toOne, "{\"company_id\":\"" + one.id() + "\"}")));
+                    responses.add(threads.submit(() -> move(toOther, "{\"company_id\":\"" + other.id() + "\"}")));
+                    responses.add(threads.submit(() -> move(toOne, "{\"company_id\":\"" + one.id() + "\"}")));
                     awaitThatBothWait();
                 });
                 awaitThatBothWait();
             });
 
-            for (var answer : answers) {
-                answer.get().assertStatus(200);
+            for (var response : responses) {
+                response.get().assertStatus(200);
             }
         }
     }
@@ -135,7 +135,7 @@ class NumberRaceIT {
         await().until(() -> TestRows.count("select count(*) from pg_locks where not granted") == 2);
     }
 
-    private JsonAnswer step(int kind, TestNumber number, TestCompany company) {
+    private JsonResponse step(int kind, TestNumber number, TestCompany company) {
         var pooled = TestNumbers.poolId(number.number());
         return switch (kind) {
             case 0 -> take(pooled, company);
@@ -145,7 +145,7 @@ class NumberRaceIT {
         };
     }
 
-    private JsonAnswer move(UUID pooled, String body) {
+    private JsonResponse move(UUID pooled, String body) {
         return api.send(
                 "/v1/operator/numbers/" + pooled,
                 TestOperators.token(),
@@ -161,11 +161,11 @@ class NumberRaceIT {
                 .orElse(TestRows.id());
     }
 
-    private static List<JsonAnswer> atOnce(List<Callable<JsonAnswer>> work) throws Exception {
+    private static List<JsonResponse> atOnce(List<Callable<JsonResponse>> work) throws Exception {
         var start = new CountDownLatch(1);
-        var answers = new ArrayList<JsonAnswer>();
+        var responses = new ArrayList<JsonResponse>();
         try (var threads = Executors.newFixedThreadPool(8)) {
-            var running = new ArrayList<Future<JsonAnswer>>();
+            var running = new ArrayList<Future<JsonResponse>>();
             for (var step : work) {
                 running.add(threads.submit(() -> {
                     start.await();
@@ -173,11 +173,11 @@ class NumberRaceIT {
                 }));
             }
             start.countDown();
-            for (var answer : running) {
-                answers.add(Objects.requireNonNull(answer.get()));
+            for (var response : running) {
+                responses.add(Objects.requireNonNull(response.get()));
             }
         }
-        return answers;
+        return responses;
     }
 
     @Test

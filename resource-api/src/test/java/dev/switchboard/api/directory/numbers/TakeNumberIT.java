@@ -12,7 +12,7 @@ import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.identity.SignInSession;
 import dev.switchboard.telephony.Routing;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Duration;
 import java.time.Instant;
@@ -44,7 +44,7 @@ class TakeNumberIT {
         this.routing = routing;
     }
 
-    private JsonAnswer post(String path, Identity identity, String... header) {
+    private JsonResponse post(String path, Identity identity, String... header) {
         return api.send(path, identity, request -> {
             request.POST(BodyPublishers.noBody());
             if (header.length > 0) {
@@ -53,15 +53,15 @@ class TakeNumberIT {
         });
     }
 
-    private JsonAnswer take(Object poolId, TestCompany acme) {
+    private JsonResponse take(Object poolId, TestCompany acme) {
         return post("/v1/available-numbers/" + poolId + "/take", acme.owner().token());
     }
 
-    private JsonAnswer release(Object numberId, TestCompany acme) {
+    private JsonResponse release(Object numberId, TestCompany acme) {
         return post("/v1/numbers/" + numberId + "/release", acme.owner().token());
     }
 
-    private JsonAnswer patch(Object numberId, TestCompany acme, String body) {
+    private JsonResponse patch(Object numberId, TestCompany acme, String body) {
         return api.send(
                 "/v1/numbers/" + numberId,
                 acme.owner().token(),
@@ -187,9 +187,9 @@ class TakeNumberIT {
         var device = TestDevices.mobile(acme.owner()).on(number).insert();
         var pooled = TestNumbers.poolId(number.number());
 
-        var answer = release(number.id(), acme).assertStatus(200);
+        var response = release(number.id(), acme).assertStatus(200);
 
-        assertThat(answer.json().get("label").asString()).isEqualTo("Front desk");
+        assertThat(response.json().get("label").asString()).isEqualTo("Front desk");
         api.get("/v1/numbers/" + number.id(), acme.owner().token()).assertEnvelope(404, "not_found");
         release(number.id(), acme).assertEnvelope(404, "not_found");
         assertThat(log(acme, number.id()).getFirst().get("action").asString()).isEqualTo("number_released");

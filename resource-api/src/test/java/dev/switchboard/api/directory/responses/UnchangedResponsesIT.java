@@ -13,7 +13,7 @@ import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.scopes.Scope;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import dev.switchboard.testkit.TestPostgres;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.net.http.HttpRequest;
@@ -77,21 +77,21 @@ class UnchangedResponsesIT {
                 .count();
     }
 
-    private JsonAnswer read(String path, Identity identity) {
+    private JsonResponse read(String path, Identity identity) {
         double before = count("unchanged");
         var answer = api.get(path, identity);
         assertThat(count("unchanged")).as("sent again").isEqualTo(before);
         return answer;
     }
 
-    private JsonAnswer sentAgain(String path, Identity identity) {
+    private JsonResponse sentAgain(String path, Identity identity) {
         double before = count("unchanged");
         var answer = api.get(path, identity);
         assertThat(count("unchanged")).as("sent again").isEqualTo(before + 1);
         return answer;
     }
 
-    private JsonAnswer rename(TestUser user, String name) {
+    private JsonResponse rename(TestUser user, String name) {
         return api.send(
                 "/v1/users/" + user.id(),
                 acme.owner().token(),
@@ -126,7 +126,7 @@ class UnchangedResponsesIT {
         assertThat(again.header("X-Request-Id")).isNotNull().isNotEqualTo(first.header("X-Request-Id"));
     }
 
-    private static Map<String, List<String>> headers(JsonAnswer answer) {
+    private static Map<String, List<String>> headers(JsonResponse answer) {
         var headers = new HashMap<>(answer.headers().map());
         headers.remove("x-request-id");
         return headers;
@@ -357,7 +357,7 @@ class UnchangedResponsesIT {
     }
 
     @Test
-    void answerHeadLikeGet() {
+    void respondToHeadLikeGet() {
         read("/v1/users", mia.token());
         var head = api.http()
                 .send(api.http()

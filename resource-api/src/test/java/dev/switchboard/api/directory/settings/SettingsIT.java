@@ -10,7 +10,7 @@ import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.scopes.Scope;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -40,7 +40,7 @@ class SettingsIT {
         this.api = api;
     }
 
-    private JsonAnswer patch(Identity identity, String body) {
+    private JsonResponse patch(Identity identity, String body) {
         return api.send(
                 PATH,
                 identity,
@@ -48,7 +48,7 @@ class SettingsIT {
                         .method("PATCH", BodyPublishers.ofString(body)));
     }
 
-    private JsonAnswer patch(String body) {
+    private JsonResponse patch(String body) {
         return patch(acme.owner().token(), body);
     }
 
@@ -69,17 +69,17 @@ class SettingsIT {
     void changesEveryField() {
         var number = TestNumbers.active(acme).insert().number();
 
-        var answer = patch("""
+        var response = patch("""
                 {"name": "Acme & Söhne 🦊", "country": "US", "timezone": "America/Chicago", "main_number": "%s",
                  "honor_stop": false, "recording_notice": "Acme records this call.", "second_factor_required": true,
                  "retention": {"calls": 365, "messages": 1, "recordings": 90, "voicemails": 30, "faxes": 36500}}""".formatted(number)).assertStatus(200);
 
-        assertThat(answer.text()).isEqualTo("""
+        assertThat(response.text()).isEqualTo("""
                 {"name":"Acme & Söhne 🦊","country":"US","timezone":"America/Chicago","main_number":"%s",\
                 "honor_stop":false,"recording_notice":"Acme records this call.","second_factor_required":true,\
                 "retention":{"calls":365,"messages":1,"recordings":90,"voicemails":30,"faxes":36500},\
                 "calling":{"countries":null,"concurrent":10000,"minutes_per_day":1000000}}""".formatted(number));
-        assertThat(settings()).isEqualTo(answer.json());
+        assertThat(settings()).isEqualTo(response.json());
         var account = api.get("/v1/account", acme.owner().token()).json();
         assertThat(account.get("name").asString()).isEqualTo("Acme & Söhne 🦊");
         assertThat(account.get("country").asString()).isEqualTo("US");
@@ -92,19 +92,19 @@ class SettingsIT {
         patch("{\"calling\": {\"concurrent\": 1}}").assertFields("calling");
         acme.calling(null, null, null);
 
-        var answer = patch("{\"country\": \"FR\"}").assertStatus(200);
+        var response = patch("{\"country\": \"FR\"}").assertStatus(200);
 
-        assertThat(answer.json().get("calling").get("countries").toString()).isEqualTo("[\"FR\"]");
+        assertThat(response.json().get("calling").get("countries").toString()).isEqualTo("[\"FR\"]");
     }
 
     @Test
     void changesEachPeriodByItself() {
         patch("{\"retention\": {\"calls\": 30, \"faxes\": 60}}").assertStatus(200);
 
-        var answer =
+        var response =
                 patch("{\"retention\": {\"calls\": null, \"messages\": 7}}").assertStatus(200);
 
-        assertThat(answer.json().get("retention").toString())
+        assertThat(response.json().get("retention").toString())
                 .isEqualTo("{\"calls\":null,\"messages\":7,\"recordings\":null,\"voicemails\":null,\"faxes\":60}");
     }
 
@@ -242,10 +242,10 @@ class SettingsIT {
                 "{\"retention\": {\"calls\": 30}}",
                 "{\"retention\": {\"faxes\": 60}}");
 
-        var answers = IntStream.range(0, bodies.size())
+        var responses = IntStream.range(0, bodies.size())
                 .mapToObj(i -> CompletableFuture.supplyAsync(() -> patch(bodies.get(i))))
                 .toList();
-        answers.forEach(answer -> answer.join().assertStatus(200));
+        responses.forEach(response -> response.join().assertStatus(200));
 
         assertThat(settings().toString()).isEqualTo("""
                 {"name":"Acme","country":"US","timezone":"Europe/London","main_number":null,"honor_stop":false,\

@@ -23,9 +23,9 @@ class AccountIT {
     void showsTheCompanyWithEveryField() {
         var acme = TestCompany.insert("Acme & Söhne 🦊", "Olivia Owner");
 
-        var answer = api.get("/v1/account", acme.owner().key()).assertStatus(200);
+        var response = api.get("/v1/account", acme.owner().key()).assertStatus(200);
 
-        assertThat(answer.text()).isEqualTo("""
+        assertThat(response.text()).isEqualTo("""
                         {"id":"%s","name":"Acme & Söhne 🦊","country":"GB","timezone":"Europe/London",\
                         "main_number":null,"user_count":1,"number_count":0,"created_at":"2026-11-01T09:30:00.120Z"}""".formatted(acme.id()));
     }

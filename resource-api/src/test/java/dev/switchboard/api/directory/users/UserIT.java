@@ -12,7 +12,7 @@ import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.scopes.Scope;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -31,8 +31,10 @@ class UserIT {
         this.api = api;
     }
 
-    private static List<String> names(JsonAnswer answer) {
-        return answer.items().stream().map(user -> user.get("name").asString()).toList();
+    private static List<String> names(JsonResponse response) {
+        return response.items().stream()
+                .map(user -> user.get("name").asString())
+                .toList();
     }
 
     private List<String> found(TestCompany company, String q) {
@@ -86,12 +88,12 @@ class UserIT {
                 "01990000-0000-7000-8000-00000000000a0",
                 "'or'1'='1"
             })
-    void answers404ForAMalformedOrUnknownId(String id) {
+    void respondsWith404ForAMalformedOrUnknownId(String id) {
         api.get("/v1/users/" + id, TestCompany.insert().owner().token()).assertEnvelope(404, "not_found");
     }
 
     @Test
-    void answers404ForAnIdentifierInUpperCaseOrEncoded() {
+    void respondsWith404ForAnIdentifierInUpperCaseOrEncoded() {
         var owner = TestCompany.insert().owner();
         var id = owner.id().toString();
 
@@ -144,11 +146,11 @@ class UserIT {
             TestUsers.member(acme).name(name).insert();
         }
 
-        var answer = api.get("/v1/users", acme.owner().token());
+        var response = api.get("/v1/users", acme.owner().token());
 
-        assertThat(names(answer)).containsExactly("B b", "Bb", "Z", "_", "a", "same", "same", "é", "\uFFFD", "🦊");
-        assertThat(answer.json().get("items").get(5).get("id").asString()).isEqualTo(first.toString());
-        assertThat(answer.json().get("next_cursor").isNull()).isTrue();
+        assertThat(names(response)).containsExactly("B b", "Bb", "Z", "_", "a", "same", "same", "é", "\uFFFD", "🦊");
+        assertThat(response.json().get("items").get(5).get("id").asString()).isEqualTo(first.toString());
+        assertThat(response.json().get("next_cursor").isNull()).isTrue();
     }
 
     @Test
@@ -253,7 +255,7 @@ class UserIT {
         "page=1, page",
         "Status=active, Status"
     })
-    void answers422ForParametersOfAnotherForm(String query, String field) {
+    void respondsWith422ForParametersOfAnotherForm(String query, String field) {
         api.get("/v1/users?" + query, TestCompany.insert().owner().token()).assertFields(field);
     }
 
@@ -273,7 +275,7 @@ class UserIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"%", "%4", "%zz", "a%", "%u0041"})
-    void answers422WithTheEnvelopeForAMalformedEscape(String q) {
+    void respondsWith422WithTheEnvelopeForAMalformedEscape(String q) {
         var jwt = Jwts.of(TestCompany.insert().owner().token());
 
         assertThat(RawHttp.get(api.port(), "/v1/users?q=" + q, jwt))
@@ -293,7 +295,7 @@ class UserIT {
     }
 
     @Test
-    void answers404ForAPathThatIsNoUri() {
+    void respondsWith404ForAPathThatIsNoUri() {
         var jwt = Jwts.of(TestCompany.insert().owner().token());
 
         assertThat(RawHttp.get(api.port(), "/v1/users/%zz", jwt)).startsWith("HTTP/1.1 404");
@@ -302,7 +304,7 @@ class UserIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"garbage", "AAAA", "%20", "null", "0", "-1", "bmV4dA==", "'; drop table users; --"})
-    void answers400ForAForgedCursor(String cursor) {
+    void respondsWith400ForAForgedCursor(String cursor) {
         api.get(
                         "/v1/users?cursor=" + ApiClient.encoded(cursor),
                         TestCompany.insert().owner().token())
@@ -310,7 +312,7 @@ class UserIT {
     }
 
     @Test
-    void answers400ForACursorOfAnotherCompanyVisibilityOrFilter() {
+    void respondsWith400ForACursorOfAnotherCompanyVisibilityOrFilter() {
         var acme = TestCompany.insert();
         var member = TestUsers.member(acme).insert();
         var other = TestCompany.insert();
@@ -332,7 +334,7 @@ class UserIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"%00", "%20", "garbage", "e30", "%F0%9F%98%80"})
-    void answers400ForACursorThatWasNeverIssued(String cursor) {
+    void respondsWith400ForACursorThatWasNeverIssued(String cursor) {
         api.get("/v1/users?cursor=" + cursor, TestCompany.insert().owner().token())
                 .assertEnvelope(400, "invalid_request");
     }

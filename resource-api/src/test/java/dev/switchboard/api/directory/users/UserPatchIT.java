@@ -9,7 +9,7 @@ import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.contract.identity.Identity;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.net.http.HttpRequest;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -32,11 +32,11 @@ class UserPatchIT {
         this.api = api;
     }
 
-    private JsonAnswer patch(TestUser user, Identity identity, String body) {
+    private JsonResponse patch(TestUser user, Identity identity, String body) {
         return patch(user.id().toString(), identity, body);
     }
 
-    private JsonAnswer patch(String userId, Identity identity, String body) {
+    private JsonResponse patch(String userId, Identity identity, String body) {
         return api.send(
                 "/v1/users/" + userId,
                 identity,
@@ -69,20 +69,20 @@ class UserPatchIT {
         var acme = TestCompany.insert();
         var mia = TestUsers.member(acme).extension("101").insert();
 
-        var answer = patch(
+        var response = patch(
                         mia,
                         acme.owner().token(),
                         "{\"name\":\"Mia Müller 🦊\",\"extension\":\"042\",\"role\":\"admin\"}")
                 .assertStatus(200)
                 .json();
 
-        assertThat(answer.get("name").asString()).isEqualTo("Mia Müller 🦊");
-        assertThat(answer.get("extension").asString()).isEqualTo("042");
-        assertThat(answer.get("role").asString()).isEqualTo("admin");
-        assertThat(answer.get("email").asString()).isEqualTo(mia.email());
-        assertThat(answer.get("created_at").asString()).isEqualTo(CREATED);
-        assertThat(answer.get("updated_at").asString()).isGreaterThan(CREATED);
-        assertThat(stored(mia)).isEqualTo(answer);
+        assertThat(response.get("name").asString()).isEqualTo("Mia Müller 🦊");
+        assertThat(response.get("extension").asString()).isEqualTo("042");
+        assertThat(response.get("role").asString()).isEqualTo("admin");
+        assertThat(response.get("email").asString()).isEqualTo(mia.email());
+        assertThat(response.get("created_at").asString()).isEqualTo(CREATED);
+        assertThat(response.get("updated_at").asString()).isGreaterThan(CREATED);
+        assertThat(stored(mia)).isEqualTo(response);
     }
 
     @Test
@@ -90,12 +90,12 @@ class UserPatchIT {
         var acme = TestCompany.insert();
         var mia = TestUsers.member(acme).name("Mia").extension("101").insert();
 
-        var answer = patch(mia, acme.owner().key(), "{\"role\":\"admin\"}")
+        var response = patch(mia, acme.owner().key(), "{\"role\":\"admin\"}")
                 .assertStatus(200)
                 .json();
 
-        assertThat(answer.get("name").asString()).isEqualTo("Mia");
-        assertThat(answer.get("extension").asString()).isEqualTo("101");
+        assertThat(response.get("name").asString()).isEqualTo("Mia");
+        assertThat(response.get("extension").asString()).isEqualTo("101");
     }
 
     @ParameterizedTest
@@ -111,9 +111,9 @@ class UserPatchIT {
         var acme = TestCompany.insert();
         var mia = TestUsers.member(acme).name("Mia").extension("101").insert();
 
-        var answer = patch(mia, acme.owner().token(), body).assertStatus(200).json();
+        var response = patch(mia, acme.owner().token(), body).assertStatus(200).json();
 
-        assertThat(answer.get("updated_at").asString()).isEqualTo(CREATED);
+        assertThat(response.get("updated_at").asString()).isEqualTo(CREATED);
         assertThat(api.get("/v1/activity", acme.owner().token()).json().get("items"))
                 .isEmpty();
     }
@@ -143,7 +143,7 @@ class UserPatchIT {
     }
 
     @Test
-    void answers409ForAnExtensionOfAColleagueAndChangesNothing() {
+    void respondsWith409ForAnExtensionOfAColleagueAndChangesNothing() {
         var acme = TestCompany.insert();
         TestUsers.member(acme).extension("101").disabled().insert();
         var mia = TestUsers.member(acme).name("Mia").insert();
@@ -177,7 +177,7 @@ class UserPatchIT {
     }
 
     @Test
-    void answers409InsteadOfDeadlockingWhenUsersSwapExtensionsAtOnce() {
+    void respondsWith409InsteadOfDeadlockingWhenUsersSwapExtensionsAtOnce() {
         var acme = TestCompany.insert();
         var mia = TestUsers.member(acme).extension("101").insert();
         var ben = TestUsers.member(acme).extension("102").insert();
@@ -193,7 +193,7 @@ class UserPatchIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"admin", "member"})
-    void answers409WhenTheOwnerWouldGetARole(String role) {
+    void respondsWith409WhenTheOwnerWouldGetARole(String role) {
         var acme = TestCompany.insert();
         var admin = TestUsers.admin(acme).insert();
 
@@ -207,12 +207,12 @@ class UserPatchIT {
     void changesTheOwnersNameAndExtension() {
         var acme = TestCompany.insert();
 
-        var answer = patch(acme.owner(), acme.clientCredentials(), "{\"name\":\"Olivia O.\",\"extension\":\"10\"}")
+        var response = patch(acme.owner(), acme.clientCredentials(), "{\"name\":\"Olivia O.\",\"extension\":\"10\"}")
                 .assertStatus(200)
                 .json();
 
-        assertThat(answer.get("role").asString()).isEqualTo("owner");
-        assertThat(answer.get("extension").asString()).isEqualTo("10");
+        assertThat(response.get("role").asString()).isEqualTo("owner");
+        assertThat(response.get("extension").asString()).isEqualTo("10");
     }
 
     @ParameterizedTest
@@ -254,7 +254,7 @@ class UserPatchIT {
                 "{\"name\":                      | body",
                 "{} {}                           | body"
             })
-    void answers422ForAnythingElse(String body, String field) {
+    void respondsWith422ForAnythingElse(String body, String field) {
         var acme = TestCompany.insert();
         var mia = TestUsers.member(acme).insert();
 
@@ -281,7 +281,7 @@ class UserPatchIT {
     }
 
     @Test
-    void answers422WithoutABody() {
+    void respondsWith422WithoutABody() {
         var acme = TestCompany.insert();
 
         api.send(
@@ -293,12 +293,12 @@ class UserPatchIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"no-id", "01990000-0000-7000-8000-00000000000a"})
-    void answers404ForAMalformedOrUnknownId(String id) {
+    void respondsWith404ForAMalformedOrUnknownId(String id) {
         patch(id, TestCompany.insert().owner().token(), "{}").assertEnvelope(404, "not_found");
     }
 
     @Test
-    void answers405ForMeWhichHasOnlyGet() {
+    void respondsWith405ForMeWhichHasOnlyGet() {
         assertThat(patch("me", TestCompany.insert().owner().token(), "{}")
                         .assertEnvelope(405, "invalid_request")
                         .header("Allow"))

@@ -13,7 +13,7 @@ import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.media.faxes.FaxPages;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -63,11 +63,11 @@ class FaxFormIT {
         await().atMost(PATIENCE).until(() -> TestMediaFiles.of(".incoming").isEmpty());
     }
 
-    private JsonAnswer post(byte[] body) {
+    private JsonResponse post(byte[] body) {
         return post(Multipart.CONTENT_TYPE, body);
     }
 
-    private JsonAnswer post(String contentType, byte[] body) {
+    private JsonResponse post(String contentType, byte[] body) {
         return api.send(
                 "/v1/faxes",
                 acme.owner().token(),
@@ -75,7 +75,7 @@ class FaxFormIT {
     }
 
     /// Without a Content-Length.
-    private JsonAnswer stream(byte[] body) {
+    private JsonResponse stream(byte[] body) {
         return api.send(
                 "/v1/faxes",
                 acme.owner().token(),
@@ -234,7 +234,7 @@ class FaxFormIT {
     }
 
     @Test
-    void answers413ToALongerBodyWithOrWithoutContentLength() {
+    void respondsWith413ToALongerBodyWithOrWithoutContentLength() {
         var long25 = to().pdf(pdfOf(25 * MEBIBYTE)).end();
 
         post(long25).assertEnvelope(413, "invalid_request");
@@ -242,7 +242,7 @@ class FaxFormIT {
     }
 
     @Test
-    void answers413ToAnUploadThatNeverEnds() throws Exception {
+    void respondsWith413ToAnUploadThatNeverEnds() throws Exception {
         var start = to().part(
                         "Content-Disposition: form-data; name=\"file\"; filename=\"a\"\r\nContent-Type: application/pdf",
                         PDF)

@@ -202,7 +202,7 @@ class FaxIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"x", "00000000-0000-0000-0000-000000000000"})
-    void answers404ForAnInvalidOrUnknownId(String id) {
+    void respondsWith404ForAnInvalidOrUnknownId(String id) {
         for (var route : List.of("", "/media")) {
             api.get("/v1/faxes/" + id + route, owner()).assertEnvelope(404, "not_found");
         }

@@ -20,7 +20,7 @@ import dev.switchboard.api.platform.media.SignedLinks;
 import dev.switchboard.api.platform.tasks.Task;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.media.faxes.FaxPages;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
@@ -68,7 +68,7 @@ class SendFaxIT {
                 new PurgeClock(database, Clock.offset(Clock.systemUTC(), Duration.ofHours(2))));
     }
 
-    private JsonAnswer post(Identity identity, byte[] body, String... fields) {
+    private JsonResponse post(Identity identity, byte[] body, String... fields) {
         return api.send("/v1/faxes", identity, request -> {
             request.header("Content-Type", Multipart.CONTENT_TYPE).POST(BodyPublishers.ofByteArray(body));
             if (fields.length > 0) {

@@ -13,7 +13,7 @@ import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.messaging.messages.NewMessageStore.ConversationId;
 import dev.switchboard.api.platform.idempotency.ResponseStorage;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -55,11 +55,11 @@ class AcceptMessageIT {
         clients.close();
     }
 
-    private JsonAnswer post(String key) {
+    private JsonResponse post(String key) {
         return post(acme, key);
     }
 
-    private JsonAnswer post(TestCompany sender, String key) {
+    private JsonResponse post(TestCompany sender, String key) {
         return api.send(
                 "/v1/messages",
                 sender.owner().token(),
@@ -68,7 +68,7 @@ class AcceptMessageIT {
                         .POST(BodyPublishers.ofString("{\"to\":\"%s\",\"text\":\"Hello\"}".formatted(NUMBER))));
     }
 
-    private CompletableFuture<JsonAnswer> begin(String key) {
+    private CompletableFuture<JsonResponse> begin(String key) {
         return CompletableFuture.supplyAsync(() -> post(key), clients);
     }
 
@@ -97,7 +97,7 @@ class AcceptMessageIT {
         Awaitility.await().until(() -> rows("idempotency_keys") == count);
     }
 
-    private static List<String> conversations(Stream<JsonAnswer> answers) {
+    private static List<String> conversations(Stream<JsonResponse> answers) {
         return answers.map(answer ->
                         answer.assertStatus(202).json().get("conversation_id").asString())
                 .distinct()
@@ -125,7 +125,7 @@ class AcceptMessageIT {
 
     @Test
     void requestsThatCreateAConversationAtTheSameTimeShareIt() {
-        var all = Stream.<CompletableFuture<JsonAnswer>>builder();
+        var all = Stream.<CompletableFuture<JsonResponse>>builder();
         TestRows.inTransaction(connection -> {
             TestRows.execute(connection, "lock table conversations in share row exclusive mode");
             for (int n = 0; n < 4; n++) {
@@ -171,7 +171,7 @@ class AcceptMessageIT {
     @Test
     void writesNothingOnceAnotherRequestHasTakenTheKey() {
         post("first").assertStatus(202);
-        var slow = new CompletableFuture<CompletableFuture<JsonAnswer>>();
+        var slow = new CompletableFuture<CompletableFuture<JsonResponse>>();
         TestRows.inTransaction(connection -> {
             TestRows.execute(connection, "update conversations set number_id = number_id where org_id = ?", acme.id());
             slow.complete(begin("k"));
@@ -184,7 +184,7 @@ class AcceptMessageIT {
 
         assertThat(rows("messages")).isOne();
         assertThat(TestRows.count(
-                        "select count(*) from idempotency_keys where org_id = ? and key = 'k' and answer is null",
+                        "select count(*) from idempotency_keys where org_id = ? and key = 'k' and response is null",
                         acme.id()))
                 .isOne();
     }
@@ -192,7 +192,7 @@ class AcceptMessageIT {
     @Test
     void writesNothingWhenItsConnectionBreaks() {
         post("first").assertStatus(202);
-        var broken = new CompletableFuture<CompletableFuture<JsonAnswer>>();
+        var broken = new CompletableFuture<CompletableFuture<JsonResponse>>();
         TestRows.inTransaction(connection -> {
             TestRows.execute(connection, "update conversations set number_id = number_id where org_id = ?", acme.id());
             broken.complete(begin("k"));
@@ -212,7 +212,7 @@ class AcceptMessageIT {
         post("first").assertStatus(202);
         var other = TestCompany.insert();
         TestNumbers.active(other).assignedTo(other.owner()).insert();
-        var waiting = new CompletableFuture<CompletableFuture<JsonAnswer>>();
+        var waiting = new CompletableFuture<CompletableFuture<JsonResponse>>();
         TestRows.inTransaction(connection -> {
             TestRows.execute(connection, "update conversations set number_id = number_id where org_id = ?", acme.id());
             waiting.complete(begin("k"));
@@ -232,7 +232,7 @@ class AcceptMessageIT {
     void aConversationThatIsBeingCreatedDelaysOthersForAMomentOnly() {
         var other = TestCompany.insert();
         TestNumbers.active(other).assignedTo(other.owner()).insert();
-        var waiting = new CompletableFuture<CompletableFuture<JsonAnswer>>();
+        var waiting = new CompletableFuture<CompletableFuture<JsonResponse>>();
         TestRows.inTransaction(connection -> {
             TestRows.execute(
                     connection,
@@ -257,7 +257,7 @@ class AcceptMessageIT {
     @Test
     void theOthersOfABatchAreWrittenWhenOneHasLostItsKey() {
         post("first").assertStatus(202);
-        var all = new ArrayList<CompletableFuture<JsonAnswer>>();
+        var all = new ArrayList<CompletableFuture<JsonResponse>>();
         TestRows.inTransaction(connection -> {
             TestRows.execute(connection, "lock table conversations in exclusive mode");
             all.add(begin("k0"));

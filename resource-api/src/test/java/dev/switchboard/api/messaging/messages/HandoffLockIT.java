@@ -10,7 +10,7 @@ import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.platform.database.DirectConnections;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import io.r2dbc.pool.ConnectionPool;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Duration;
@@ -156,7 +156,7 @@ class HandoffLockIT {
         }
     }
 
-    private JsonAnswer send() {
+    private JsonResponse send() {
         return api.send(
                 "/v1/messages",
                 acme.owner().token(),

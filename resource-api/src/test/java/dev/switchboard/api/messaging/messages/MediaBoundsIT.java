@@ -12,7 +12,7 @@ import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestSettings;
 import dev.switchboard.api.kit.TestSite;
 import dev.switchboard.api.platform.tasks.Task;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -53,7 +53,7 @@ class MediaBoundsIT {
         this.fetchRate = fetchRate;
     }
 
-    private JsonAnswer post(String... urls) {
+    private JsonResponse post(String... urls) {
         var list = Stream.of(urls).map(url -> '"' + url + '"').collect(Collectors.joining(","));
         return api.send(
                 "/v1/messages",
@@ -167,7 +167,7 @@ class MediaBoundsIT {
     }
 
     @Test
-    void answers429ToTooManyFetchesFromOneHost() {
+    void respondsWith429ToTooManyFetchesFromOneHost() {
         sent("delivered", site.url("/picture.png"));
         TestRows.execute(
                 "update media_fetches set tokens = 0, refilled_at = now() + interval '10 seconds'"
@@ -184,7 +184,7 @@ class MediaBoundsIT {
     }
 
     @Test
-    void answers429ToTooManyFetchesInTotal() {
+    void respondsWith429ToTooManyFetchesInTotal() {
         TestRows.execute(
                 "insert into media_fetches (org_id, host, tokens, refilled_at) values (?, '', 0, now() + interval '10 seconds')",
                 acme.id());

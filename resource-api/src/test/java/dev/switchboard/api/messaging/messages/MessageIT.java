@@ -10,7 +10,7 @@ import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.contract.identity.Identity;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -32,7 +32,7 @@ class MessageIT {
         this.api = api;
     }
 
-    private JsonAnswer mark(String id, Identity identity, String body) {
+    private JsonResponse mark(String id, Identity identity, String body) {
         return api.send(
                 "/v1/messages/" + id,
                 identity,
@@ -91,7 +91,7 @@ class MessageIT {
                 "[]",
                 ""
             })
-    void answers422ForAnInvalidBody(String body) {
+    void respondsWith422ForAnInvalidBody(String body) {
         mark(message.toString(), ada.token(), body).assertEnvelope(422, "validation_error");
         mark("x", ada.token(), body).assertEnvelope(422, "validation_error");
     }

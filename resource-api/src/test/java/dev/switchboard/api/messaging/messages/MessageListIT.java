@@ -224,7 +224,7 @@ class MessageListIT {
                 "cursor=",
                 "sync_token="
             })
-    void answers422ForInvalidParameters(String query) {
+    void respondsWith422ForInvalidParameters(String query) {
         var answer = api.get("/v1/messages?" + query, acme.owner().token()).assertEnvelope(422, "validation_error");
 
         assertThat(answer.json().get("error").get("fields").get(0).get("field").asString())
@@ -234,7 +234,7 @@ class MessageListIT {
     @ParameterizedTest
     @ValueSource(
             strings = {"since=2026-11-02&until=2026-11-01", "cursor=garbage", "sync_token=garbage", "sync_token=AQ"})
-    void answers400ForContradictoryParametersAndUnreadableTokens(String query) {
+    void respondsWith400ForContradictoryParametersAndUnreadableTokens(String query) {
         api.get("/v1/messages?" + query, acme.owner().token()).assertEnvelope(400, "invalid_request");
     }
 

@@ -236,7 +236,7 @@ class MessageMediaIT {
 
     @ParameterizedTest
     @CsvSource({"1", "-1", "00", "x", "99999999999"})
-    void answers404ForAnItemThatIsNotThere(String n) {
+    void respondsWith404ForAnItemThatIsNotThere(String n) {
         var id = TestMessages.inbound(acme).on(line).media("picture").insert();
 
         api.get("/v1/messages/" + id + "/media/" + n, acme.owner().token()).assertEnvelope(404, "not_found");

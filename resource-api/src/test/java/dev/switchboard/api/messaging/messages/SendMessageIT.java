@@ -12,7 +12,7 @@ import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.contract.identity.Identity;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.util.Collections;
 import java.util.List;
@@ -36,7 +36,7 @@ class SendMessageIT {
         this.api = api;
     }
 
-    private JsonAnswer post(Identity identity, String body, String... fields) {
+    private JsonResponse post(Identity identity, String body, String... fields) {
         return api.send("/v1/messages", identity, request -> {
             request.header("Content-Type", "application/json").POST(BodyPublishers.ofString(body));
             if (fields.length > 0) {
@@ -223,7 +223,7 @@ class SendMessageIT {
         "'[]', body",
         "'', body"
     })
-    void answers422ForAnInvalidBody(String body, String field) {
+    void respondsWith422ForAnInvalidBody(String body, String field) {
         var answer = post(ada.token(), body).assertEnvelope(422, "validation_error");
 
         assertThat(answer.json()

@@ -233,7 +233,7 @@ class ActivityIT {
         "limit=201, limit",
         "action=user_updated, action"
     })
-    void answers422ForParametersOfAnotherForm(String query, String field) {
+    void respondsWith422ForParametersOfAnotherForm(String query, String field) {
         api.get("/v1/activity?" + query, TestCompany.insert().owner().token()).assertFields(field);
     }
 

@@ -14,7 +14,7 @@ import dev.switchboard.contract.routes.Route;
 import dev.switchboard.contract.routes.RouteCatalogue;
 import dev.switchboard.contract.routes.Service;
 import dev.switchboard.contract.scopes.Scope;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.util.Arrays;
 import java.util.List;
@@ -53,7 +53,7 @@ class OperatorAccessIT {
         return bearerRoutes().filter(route -> !forOperators(route));
     }
 
-    private JsonAnswer call(Route route, Identity identity) {
+    private JsonResponse call(Route route, Identity identity) {
         var path = route.path()
                 .replaceAll("\\{n}", "0")
                 .replaceAll("\\{\\w+}", TestRows.id().toString());

@@ -37,9 +37,9 @@ class SecurityIT {
     }
 
     private void assertRefusesTheJwt(@Nullable String jwt) {
-        var answer = api.http().get("/v1/account", jwt).assertEnvelope(401, "unauthorized");
-        assertThat(answer.header("X-Internal-Refusal")).isEqualTo("jwt");
-        assertThat(answer.header("WWW-Authenticate")).startsWith("Bearer");
+        var response = api.http().get("/v1/account", jwt).assertEnvelope(401, "unauthorized");
+        assertThat(response.header("X-Internal-Refusal")).isEqualTo("jwt");
+        assertThat(response.header("WWW-Authenticate")).startsWith("Bearer");
     }
 
     @Test
@@ -111,9 +111,9 @@ class SecurityIT {
     @ParameterizedTest
     @ValueSource(strings = {"Basic dTpw", "Bearer", "Bearer a b", "bearer", "", "Digest x"})
     void rejectsOtherAuthorizationSchemes(String authorization) {
-        var answer = api.send("/v1/account", null, request -> request.header("Authorization", authorization))
+        var response = api.send("/v1/account", null, request -> request.header("Authorization", authorization))
                 .assertEnvelope(401, "unauthorized");
-        assertThat(answer.header("X-Internal-Refusal")).isEqualTo("jwt");
+        assertThat(response.header("X-Internal-Refusal")).isEqualTo("jwt");
     }
 
     @Test
@@ -141,31 +141,31 @@ class SecurityIT {
                 .filter(scope -> scope != row.getValue())
                 .toArray(Scope[]::new);
 
-        var answer = api.get(row.getKey(), owner.token(others)).assertEnvelope(403, "insufficient_scope");
-        assertThat(answer.header("WWW-Authenticate"))
+        var response = api.get(row.getKey(), owner.token(others)).assertEnvelope(403, "insufficient_scope");
+        assertThat(response.header("WWW-Authenticate"))
                 .isEqualTo("Bearer error=\"insufficient_scope\", scope=\""
                         + row.getValue().value() + "\"");
-        assertThat(answer.header("X-Internal-Refusal")).isNull();
+        assertThat(response.header("X-Internal-Refusal")).isNull();
         assertThat(api.get(row.getKey(), owner.token(row.getValue())).status()).isIn(200, 404);
     }
 
     @Test
-    void answers401ToTheTokenOfAUserFromTheFirstRequestAfterTheyAreDisabled() {
+    void respondsWith401ToTheTokenOfAUserFromTheFirstRequestAfterTheyAreDisabled() {
         var acme = TestCompany.insert();
         var member = TestUsers.member(acme).insert();
         api.get("/v1/account", member.token()).assertStatus(200);
 
         member.become("disabled");
 
-        var answer = api.get("/v1/account", member.token()).assertEnvelope(401, "unauthorized");
-        assertThat(answer.header("WWW-Authenticate")).isEqualTo("Bearer error=\"invalid_token\"");
-        assertThat(answer.header("X-Internal-Refusal")).isNull();
+        var response = api.get("/v1/account", member.token()).assertEnvelope(401, "unauthorized");
+        assertThat(response.header("WWW-Authenticate")).isEqualTo("Bearer error=\"invalid_token\"");
+        assertThat(response.header("X-Internal-Refusal")).isNull();
         member.become("active");
         api.get("/v1/account", member.token()).assertStatus(200);
     }
 
     @Test
-    void answers401ToTheTokenOfAUserOfAnotherCompany() {
+    void respondsWith401ToTheTokenOfAUserOfAnotherCompany() {
         var acme = TestCompany.insert();
         var stranger = TestUsers.member(TestCompany.insert()).insert();
         var forged = dev.switchboard.contract.identity.Identity.ofAccessToken(
@@ -175,7 +175,7 @@ class SecurityIT {
     }
 
     @Test
-    void answers403ToATokenWithoutAUserOnARouteThatNeedsOne() {
+    void respondsWith403ToATokenWithoutAUserOnARouteThatNeedsOne() {
         var acme = TestCompany.insert();
 
         api.get("/v1/users/me", acme.clientCredentials()).assertEnvelope(403, "forbidden");
@@ -209,21 +209,22 @@ class SecurityIT {
                 "/v1/users/..%2fme",
                 "/v1/users.json"
             })
-    void answers404ForAnyOtherPathWithAnyCredential(String path) {
+    void respondsWith404ForAnyOtherPathWithAnyCredential(String path) {
         api.http().get(path, null).assertEnvelope(404, "not_found");
         api.get(path, TestCompany.insert().owner().token()).assertEnvelope(404, "not_found");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"POST", "PUT", "PATCH", "DELETE", "BREW"})
-    void answers405WithTheAllowedMethods(String method) {
-        var answer = api.send("/v1/users", null, request -> request.method(method, HttpRequest.BodyPublishers.noBody()))
+    void respondsWith405WithTheAllowedMethods(String method) {
+        var response = api.send(
+                        "/v1/users", null, request -> request.method(method, HttpRequest.BodyPublishers.noBody()))
                 .assertEnvelope(405, "invalid_request");
-        assertThat(answer.header("Allow")).isEqualTo("GET, HEAD, OPTIONS");
+        assertThat(response.header("Allow")).isEqualTo("GET, HEAD, OPTIONS");
     }
 
     @Test
-    void answersHeadLikeGetWithoutABody() {
+    void respondsToHeadLikeGetWithoutABody() {
         var owner = TestCompany.insert().owner().token();
         var head =
                 api.send("/v1/account", owner, request -> request.method("HEAD", HttpRequest.BodyPublishers.noBody()));
@@ -252,11 +253,11 @@ class SecurityIT {
     void protectsResponsesInCachesAndBrowsers(String path) {
         var owner = TestCompany.insert().owner().token();
 
-        for (var answer : List.of(api.get(path, owner), api.http().get(path, null))) {
-            assertThat(answer.header("Cache-Control")).isEqualTo("no-store");
-            assertThat(answer.header("X-Content-Type-Options")).isEqualTo("nosniff");
-            assertThat(answer.header("X-Frame-Options")).isEqualTo("DENY");
-            assertThat(answer.header("Referrer-Policy")).isEqualTo("no-referrer");
+        for (var response : List.of(api.get(path, owner), api.http().get(path, null))) {
+            assertThat(response.header("Cache-Control")).isEqualTo("no-store");
+            assertThat(response.header("X-Content-Type-Options")).isEqualTo("nosniff");
+            assertThat(response.header("X-Frame-Options")).isEqualTo("DENY");
+            assertThat(response.header("Referrer-Policy")).isEqualTo("no-referrer");
         }
     }
 

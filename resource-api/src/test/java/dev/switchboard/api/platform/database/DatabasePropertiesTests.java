@@ -16,7 +16,7 @@ class DatabasePropertiesTests {
             .withPropertyValues(
                     "switchboard.database.password=p",
                     "switchboard.database.migrator-password=p",
-                    "switchboard.database.answer-timeout=6s");
+                    "switchboard.database.response-timeout=6s");
 
     @Configuration(proxyBeanMethods = false)
     @EnableConfigurationProperties(DatabaseProperties.class)
@@ -28,7 +28,7 @@ class DatabasePropertiesTests {
         runner.withPropertyValues("switchboard.database.statement-timeout=" + statementTimeout)
                 .run(context -> assertThat(context.getStartupFailure())
                         .hasStackTraceContaining("switchboard.database.statement-timeout must be above 0 and below"
-                                + " switchboard.database.answer-timeout"));
+                                + " switchboard.database.response-timeout"));
     }
 
     @Test

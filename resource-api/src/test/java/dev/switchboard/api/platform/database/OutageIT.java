@@ -7,7 +7,7 @@ import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.contract.identity.Identity;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import dev.switchboard.testkit.TestPostgres;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.sql.SQLException;
@@ -37,7 +37,7 @@ class OutageIT {
     }
 
     @Test
-    void answersServerErrorQuicklyWhilePostgresIsUnavailableAndRecoversByItself() {
+    void respondsWithServerErrorQuicklyWhilePostgresIsUnavailableAndRecoversByItself() {
         var owner = TestCompany.insert().owner().token();
         api.get("/v1/users", owner).assertStatus(200);
         assertThat(api.management().get("/actuator/health/readiness", null).status())
@@ -99,7 +99,7 @@ class OutageIT {
     }
 
     @Test
-    void answersServerErrorQuicklyWhenEveryConnectionIsTakenAndRecovers() throws Exception {
+    void respondsWithServerErrorQuicklyWhenEveryConnectionIsTakenAndRecovers() throws Exception {
         var owner = TestCompany.insert().owner().token();
         whileEveryConnectionWaits(
                 owner,
@@ -123,7 +123,7 @@ class OutageIT {
             action.run();
 
             lock.rollback();
-            for (Future<JsonAnswer> one : waiting) {
+            for (Future<JsonResponse> one : waiting) {
                 // On a busy machine a statement may have waited for longer than it may take.
                 assertThat(one.get().status()).isIn(200, 500);
             }

@@ -95,9 +95,9 @@ class ResponseDeadlineTests {
     void countsResponsesHoweverTheyAreFragmented() {
         signIn();
         send('Q');
-        var answer = Unpooled.wrappedBuffer(message('D', "Z"), message('Z', "I"));
-        while (answer.isReadable()) {
-            channel.writeInbound(answer.readBytes(1));
+        var response = Unpooled.wrappedBuffer(message('D', "Z"), message('Z', "I"));
+        while (response.isReadable()) {
+            channel.writeInbound(response.readBytes(1));
         }
         assertThat(isOpenAfter(100)).isTrue();
     }

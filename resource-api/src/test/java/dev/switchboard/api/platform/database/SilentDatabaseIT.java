@@ -10,7 +10,7 @@ import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.platform.nodes.Nodes;
 import dev.switchboard.contract.identity.Identity;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
@@ -34,7 +34,7 @@ class SilentDatabaseIT {
 
     private static final List<String> QUICK = List.of(
             "switchboard.database.statement-timeout=700ms",
-            "switchboard.database.answer-timeout=1s",
+            "switchboard.database.response-timeout=1s",
             "switchboard.database.acquire-timeout=500ms",
             "switchboard.nodes.heartbeat=200ms",
             "switchboard.nodes.gone-after=1s");
@@ -59,22 +59,22 @@ class SilentDatabaseIT {
     }
 
     @Test
-    void answersServerErrorWhilePostgresIsFrozenAndRecoversWithIt() throws Exception {
+    void respondsWithServerErrorWhilePostgresIsFrozenAndRecoversWithIt() throws Exception {
         isUp();
         replica.proxy().freeze();
 
-        answersServerError();
+        respondsWithServerError();
 
         replica.proxy().restore();
         recovers();
     }
 
     @Test
-    void answersServerErrorWhilePostgresHasVanishedAndRecoversWithIt() throws Exception {
+    void respondsWithServerErrorWhilePostgresHasVanishedAndRecoversWithIt() throws Exception {
         isUp();
         replica.proxy().vanish();
 
-        answersServerError();
+        respondsWithServerError();
 
         replica.proxy().restart();
         recovers();
@@ -129,7 +129,7 @@ class SilentDatabaseIT {
     }
 
     /// More requests than there are connections, by a known user and by an unknown one: all are answered.
-    private void answersServerError() throws Exception {
+    private void respondsWithServerError() throws Exception {
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
             for (int round = 0; round < 2; round++) {
                 var requests = IntStream.range(0, 24)
@@ -145,8 +145,8 @@ class SilentDatabaseIT {
         }
     }
 
-    private static void serverError(JsonAnswer answer) {
-        answer.assertEnvelope(500, "server_error");
+    private static void serverError(JsonResponse response) {
+        response.assertEnvelope(500, "server_error");
     }
 
     private void recovers() {

@@ -13,7 +13,7 @@ import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.contract.identity.Identity;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -111,7 +111,7 @@ final class SteadyLoad implements AutoCloseable {
         called.put(id, "answered");
     }
 
-    private static UUID id(JsonAnswer accepted, String field) {
+    private static UUID id(JsonResponse accepted, String field) {
         return UUID.fromString(accepted.assertStatus(202).json().get(field).asString());
     }
 
@@ -127,9 +127,9 @@ final class SteadyLoad implements AutoCloseable {
 
     private static <T> T timed(Supplier<T> request) {
         long begin = System.nanoTime();
-        var answer = request.get();
+        var response = request.get();
         assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(LONGEST_REQUEST);
-        return answer;
+        return response;
     }
 
     /// Returns when every client has completed this many further rounds.

@@ -17,7 +17,7 @@ import dev.switchboard.api.platform.media.MediaStore;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.identity.SignInSession;
 import dev.switchboard.contract.scopes.Scope;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.URI;
@@ -62,7 +62,7 @@ class ExportIT {
         this.port = port;
     }
 
-    private JsonAnswer post(Identity identity, String... headers) {
+    private JsonResponse post(Identity identity, String... headers) {
         return api.send(PATH, identity, request -> {
             request.POST(BodyPublishers.noBody());
             if (headers.length > 0) {

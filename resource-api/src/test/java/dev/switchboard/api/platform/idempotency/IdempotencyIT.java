@@ -8,7 +8,7 @@ import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.api.platform.nodes.Nodes;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import dev.switchboard.testkit.TestClock;
 import dev.switchboard.testkit.TestPostgres;
 import java.net.http.HttpRequest;
@@ -54,7 +54,7 @@ class IdempotencyIT extends IdempotencyTest {
     }
 
     @Test
-    void answers409ForOtherContentUnderTheSameKey() {
+    void respondsWith409ForOtherContentUnderTheSameKey() {
         assertFirst(post("k", "{\"text\":\"a\"}"));
 
         post("k", "{\"text\":\"b\"}").assertEnvelope(409, "conflict");
@@ -88,7 +88,7 @@ class IdempotencyIT extends IdempotencyTest {
     }
 
     @Test
-    void answers422ForAnInvalidKey() {
+    void respondsWith422ForAnInvalidKey() {
         for (var key : List.of("", "x".repeat(256), "a\tb")) {
             post(key, "{\"text\":\"a\"}").assertFields("Idempotency-Key");
         }
@@ -115,19 +115,19 @@ class IdempotencyIT extends IdempotencyTest {
         try (var threads = Executors.newFixedThreadPool(8)) {
             for (int round = 0; round < 5; round++) {
                 var key = "round " + round;
-                var answers = IntStream.range(0, 8)
+                var responses = IntStream.range(0, 8)
                         .mapToObj(i -> CompletableFuture.supplyAsync(() -> post(key, "{\"text\":\"a\"}"), threads))
                         .toList()
                         .stream()
                         .map(CompletableFuture::join)
                         .toList();
 
-                assertThat(answers.stream().filter(answer -> answer.status() == 201 && !replayed(answer)))
+                assertThat(responses.stream().filter(response -> response.status() == 201 && !replayed(response)))
                         .hasSize(1);
-                assertThat(answers).allMatch(answer -> answer.status() == 201 || answer.status() == 409);
-                assertThat(answers.stream()
-                                .filter(answer -> answer.status() == 201)
-                                .map(JsonAnswer::text)
+                assertThat(responses).allMatch(response -> response.status() == 201 || response.status() == 409);
+                assertThat(responses.stream()
+                                .filter(response -> response.status() == 201)
+                                .map(JsonResponse::text)
                                 .distinct())
                         .hasSize(1);
                 assertThat(rows("notes")).isEqualTo(round + 1);
@@ -164,7 +164,7 @@ class IdempotencyIT extends IdempotencyTest {
         post("k", "{\"text\":\"plain words\"}");
         try (var connection = TestPostgres.shared().connect("telephony");
                 var statement = connection.prepareStatement(
-                        "select encode(answer, 'escape') from idempotency_keys where org_id = ?")) {
+                        "select encode(response, 'escape') from idempotency_keys where org_id = ?")) {
             statement.setObject(1, acme.id());
             try (var rows = statement.executeQuery()) {
                 assertThat(rows.next()).isTrue();
@@ -178,7 +178,7 @@ class IdempotencyIT extends IdempotencyTest {
         post("one", "{\"text\":\"a\"}");
         post("two", "{\"text\":\"b\"}");
         TestRows.execute(
-                "update idempotency_keys k set answer = o.answer from idempotency_keys o"
+                "update idempotency_keys k set response = o.response from idempotency_keys o"
                         + " where k.org_id = ? and k.key = 'two' and o.org_id = k.org_id and o.key = 'one'",
                 acme.id());
 

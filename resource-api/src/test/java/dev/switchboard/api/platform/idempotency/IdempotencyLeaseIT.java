@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.platform.nodes.Nodes;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import dev.switchboard.testkit.TestClock;
 import dev.switchboard.testkit.TestPostgres;
 import java.sql.SQLException;
@@ -46,7 +46,7 @@ class IdempotencyLeaseIT extends IdempotencyTest {
     }
 
     @Test
-    void answers409WhileTheFirstRequestIsRunning() {
+    void respondsWith409WhileTheFirstRequestIsRunning() {
         var go = Sinks.<Void>empty();
         var first = begin(go, "k", "{\"text\":\"a\"}");
 
@@ -78,15 +78,15 @@ class IdempotencyLeaseIT extends IdempotencyTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"now() - interval '1 millisecond'", "'-infinity'"})
-    void releasesTheKeyOfARequestWhoseNodeIsDead(String livingUntil) {
+    void releasesTheKeyOfARequestWhoseNodeIsDead(String aliveUntil) {
         var node = TestRows.id();
         TestRows.execute(
-                "insert into nodes (id, version, living_until) values (?, 'test', now() + interval '1 hour')", node);
+                "insert into nodes (id, version, alive_until) values (?, 'test', now() + interval '1 hour')", node);
         var crashed = new IdempotentRequest(acme.id(), acme.owner().token().owner(), "POST /v1/notes", "k");
         assertThat(take(crashed, node)).isTrue();
         post("k", "{\"text\":\"a\"}").assertEnvelope(409, "conflict");
 
-        TestRows.execute("update nodes set living_until = " + livingUntil + " where id = ?", node);
+        TestRows.execute("update nodes set alive_until = " + aliveUntil + " where id = ?", node);
 
         assertFirst(post("k", "{\"text\":\"a\"}"));
         assertThat(replayed(post("k", "{\"text\":\"a\"}").assertStatus(201))).isTrue();
@@ -120,7 +120,7 @@ class IdempotencyLeaseIT extends IdempotencyTest {
         var go = Sinks.<Void>empty();
         var first = begin(go, "k", "{\"text\":\"a\"}");
         considerNodeDead("k");
-        var second = new AtomicReference<CompletableFuture<JsonAnswer>>();
+        var second = new AtomicReference<CompletableFuture<JsonResponse>>();
 
         TestRows.inTransaction(connection -> {
             try (var lock = connection.prepareStatement(

@@ -10,7 +10,7 @@ import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.platform.nodes.Nodes;
 import dev.switchboard.contract.identity.Identity;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import dev.switchboard.testkit.TestClock;
 import dev.switchboard.testkit.TestPostgres;
 import java.net.http.HttpRequest;
@@ -92,7 +92,7 @@ abstract class IdempotencyTest {
         NoteRoutes.GATE.set(Mono.empty());
     }
 
-    JsonAnswer post(String path, Identity identity, @Nullable String key, String body) {
+    JsonResponse post(String path, Identity identity, @Nullable String key, String body) {
         var jwt = Jwts.of(
                 identity,
                 claims -> claims.expirationTime(Date.from(Instant.now().plus(Duration.ofDays(30)))));
@@ -103,7 +103,7 @@ abstract class IdempotencyTest {
         return api.http().send(key == null ? request : request.header("Idempotency-Key", key));
     }
 
-    JsonAnswer post(@Nullable String key, String body) {
+    JsonResponse post(@Nullable String key, String body) {
         return post("/v1/notes", acme.owner().token(), key, body);
     }
 
@@ -120,25 +120,25 @@ abstract class IdempotencyTest {
         }
     }
 
-    static boolean replayed(JsonAnswer answer) {
-        return "true".equals(answer.header("Idempotent-Replayed"));
+    static boolean replayed(JsonResponse response) {
+        return "true".equals(response.header("Idempotent-Replayed"));
     }
 
-    static void assertFirst(JsonAnswer answer) {
-        assertThat(answer.assertStatus(201).header("Idempotent-Replayed")).isNull();
+    static void assertFirst(JsonResponse response) {
+        assertThat(response.assertStatus(201).header("Idempotent-Replayed")).isNull();
     }
 
     /// Begins a request that stops inside its transaction until the sink says go.
-    CompletableFuture<JsonAnswer> begin(Sinks.Empty<Void> go, String key, String body) {
+    CompletableFuture<JsonResponse> begin(Sinks.Empty<Void> go, String key, String body) {
         var arrived = new CompletableFuture<@Nullable Void>();
         NoteRoutes.GATE.set(Mono.fromRunnable(() -> {
                     NoteRoutes.GATE.set(Mono.empty());
                     arrived.complete(null);
                 })
                 .then(go.asMono()));
-        var answer = CompletableFuture.supplyAsync(() -> post(key, body));
+        var response = CompletableFuture.supplyAsync(() -> post(key, body));
         arrived.orTimeout(PATIENCE.toSeconds(), java.util.concurrent.TimeUnit.SECONDS)
                 .join();
-        return answer;
+        return response;
     }
 }

@@ -9,7 +9,7 @@ import dev.switchboard.api.kit.ProxiedReplica;
 import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestRows;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import dev.switchboard.testkit.TestPostgres;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -62,7 +62,7 @@ class KeyReleaseIT {
 
     @Test
     void freesTheKeyOfARequestThatFailedInAnOutage() throws Exception {
-        CompletableFuture<JsonAnswer> failed;
+        CompletableFuture<JsonResponse> failed;
         try (var other = locking("select from conversations where org_id = '" + acme.id() + "' for update")) {
             failed = CompletableFuture.supplyAsync(() -> post("k"));
             awaitWaitingForLock();
@@ -77,7 +77,7 @@ class KeyReleaseIT {
 
     @Test
     void freesTheKeyThatAnOutageTookWithoutAResponse() throws Exception {
-        CompletableFuture<JsonAnswer> failed;
+        CompletableFuture<JsonResponse> failed;
         try (var other = takingTheKey()) {
             failed = CompletableFuture.supplyAsync(() -> post("k"));
             awaitWaitingForLock();
@@ -111,7 +111,7 @@ class KeyReleaseIT {
                 .isEqualTo(2);
     }
 
-    private JsonAnswer post(String key) {
+    private JsonResponse post(String key) {
         return api.http()
                 .send(api.http()
                         .request("/v1/messages", Jwts.of(acme.owner().token()))

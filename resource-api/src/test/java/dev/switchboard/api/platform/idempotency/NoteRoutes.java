@@ -75,13 +75,13 @@ class NoteRoutes {
 
         @PostMapping("/v1/notes")
         Mono<ResponseEntity<IdempotentResponse<Note>>> create(@RequestBody NoteCreate body, IdempotentRequest request) {
-            return idempotency.answer(request, body, HttpStatus.CREATED, NoteController::replay, work(request, body));
+            return idempotency.respond(request, body, HttpStatus.CREATED, NoteController::replay, work(request, body));
         }
 
         @PostMapping("/v1/notes/{kind}")
         Mono<ResponseEntity<IdempotentResponse<Note>>> createOfKind(
                 @PathVariable("kind") String kind, @RequestBody NoteCreate body, IdempotentRequest request) {
-            return idempotency.answer(
+            return idempotency.respond(
                     request, body, HttpStatus.ACCEPTED, Idempotency.Replay.WHOLE, work(request, body));
         }
 

@@ -92,11 +92,11 @@ class NodeMessagingIT {
     void receivesAResponseOfAnySizeFromAnotherNode(int length) {
         var request = question("ä".repeat(length));
 
-        var answer = messaging
+        var response = messaging
                 .request(there, "echo", request, Answer.class, PATIENCE)
                 .block();
 
-        assertThat(answer).isEqualTo(new Answer(request.text(), request.state(), request.at(), there));
+        assertThat(response).isEqualTo(new Answer(request.text(), request.state(), request.at(), there));
     }
 
     @Test
@@ -117,13 +117,13 @@ class NodeMessagingIT {
 
     @Test
     void sendsManyRequestsAtOnce() {
-        var answers = Flux.range(0, 500)
+        var responses = Flux.range(0, 500)
                 .flatMap(i -> messaging.request(there, "echo", question("" + i), Answer.class, PATIENCE), 100)
                 .map(Answer::text)
                 .collectList()
                 .block();
 
-        assertThat(answers)
+        assertThat(responses)
                 .containsExactlyInAnyOrderElementsOf(
                         IntStream.range(0, 500).mapToObj(i -> "" + i).toList());
     }
@@ -231,9 +231,9 @@ class NodeMessagingIT {
         await().until(() -> other.get(NodeConnection.class).alive());
     }
 
-    private static UUID node(String livingUntil) {
+    private static UUID node(String aliveUntil) {
         var id = TestRows.id();
-        TestRows.execute("insert into nodes (id, version, living_until) values (?, 'test', " + livingUntil + ")", id);
+        TestRows.execute("insert into nodes (id, version, alive_until) values (?, 'test', " + aliveUntil + ")", id);
         return id;
     }
 }

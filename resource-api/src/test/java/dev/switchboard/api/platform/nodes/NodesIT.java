@@ -34,9 +34,9 @@ class NodesIT {
         this.api = api;
     }
 
-    private static UUID node(String livingUntil) {
+    private static UUID node(String aliveUntil) {
         var id = TestRows.id();
-        TestRows.execute("insert into nodes (id, version, living_until) values (?, 'test', " + livingUntil + ")", id);
+        TestRows.execute("insert into nodes (id, version, alive_until) values (?, 'test', " + aliveUntil + ")", id);
         return id;
     }
 
@@ -71,7 +71,7 @@ class NodesIT {
                 ? Mono.error(new IllegalStateException("not yet"))
                 : Mono.empty());
 
-        TestRows.execute("insert into nodes (id, version, living_until) values (?, 'test', '-infinity')", broken);
+        TestRows.execute("insert into nodes (id, version, alive_until) values (?, 'test', '-infinity')", broken);
 
         await().until(() -> TestRows.count(THERE, broken) == 0);
         assertThat(attempts).hasValue(3);
@@ -83,7 +83,7 @@ class NodesIT {
         var much = TestRows.id();
         nodes.onGone(node -> node.equals(much) ? Mono.just(left.decrementAndGet() > 0) : Mono.empty());
 
-        TestRows.execute("insert into nodes (id, version, living_until) values (?, 'test', '-infinity')", much);
+        TestRows.execute("insert into nodes (id, version, alive_until) values (?, 'test', '-infinity')", much);
 
         await().until(() -> TestRows.count(THERE, much) == 0);
         assertThat(left).hasValue(0);
@@ -118,10 +118,10 @@ class NodesIT {
         await().atMost(Duration.ofSeconds(60)).until(() -> connection.steadyUntil() != null);
         var other = TestRows.id();
         TestRows.inTransaction(begun -> {
-            TestRows.execute(begun, "update nodes set living_until = statement_timestamp() where id = ?", nodes.id());
+            TestRows.execute(begun, "update nodes set alive_until = statement_timestamp() where id = ?", nodes.id());
             TestRows.execute(
                     begun,
-                    "insert into nodes (id, version, living_until) values (?, 'test', statement_timestamp())",
+                    "insert into nodes (id, version, alive_until) values (?, 'test', statement_timestamp())",
                     other);
         });
 

@@ -18,7 +18,7 @@ import dev.switchboard.api.platform.events.EventLog;
 import dev.switchboard.api.platform.events.EventName;
 import dev.switchboard.api.platform.tasks.Task;
 import dev.switchboard.api.platform.tasks.TaskWork;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -136,11 +136,11 @@ class InternalAddressIT {
         assertThat(connections).hasValue(0);
     }
 
-    private JsonAnswer subscribe(String url) {
+    private JsonResponse subscribe(String url) {
         return post("/v1/webhooks", "{\"url\":\"%s\",\"filters\":[\"calls.log\"]}".formatted(url));
     }
 
-    private JsonAnswer post(String path, String body) {
+    private JsonResponse post(String path, String body) {
         return api.send(
                 path,
                 acme.owner().key(),

@@ -10,7 +10,7 @@ import dev.switchboard.api.kit.Multipart;
 import dev.switchboard.api.kit.RawHttp;
 import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.contract.identity.Identity;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.io.ByteArrayInputStream;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.charset.StandardCharsets;
@@ -35,11 +35,11 @@ class RequestBodyIT {
         this.api = api;
     }
 
-    private JsonAnswer patch(@Nullable String contentType, byte[] body) {
+    private JsonResponse patch(@Nullable String contentType, byte[] body) {
         return patch(TestCompany.insert().owner().token(), contentType, body);
     }
 
-    private JsonAnswer patch(Identity identity, @Nullable String contentType, byte[] body) {
+    private JsonResponse patch(Identity identity, @Nullable String contentType, byte[] body) {
         return api.send("/v1/echo/" + ID, identity, request -> {
             if (contentType != null) {
                 request.header("Content-Type", contentType);
@@ -48,7 +48,7 @@ class RequestBodyIT {
         });
     }
 
-    private JsonAnswer patch(String json) {
+    private JsonResponse patch(String json) {
         return patch("application/json", json.getBytes(StandardCharsets.UTF_8));
     }
 
@@ -171,12 +171,12 @@ class RequestBodyIT {
     void doesNotWaitForABodyThatNeverEnds() {
         var jwt = Jwts.of(TestCompany.insert().owner().token());
 
-        var answer = RawHttp.send(
+        var response = RawHttp.send(
                 api.port(),
                 "PATCH /v1/echo/" + ID + " HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer " + jwt
                         + "\r\nContent-Type: application/json\r\nContent-Length: 100\r\nConnection: close\r\n\r\n{\"name\":");
 
-        assertThat(answer).startsWith("HTTP/1.1 408").contains("\"type\":\"invalid_request\"");
+        assertThat(response).startsWith("HTTP/1.1 408").contains("\"type\":\"invalid_request\"");
     }
 
     @Test
@@ -184,19 +184,19 @@ class RequestBodyIT {
         var jwt = Jwts.of(TestCompany.insert().owner().token());
         var half = new String(new Multipart().field("to", "+13125550100").broken(), StandardCharsets.ISO_8859_1);
 
-        var answer = RawHttp.send(
+        var response = RawHttp.send(
                 api.port(),
                 "POST /v1/faxes HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer " + jwt + "\r\nContent-Type: "
                         + Multipart.CONTENT_TYPE + "\r\nContent-Length: 100000\r\nConnection: close\r\n\r\n" + half);
 
-        assertThat(answer).startsWith("HTTP/1.1 408").contains("\"type\":\"invalid_request\"");
+        assertThat(response).startsWith("HTTP/1.1 408").contains("\"type\":\"invalid_request\"");
     }
 
     @Test
-    void answers500WithoutDetailsForABug() {
-        var answer = api.get("/v1/fault", TestCompany.insert().owner().token());
+    void respondsWith500WithoutDetailsForABug() {
+        var response = api.get("/v1/fault", TestCompany.insert().owner().token());
 
-        answer.assertEnvelope(500, "server_error");
-        assertThat(answer.text()).doesNotContain("detail").doesNotContain("IllegalState");
+        response.assertEnvelope(500, "server_error");
+        assertThat(response.text()).doesNotContain("detail").doesNotContain("IllegalState");
     }
 }

@@ -6,7 +6,7 @@ import dev.switchboard.api.kit.EchoRoutes;
 import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.contract.scopes.Scope;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.util.ArrayList;
 import java.util.List;
@@ -76,7 +76,7 @@ class RequestOrderIT {
         requestWith(List.of(fault)).assertEnvelope(fault.status, fault.slug);
     }
 
-    private JsonAnswer requestWith(List<Fault> faults) {
+    private JsonResponse requestWith(List<Fault> faults) {
         var acme = TestCompany.insert();
         var user = faults.contains(Fault.ROLE) ? TestUsers.member(acme).insert() : acme.owner();
         var identity = faults.contains(Fault.SCOPE) ? user.token(Scope.USERS_READ) : user.token();

@@ -27,7 +27,7 @@ import dev.switchboard.contract.routes.RouteCatalogue;
 import dev.switchboard.contract.routes.Service;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.media.faxes.FaxPages;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import dev.switchboard.testkit.WebhookReceiver;
 import java.net.http.HttpRequest;
 import java.time.Instant;
@@ -112,7 +112,7 @@ class RouteAccessIT {
                 .filter(route -> !route.path().startsWith("/v1/available-numbers/"));
     }
 
-    private JsonAnswer call(Route route, TestCompany owning, @Nullable Identity identity) {
+    private JsonResponse call(Route route, TestCompany owning, @Nullable Identity identity) {
         var line = lineOf(owning, identity);
         var path = route.path().replace("{user_id}", owning.owner().id().toString());
         path = path.startsWith("/v1/available-numbers/") ? filled(path, "{number_id}", TestNumbers::available) : path;
@@ -311,21 +311,21 @@ class RouteAccessIT {
 
     @ParameterizedTest
     @MethodSource("bearerRoutes")
-    void answers403WithoutTheScopeOfTheRouteAndNamesIt(Route route) {
+    void respondsWith403WithoutTheScopeOfTheRouteAndNamesIt(Route route) {
         var acme = TestCompany.insert();
         var others = allBut(route.scope());
 
         for (var identity :
                 new Identity[] {acme.owner().key(others), acme.owner().token(others), acme.clientCredentials(others)}) {
-            var answer = call(route, acme, identity).assertEnvelope(403, "insufficient_scope");
-            assertThat(answer.header("WWW-Authenticate"))
+            var response = call(route, acme, identity).assertEnvelope(403, "insufficient_scope");
+            assertThat(response.header("WWW-Authenticate"))
                     .contains("scope=\"" + Objects.requireNonNull(route.scope()).value() + "\"");
         }
     }
 
     @ParameterizedTest
     @MethodSource("bearerRoutes")
-    void answers401ToATokenOfADisabledUser(Route route) {
+    void respondsWith401ToATokenOfADisabledUser(Route route) {
         var acme = TestCompany.insert();
         var disabled = TestUsers.admin(acme).disabled().insert();
 
@@ -342,11 +342,11 @@ class RouteAccessIT {
                 route.administration() || Objects.requireNonNull(route.scope()).administration();
 
         for (var identity : new Identity[] {member.token(), member.key()}) {
-            var answer = call(route, acme, identity);
+            var response = call(route, acme, identity);
             if (closed) {
-                answer.assertEnvelope(403, "forbidden");
+                response.assertEnvelope(403, "forbidden");
             } else {
-                answer.assertStatus(done(route));
+                response.assertStatus(done(route));
             }
         }
         call(route, acme, admin.token()).assertStatus(done(route));
@@ -357,18 +357,18 @@ class RouteAccessIT {
     @MethodSource("bearerRoutes")
     void admitsTheCompanyItselfUnlessTheRouteNeedsAUser(Route route) {
         var acme = TestCompany.insert();
-        var answer = call(route, acme, acme.clientCredentials());
+        var response = call(route, acme, acme.clientCredentials());
 
         if (route.personal()) {
-            answer.assertEnvelope(403, "forbidden");
+            response.assertEnvelope(403, "forbidden");
         } else {
-            answer.assertStatus(done(route));
+            response.assertStatus(done(route));
         }
     }
 
     @ParameterizedTest
     @MethodSource("routesOfOneRecord")
-    void answers404ForARecordOfAnotherCompany(Route route) {
+    void respondsWith404ForARecordOfAnotherCompany(Route route) {
         var acme = TestCompany.insert();
         var other = TestCompany.insert();
 

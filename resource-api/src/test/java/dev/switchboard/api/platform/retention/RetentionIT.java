@@ -18,7 +18,7 @@ import dev.switchboard.api.platform.database.CustomPlans;
 import dev.switchboard.api.platform.database.PurgeClock;
 import dev.switchboard.api.platform.media.MediaStore;
 import dev.switchboard.api.platform.tasks.Task;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import dev.switchboard.testkit.TestPostgres;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -73,7 +73,7 @@ class RetentionIT {
         return Instant.now().minusMillis((long) (days * Duration.ofDays(1).toMillis()));
     }
 
-    private JsonAnswer get(String path) {
+    private JsonResponse get(String path) {
         return api.get(path, acme.owner().token());
     }
 

@@ -9,7 +9,7 @@ import dev.switchboard.api.kit.Jwts;
 import dev.switchboard.api.kit.TestCalls;
 import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.contract.identity.Identity;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import dev.switchboard.testkit.TestPostgres;
 import java.sql.SQLException;
 import java.util.List;
@@ -43,11 +43,11 @@ class OpenTransactionIT {
         this.database = database;
     }
 
-    private JsonAnswer sync(String token) {
+    private JsonResponse sync(String token) {
         return api.get("/v1/calls?sync_token=" + token, owner).assertStatus(200);
     }
 
-    private static String token(JsonAnswer page) {
+    private static String token(JsonResponse page) {
         return page.json().get("sync_token").asString();
     }
 

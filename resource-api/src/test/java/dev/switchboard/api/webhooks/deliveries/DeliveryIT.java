@@ -162,7 +162,7 @@ class DeliveryIT extends DeliveryTest {
 
         var first = details.get("attempts").get(1);
         assertThat(first.get("status_code").asInt()).isEqualTo(503);
-        assertThat(first.get("error").asString()).isEqualTo("The receiver answered 503.");
+        assertThat(first.get("error").asString()).isEqualTo("The receiver responded with 503.");
         var refused = first.get("response");
         assertThat(headers(refused)).containsEntry("retry-after", "60");
         assertThat(refused.get("body").asString()).isEqualTo("<h1>Down</h1>\uFFFD for maintenance");

@@ -12,7 +12,7 @@ import dev.switchboard.api.kit.TestWebhooks;
 import dev.switchboard.api.webhooks.subscriptions.WebhookCalls;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.scopes.Scope;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -56,16 +56,16 @@ class DeliveryLogIT {
         var id = TestRows.id();
         for (int n = 1; n <= attempts; n++) {
             TestDeliveries.attempt(
-                    acme.id(), webhookId, id, eventId, n, before(minutesAgo).plusMillis(n), "It answered 503.");
+                    acme.id(), webhookId, id, eventId, n, before(minutesAgo).plusMillis(n), "It responded with 503.");
         }
         return id;
     }
 
-    private JsonAnswer redeliver(UUID webhookId, UUID deliveryId) {
+    private JsonResponse redeliver(UUID webhookId, UUID deliveryId) {
         return calls.send(owner, "POST", path(webhookId) + "/deliveries/" + deliveryId + "/redeliver");
     }
 
-    private JsonAnswer recover(UUID webhookId, String body) {
+    private JsonResponse recover(UUID webhookId, String body) {
         return calls.send(owner, "POST", path(webhookId) + "/recover", body.replace('\'', '"'));
     }
 
@@ -93,7 +93,7 @@ class DeliveryLogIT {
         assertThat(records.getFirst().get("error").isNull()).isTrue();
         assertThat(records.getFirst().get("delivered_at").asString()).isEqualTo(shown(before(10)));
         assertThat(records.getLast().get("status_code").asInt()).isEqualTo(503);
-        assertThat(records.getLast().get("error").asString()).isEqualTo("It answered 503.");
+        assertThat(records.getLast().get("error").asString()).isEqualTo("It responded with 503.");
         assertThat(records.getLast().get("delivered_at").isNull()).isTrue();
     }
 
@@ -282,8 +282,8 @@ class DeliveryLogIT {
                 .isEqualTo(1);
     }
 
-    private static int deliveries(JsonAnswer answer) {
-        return answer.assertStatus(202).json().get("deliveries").asInt();
+    private static int deliveries(JsonResponse response) {
+        return response.assertStatus(202).json().get("deliveries").asInt();
     }
 
     @Test

@@ -10,7 +10,7 @@ import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestWebhooks;
 import dev.switchboard.api.platform.events.EventLog;
 import dev.switchboard.api.platform.events.EventName;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import dev.switchboard.testkit.TestClock;
 import dev.switchboard.testkit.WebhookReceiver;
 import dev.switchboard.testkit.WebhookReceiver.Answer;
@@ -55,7 +55,7 @@ class FailedDeliveryIT extends DeliveryTest {
     }
 
     /// The clock of the service, which is the test's, has to find the JWT valid.
-    private JsonAnswer send(String method, String path, String body) {
+    private JsonResponse send(String method, String path, String body) {
         var jwt = Jwts.of(
                 acme.owner().key(),
                 claims -> claims.issueTime(Date.from(clock.instant()))
@@ -161,7 +161,7 @@ class FailedDeliveryIT extends DeliveryTest {
         assertThat(TestWebhooks.number(webhook, "failure_count")).isEqualTo(1);
         assertThat(TestWebhooks.is(webhook, "last_delivery_at is null and status = 'active'"))
                 .isTrue();
-        assertThat(TestDeliveries.attempts(webhook, "error = 'The receiver answered 500.' and status_code = 500"))
+        assertThat(TestDeliveries.attempts(webhook, "error = 'The receiver responded with 500.' and status_code = 500"))
                 .isEqualTo(6);
         var all = receiver.deliveries(path);
         assertThat(all).hasSize(6);
@@ -196,7 +196,7 @@ class FailedDeliveryIT extends DeliveryTest {
 
         attempted(webhook, 1);
         assertThat(TestDeliveries.attempts(
-                        webhook, "status_code is null and error = 'The receiver did not answer within 5 seconds.'"))
+                        webhook, "status_code is null and error = 'The receiver did not respond within 5 seconds.'"))
                 .isEqualTo(1);
     }
 

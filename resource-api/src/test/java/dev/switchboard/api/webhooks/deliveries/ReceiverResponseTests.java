@@ -17,7 +17,7 @@ class ReceiverResponseTests {
                                 ReceiverResponse.of(302, SHOWN),
                                 ReceiverResponse.none("No connection could be made."))
                         .map(ReceiverResponse::withoutDetails)
-                        .map(answer -> answer.statusCode() + " " + answer.error() + " " + answer.shown())
+                        .map(response -> response.statusCode() + " " + response.error() + " " + response.shown())
                         .distinct())
                 .containsExactly("null The delivery failed. null");
         assertThat(ReceiverResponse.of(204, SHOWN).withoutDetails())

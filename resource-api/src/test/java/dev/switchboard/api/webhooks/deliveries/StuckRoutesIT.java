@@ -10,8 +10,8 @@ import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestSettings;
 import dev.switchboard.api.kit.TestWebhooks;
 import dev.switchboard.api.platform.internal.InternalServer;
-import dev.switchboard.testkit.JsonAnswer;
 import dev.switchboard.testkit.JsonHttp;
+import dev.switchboard.testkit.JsonResponse;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Instant;
 import java.util.UUID;
@@ -60,10 +60,10 @@ class StuckRoutesIT {
         waiting(stuck);
         waiting(other);
 
-        var answer = call("DELETE", of(stuck)).assertStatus(200).json();
+        var response = call("DELETE", of(stuck)).assertStatus(200).json();
 
-        assertThat(answer.get("dropped").asLong()).isEqualTo(2);
-        assertThat(answer.get("more").asBoolean()).isFalse();
+        assertThat(response.get("dropped").asLong()).isEqualTo(2);
+        assertThat(response.get("more").asBoolean()).isFalse();
         assertThat(TestDeliveries.waitingFor(stuck)).isZero();
         assertThat(TestDeliveries.waitingFor(other)).isEqualTo(1);
         assertThat(call("DELETE", of(stuck)).json().get("dropped").asLong()).isZero();
@@ -81,7 +81,7 @@ class StuckRoutesIT {
     }
 
     @Test
-    void answersNotFoundForAnUnknownSubscription() {
+    void respondsWithNotFoundForAnUnknownSubscription() {
         call("POST", of(TestRows.id()) + "/release").assertEnvelope(404, "not_found");
         call("POST", LIST + "/" + acme.id() + "/none/release").assertEnvelope(404, "not_found");
         call("DELETE", LIST + "/none/none").assertEnvelope(404, "not_found");
@@ -155,7 +155,7 @@ class StuckRoutesIT {
         return LIST + "/" + acme.id() + "/" + webhook;
     }
 
-    private JsonAnswer call(String method, String path) {
+    private JsonResponse call(String method, String path) {
         var http = http();
         return http.send(http.request(path, TestSettings.INTERNAL_SECRET).method(method, BodyPublishers.noBody()));
     }

@@ -11,7 +11,7 @@ import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.contract.identity.Identity;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import dev.switchboard.testkit.WebhookReceiver;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Duration;
@@ -42,7 +42,7 @@ class CreateWebhookIT {
         this.calls = new WebhookCalls(api);
     }
 
-    private JsonAnswer post(String key, String body) {
+    private JsonResponse post(String key, String body) {
         return api.send(
                 WebhookCalls.PATH,
                 owner,

@@ -12,7 +12,7 @@ import dev.switchboard.api.platform.events.EventLog;
 import dev.switchboard.api.platform.events.EventName;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.scopes.Scope;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -47,7 +47,7 @@ class FirstGenerationIT {
         this.events = events;
     }
 
-    private JsonAnswer put(String body) {
+    private JsonResponse put(String body) {
         return calls.send(owner, "PUT", PATH, body.replace('\'', '"'));
     }
 
@@ -143,12 +143,12 @@ class FirstGenerationIT {
     @Test
     void isCreatedOnceByConcurrentRequests() throws Exception {
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            var answers = threads.invokeAll(IntStream.range(0, 6)
+            var responses = threads.invokeAll(IntStream.range(0, 6)
                     .<Callable<Integer>>mapToObj(n -> () -> put("{'url':'%s','events':['call.ended']}".formatted(URL))
                             .status())
                     .toList());
-            for (var answer : answers) {
-                assertThat(answer.get()).isEqualTo(200);
+            for (var response : responses) {
+                assertThat(response.get()).isEqualTo(200);
             }
         }
         assertThat(TestRows.count("select count(*) from webhooks where org_id = ?", acme.id()))

@@ -10,7 +10,7 @@ import dev.switchboard.api.platform.outbound.OutboundClient;
 import dev.switchboard.api.platform.outbound.OutboundProperties;
 import dev.switchboard.contract.errors.FieldProblem;
 import dev.switchboard.contract.identity.Identity;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import dev.switchboard.testkit.WebhookReceiver;
 import dev.switchboard.testkit.WebhookReceiver.Answer;
 import dev.switchboard.web.errors.ApiError;
@@ -49,11 +49,11 @@ class HandshakeIT {
         this.brand = brand;
     }
 
-    private JsonAnswer create(String url) {
+    private JsonResponse create(String url) {
         return calls.create(owner, body(url, "test"));
     }
 
-    private static String message(JsonAnswer refused) {
+    private static String message(JsonResponse refused) {
         return refused.assertFields("url")
                 .json()
                 .get("error")

@@ -12,8 +12,8 @@ import dev.switchboard.api.kit.TestWebhooks;
 import dev.switchboard.api.platform.internal.InternalServer;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.scopes.Scope;
-import dev.switchboard.testkit.JsonAnswer;
 import dev.switchboard.testkit.JsonHttp;
+import dev.switchboard.testkit.JsonResponse;
 import dev.switchboard.testkit.WebhookReceiver;
 import dev.switchboard.testkit.WebhookReceiver.Answer;
 import dev.switchboard.web.errors.ApiError;
@@ -275,11 +275,11 @@ class OwnersEndedIT {
         return JsonHttp.at("http://127.0.0.1:" + internal.port());
     }
 
-    private JsonAnswer report(String body) {
+    private JsonResponse report(String body) {
         return http().post("/internal/owners/ended", TestSettings.INTERNAL_SECRET, body);
     }
 
-    private JsonAnswer keyEnded(Instant at) {
+    private JsonResponse keyEnded(Instant at) {
         return report(keyBody(at));
     }
 
@@ -287,7 +287,7 @@ class OwnersEndedIT {
         return "{\"org_id\": \"%s\", \"key_id\": \"%s\", \"ended_at\": \"%s\"}".formatted(ours.id(), keyId, at);
     }
 
-    private JsonAnswer appEnded(@Nullable UUID orgId, Instant at) {
+    private JsonResponse appEnded(@Nullable UUID orgId, Instant at) {
         var company = orgId == null ? "" : "\"org_id\": \"" + orgId + "\", ";
         return report("{%s\"client_id\": \"%s\", \"ended_at\": \"%s\"}".formatted(company, clientId, at));
     }

@@ -11,8 +11,8 @@ import dev.switchboard.api.kit.TestWebhooks;
 import dev.switchboard.api.platform.internal.InternalServer;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.scopes.Scope;
-import dev.switchboard.testkit.JsonAnswer;
 import dev.switchboard.testkit.JsonHttp;
+import dev.switchboard.testkit.JsonResponse;
 import dev.switchboard.testkit.WebhookReceiver;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -198,11 +198,11 @@ class ReactivationIT {
         return JsonHttp.at("http://127.0.0.1:" + internal.port());
     }
 
-    private JsonAnswer put(Identity who, UUID webhook) {
+    private JsonResponse put(Identity who, UUID webhook) {
         return put(who, webhook, "{}");
     }
 
-    private JsonAnswer put(Identity who, UUID webhook, String body) {
+    private JsonResponse put(Identity who, UUID webhook, String body) {
         return calls.send(who, "PUT", WebhookCalls.path(webhook), body);
     }
 

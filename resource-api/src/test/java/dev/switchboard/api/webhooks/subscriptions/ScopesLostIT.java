@@ -11,8 +11,8 @@ import dev.switchboard.api.kit.TestWebhooks;
 import dev.switchboard.api.platform.internal.InternalServer;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.scopes.Scope;
-import dev.switchboard.testkit.JsonAnswer;
 import dev.switchboard.testkit.JsonHttp;
+import dev.switchboard.testkit.JsonResponse;
 import dev.switchboard.testkit.WebhookReceiver;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -137,7 +137,7 @@ class ScopesLostIT {
                 .assertEnvelope(422, "validation_error");
     }
 
-    private JsonAnswer scopesLost(boolean thirdPartiesOnly, Instant at, String... scopes) {
+    private JsonResponse scopesLost(boolean thirdPartiesOnly, Instant at, String... scopes) {
         return http().post(
                         "/internal/owners/scopes-lost",
                         TestSettings.INTERNAL_SECRET,

@@ -2,7 +2,7 @@ package dev.switchboard.api.webhooks.subscriptions;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.contract.identity.Identity;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Instant;
 import java.util.List;
@@ -50,15 +50,15 @@ public final class WebhookCalls {
         return send(who, "GET", path(id)).assertStatus(200).json();
     }
 
-    public JsonAnswer create(Identity who, String body) {
+    public JsonResponse create(Identity who, String body) {
         return send(who, "POST", PATH, body);
     }
 
-    public JsonAnswer send(Identity who, String method, String path) {
+    public JsonResponse send(Identity who, String method, String path) {
         return send(who, method, path, null);
     }
 
-    public JsonAnswer send(Identity who, String method, String path, @Nullable String body) {
+    public JsonResponse send(Identity who, String method, String path, @Nullable String body) {
         return api.send(path, who, request -> {
             if (body == null) {
                 request.method(method, BodyPublishers.noBody());

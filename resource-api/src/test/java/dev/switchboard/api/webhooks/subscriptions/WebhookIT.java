@@ -183,8 +183,8 @@ class WebhookIT {
         TestRows.inTransaction(connection -> {
             // Simulates millions of rows to delete.
             TestRows.execute(connection, "update pending_deliveries set number = number where webhook_id = ?", id);
-            var answer = calls.send(owner, "DELETE", path(id)).assertStatus(204);
-            assertThat(answer.text()).isEmpty();
+            var response = calls.send(owner, "DELETE", path(id)).assertStatus(204);
+            assertThat(response.text()).isEmpty();
         });
 
         calls.send(owner, "GET", path(id)).assertEnvelope(404, "not_found");

@@ -10,7 +10,7 @@ import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestWebhooks;
 import dev.switchboard.contract.identity.Identity;
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import dev.switchboard.testkit.WebhookReceiver;
 import dev.switchboard.testkit.WebhookReceiver.Answer;
 import java.time.Duration;
@@ -91,8 +91,8 @@ class WebhookRaceIT {
                 .isZero();
         calls.send(owner, "GET", WebhookCalls.PATH).assertStatus(200);
         ended.complete(null);
-        for (var answer : requests) {
-            answer.get().assertFields("url");
+        for (var response : requests) {
+            response.get().assertFields("url");
         }
     }
 
@@ -101,7 +101,7 @@ class WebhookRaceIT {
         var id = TestWebhooks.of(acme).url(receiver.url("/first")).insert();
         var changed = new CompletableFuture<Void>();
         receiver.handshakes("/slow", Answer.of(200).once(changed));
-        CompletableFuture<JsonAnswer> slow = CompletableFuture.supplyAsync(
+        CompletableFuture<JsonResponse> slow = CompletableFuture.supplyAsync(
                 () -> calls.send(owner, "PUT", path(id), "{\"url\":\"%s\"}".formatted(receiver.url("/slow"))),
                 Executors.newVirtualThreadPerTaskExecutor());
         Awaitility.await()
@@ -121,7 +121,7 @@ class WebhookRaceIT {
         var id = TestWebhooks.of(acme).url(receiver.url("/first")).insert();
         var changed = new CompletableFuture<Void>();
         receiver.handshakes("/second", Answer.of(200).once(changed));
-        CompletableFuture<JsonAnswer> moved = CompletableFuture.supplyAsync(
+        CompletableFuture<JsonResponse> moved = CompletableFuture.supplyAsync(
                 () -> calls.send(owner, "PUT", path(id), "{\"url\":\"%s\"}".formatted(receiver.url("/second"))),
                 Executors.newVirtualThreadPerTaskExecutor());
         Awaitility.await()
@@ -141,7 +141,7 @@ class WebhookRaceIT {
         var id = TestWebhooks.of(acme).insert();
         var deleted = new CompletableFuture<Void>();
         receiver.handshakes("/late", Answer.of(200).once(deleted));
-        CompletableFuture<JsonAnswer> late = CompletableFuture.supplyAsync(
+        CompletableFuture<JsonResponse> late = CompletableFuture.supplyAsync(
                 () -> calls.send(owner, "PUT", path(id), "{\"url\":\"%s\"}".formatted(receiver.url("/late"))),
                 Executors.newVirtualThreadPerTaskExecutor());
         Awaitility.await()

@@ -3,7 +3,7 @@ package dev.switchboard.standalone.compose;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonResponse;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.util.UUID;
 import tools.jackson.databind.JsonNode;
@@ -136,12 +136,12 @@ final class FirstCompany {
         return key.assertStatus(201).json().get("key").asString();
     }
 
-    JsonAnswer get(String path, String token) {
+    JsonResponse get(String path, String token) {
         return installation.http().get(path, token);
     }
 
     /// @param json empty for a request without a body
-    JsonAnswer post(String path, String token, String json) {
+    JsonResponse post(String path, String token, String json) {
         var http = installation.http();
         return json.isEmpty()
                 ? http.send(http.request(path, token).POST(BodyPublishers.noBody()))

@@ -4,8 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.testkit.FormBrowser;
-import dev.switchboard.testkit.JsonAnswer;
 import dev.switchboard.testkit.JsonHttp;
+import dev.switchboard.testkit.JsonResponse;
 import dev.switchboard.testkit.Pkce;
 import java.net.URLDecoder;
 import java.util.Map;
@@ -110,12 +110,12 @@ public final class UserBrowser {
         return URLDecoder.decode(back.replaceFirst(".*[?&]code=([^&]+).*", "$1"), UTF_8);
     }
 
-    private JsonAnswer open(String link) {
+    private JsonResponse open(String link) {
         return browser.get(link.substring(address.length()));
     }
 
     /// Where a page leads after a moment.
-    private static String onward(JsonAnswer page) {
+    private static String onward(JsonResponse page) {
         var match = ONWARD.matcher(page.text());
         assertThat(match.find()).as(page.text()).isTrue();
         return FormBrowser.unescaped(match.group(1));

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param url the link that accepts it, returned only when it was just created and there is no mail
 ///     server
-public record InvitationAnswer(
+public record InvitationResponse(
         UUID id,
         String email,
         String name,
@@ -18,12 +18,12 @@ public record InvitationAnswer(
         Instant expiresAt,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String url) {
 
-    static InvitationAnswer of(Invitation invitation) {
+    static InvitationResponse of(Invitation invitation) {
         return of(invitation, null);
     }
 
-    static InvitationAnswer of(Invitation invitation, @Nullable String url) {
-        return new InvitationAnswer(
+    static InvitationResponse of(Invitation invitation, @Nullable String url) {
+        return new InvitationResponse(
                 invitation.id(),
                 invitation.email(),
                 invitation.name(),
@@ -33,8 +33,8 @@ public record InvitationAnswer(
                 url);
     }
 
-    /// The answer to a repeated request.
-    InvitationAnswer withoutUrl() {
-        return new InvitationAnswer(id, email, name, role, status, expiresAt, null);
+    /// The response to a repeated request.
+    InvitationResponse withoutUrl() {
+        return new InvitationResponse(id, email, name, role, status, expiresAt, null);
     }
 }

@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// A new API key: [ApiKeyAnswer] with the key itself.
+/// A new API key: [ApiKeyResponse] with the key itself.
 ///
 /// @param key `svc_live_…`, which is returned only here
-public record CreatedApiKeyAnswer(
+public record CreatedApiKeyResponse(
         UUID id,
         String name,
         String key,
@@ -20,9 +20,9 @@ public record CreatedApiKeyAnswer(
         @Nullable Instant expiresAt,
         @Nullable Instant lastUsedAt) {
 
-    static CreatedApiKeyAnswer of(ApiKeys.Created created) {
-        var key = ApiKeyAnswer.of(created.key());
-        return new CreatedApiKeyAnswer(
+    static CreatedApiKeyResponse of(ApiKeys.Created created) {
+        var key = ApiKeyResponse.of(created.key());
+        return new CreatedApiKeyResponse(
                 key.id(),
                 key.name(),
                 created.secret().value(),
@@ -36,6 +36,6 @@ public record CreatedApiKeyAnswer(
 
     @Override
     public String toString() {
-        return "CreatedApiKeyAnswer[id=" + id + "]";
+        return "CreatedApiKeyResponse[id=" + id + "]";
     }
 }

@@ -12,7 +12,7 @@ import tools.jackson.databind.json.JsonMapper;
 /// An HTTP response, with assertions for the error envelope.
 ///
 /// @param text the body as received
-public record JsonAnswer(int status, HttpHeaders headers, String text) {
+public record JsonResponse(int status, HttpHeaders headers, String text) {
 
     private static final JsonMapper JSON = new JsonMapper();
 
@@ -39,7 +39,7 @@ public record JsonAnswer(int status, HttpHeaders headers, String text) {
     }
 
     /// Asserts the status.
-    public JsonAnswer assertStatus(int expected) {
+    public JsonResponse assertStatus(int expected) {
         assertThat(status).as(text).isEqualTo(expected);
         return this;
     }
@@ -49,7 +49,7 @@ public record JsonAnswer(int status, HttpHeaders headers, String text) {
     ///
     /// @param type the slug, such as `not_found`; `fields` must be there with `validation_error`
     ///     and only there
-    public JsonAnswer assertEnvelope(int expected, String type) {
+    public JsonResponse assertEnvelope(int expected, String type) {
         assertStatus(expected);
         assertThat(header("Content-Type")).startsWith("application/json");
         assertThat(names(json())).as(text).containsExactly("error");
@@ -69,7 +69,7 @@ public record JsonAnswer(int status, HttpHeaders headers, String text) {
     }
 
     /// Asserts that a 422 names exactly these fields, in any order.
-    public JsonAnswer assertFields(String... fields) {
+    public JsonResponse assertFields(String... fields) {
         assertEnvelope(422, "validation_error");
         assertThat(json().get("error")
                         .get("fields")

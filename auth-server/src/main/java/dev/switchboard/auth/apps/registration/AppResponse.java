@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// @param approvedScopes sensitive scopes that users of other companies may allow
 /// @param requestedScopes sensitive scopes that wait for the operator's decision
 /// @param previousSecretExpiresAt until when the previous secret works; null when there is none
-public record AppAnswer(
+public record AppResponse(
         String clientId,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String clientSecret,
         String name,
@@ -28,12 +28,12 @@ public record AppAnswer(
         Instant createdAt,
         @Nullable Instant previousSecretExpiresAt) {
 
-    static AppAnswer of(ManagedApp app) {
+    static AppResponse of(ManagedApp app) {
         return of(app, null);
     }
 
-    static AppAnswer of(ManagedApp app, @Nullable String clientSecret) {
-        return new AppAnswer(
+    static AppResponse of(ManagedApp app, @Nullable String clientSecret) {
+        return new AppResponse(
                 app.clientId(),
                 clientSecret,
                 app.name(),
@@ -55,6 +55,6 @@ public record AppAnswer(
 
     @Override
     public String toString() {
-        return "AppAnswer[clientId=" + clientId + "]";
+        return "AppResponse[clientId=" + clientId + "]";
     }
 }

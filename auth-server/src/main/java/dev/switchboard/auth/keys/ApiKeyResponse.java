@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// @param createdBy the user it acts as
 /// @param expiresAt null for a key without an expiry
 /// @param lastUsedAt to the minute; null before the first use
-public record ApiKeyAnswer(
+public record ApiKeyResponse(
         UUID id,
         String name,
         String hint,
@@ -22,8 +22,8 @@ public record ApiKeyAnswer(
         @Nullable Instant expiresAt,
         @Nullable Instant lastUsedAt) {
 
-    static ApiKeyAnswer of(ApiKey key) {
-        return new ApiKeyAnswer(
+    static ApiKeyResponse of(ApiKey key) {
+        return new ApiKeyResponse(
                 key.id(),
                 key.name(),
                 key.hint(),
