@@ -42,14 +42,14 @@ class ApiKeyController {
             id = "listApiKeys",
             summary = "Lists API keys, newest first.",
             details = "Members see their own keys, owners and admins all keys of the company.")
-    Page<ApiKeyResponse> list(@FromQuery ApiKeyQuery query, Actor actor) {
+    Page<ApiKeyBody> list(@FromQuery ApiKeyQuery query, Actor actor) {
         var creator = actor.administrator() ? null : actor.userId();
         return pages.page(
                 List.of("api-keys", actor.orgId(), String.valueOf(creator)),
                 query,
                 key -> KeysetPosition.of(key.createdAt(), key.id().toString()),
                 page -> store.list(actor.orgId(), creator, page).stream()
-                        .map(ApiKeyResponse::of)
+                        .map(ApiKeyBody::of)
                         .toList());
     }
 
@@ -61,16 +61,16 @@ class ApiKeyController {
                     + "without either, the key does not expire.",
             conflict = "The user has a hundred keys already.")
     @ResponseStatus(HttpStatus.CREATED)
-    CreatedApiKeyResponse create(@FromBody ApiKeyCreate body, Actor actor) {
+    CreatedApiKeyBody create(@FromBody ApiKeyCreate body, Actor actor) {
         var end = body.end(clock.instant());
-        return CreatedApiKeyResponse.of(
+        return CreatedApiKeyBody.of(
                 keys.create(actor.orgId(), actor.userId(), body.name(), EnumSet.copyOf(body.scopes()), end));
     }
 
     @GetMapping("/v1/api-keys/{keyId}")
     @Describe(id = "getApiKey", summary = "One API key.")
-    ApiKeyResponse find(@PathVariable String keyId, Actor actor) {
-        return ApiKeyResponse.of(keys.find(actor, identifier(keyId)));
+    ApiKeyBody find(@PathVariable String keyId, Actor actor) {
+        return ApiKeyBody.of(keys.find(actor, identifier(keyId)));
     }
 
     @DeleteMapping("/v1/api-keys/{keyId}")

@@ -14,7 +14,7 @@ import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/// Writes mail into the outbox; [MailSweeper] sends it.
+/// Writes mail into the outbox; [MailSweepJob] sends it.
 @Component
 class OutboxMail implements Mail {
 

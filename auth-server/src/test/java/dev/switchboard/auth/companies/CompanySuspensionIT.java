@@ -373,7 +373,7 @@ class CompanySuspensionIT extends ManagementTest {
         return issued.assertStatus(200).json().get("access_token").asString();
     }
 
-    private boolean valid(String accessToken) {
+    private boolean isActive(String accessToken) {
         return resolve(Credential.parse(accessToken).orElseThrow()).get("valid").asBoolean();
     }
 

@@ -236,7 +236,7 @@ class MailIT extends MailTest {
         startMailServer();
         clock.set(before.plus(Duration.ofMinutes(5)));
         var others = IntStream.range(0, 3)
-                .mapToObj(number -> new MailSweeper(
+                .mapToObj(number -> new MailSweepJob(
                         pending,
                         transport,
                         dispatcher,

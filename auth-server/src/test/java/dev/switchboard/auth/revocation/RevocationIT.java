@@ -42,7 +42,7 @@ class RevocationIT extends AuthServerTest {
     private ApiKeys keys;
 
     @Autowired
-    private TombstoneSweeper sweeper;
+    private TombstoneSweepJob sweeper;
 
     @Autowired
     private CredentialProjection projection;

@@ -10,10 +10,10 @@ final class Spelling {
     private Spelling() {}
 
     /// The name of a type's schema. A record or enum within a record has both names, since all schemas of the
-    /// document share one namespace. The suffix `Answer` is dropped.
+    /// document share one namespace. The suffix `Body` is dropped.
     static String schema(Class<?> type) {
         var outer = type.getEnclosingClass();
-        var name = type.getSimpleName().replaceFirst("(?<=.)Answer$", "");
+        var name = type.getSimpleName().replaceFirst("(?<=.)Body$", "");
         return outer == null || !outer.isRecord() ? name : schema(outer) + name;
     }
 

@@ -46,7 +46,7 @@ import reactor.core.publisher.Mono;
 @ApiTest
 class ErasureIT {
 
-    private final EraseCompanies erasing;
+    private final ErasureJob erasing;
     private final ErasureStore erasures;
     private final MediaStore store;
     private final MediaDeletions deletions;
@@ -58,7 +58,7 @@ class ErasureIT {
     private final ApiClient api;
 
     ErasureIT(
-            EraseCompanies erasing,
+            ErasureJob erasing,
             ErasureStore erasures,
             MediaStore store,
             MediaDeletions deletions,
@@ -81,13 +81,13 @@ class ErasureIT {
     }
 
     /// Another process, with this batch size, and without a pause after failures.
-    private EraseCompanies process(int batch, MediaStore media) {
+    private ErasureJob process(int batch, MediaStore media) {
         return process(batch, media, clock);
     }
 
-    private EraseCompanies process(int batch, MediaStore media, PurgeClock clock) {
+    private ErasureJob process(int batch, MediaStore media, PurgeClock clock) {
         var shared = new KeepSharedMedia(database, media, deletions, ids, transactions);
-        return new EraseCompanies(
+        return new ErasureJob(
                 erasures,
                 new MediaErasure(database, media, shared, erasures),
                 clock,
@@ -306,7 +306,7 @@ class ErasureIT {
                 ? Mono.error(new IllegalStateException("unavailable"))
                 : store.delete(key));
         var shared = new KeepSharedMedia(database, media, deletions, ids, transactions);
-        var process = new EraseCompanies(
+        var process = new ErasureJob(
                 erasures,
                 new MediaErasure(database, media, shared, erasures),
                 clock,

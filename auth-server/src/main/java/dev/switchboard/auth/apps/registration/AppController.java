@@ -37,13 +37,13 @@ class AppController {
 
     @GetMapping("/v1/apps")
     @Describe(id = "listApps", summary = "Lists the company's apps, newest first.")
-    Page<AppResponse> list(@FromQuery AppQuery query, Actor actor) {
+    Page<AppBody> list(@FromQuery AppQuery query, Actor actor) {
         return pages.page(
                 List.of("apps", actor.orgId()),
                 query,
                 app -> KeysetPosition.of(app.createdAt(), app.clientId()),
                 page -> store.list(actor.orgId(), page).stream()
-                        .map(AppResponse::of)
+                        .map(AppBody::of)
                         .toList());
     }
 
@@ -55,15 +55,15 @@ class AppController {
                     + "public app needs at least one redirect address.",
             conflict = "The company has a hundred apps already.")
     @ResponseStatus(HttpStatus.CREATED)
-    AppResponse register(@FromBody AppCreate body, Actor actor) {
+    AppBody register(@FromBody AppCreate body, Actor actor) {
         body.requireValidNameAndAddresses();
         return answer(apps.register(actor, body));
     }
 
     @GetMapping("/v1/apps/{clientId}")
     @Describe(id = "getApp", summary = "Returns one app of the company.")
-    AppResponse find(@PathVariable String clientId, Actor actor) {
-        return AppResponse.of(apps.find(actor, clientId));
+    AppBody find(@PathVariable String clientId, Actor actor) {
+        return AppBody.of(apps.find(actor, clientId));
     }
 
     @PatchMapping("/v1/apps/{clientId}")
@@ -73,9 +73,9 @@ class AppController {
             details = "Valid tokens lose a removed scope within a minute; an approval ends with its scope. A new "
                     + "name, homepage or set of redirect addresses ends all approvals, and the operator is asked for "
                     + "them again.")
-    AppResponse change(@PathVariable String clientId, @FromBody AppChange body, Actor actor) {
+    AppBody change(@PathVariable String clientId, @FromBody AppChange body, Actor actor) {
         body.requireValidAddresses();
-        return AppResponse.of(changeApp.change(actor, clientId, body));
+        return AppBody.of(changeApp.change(actor, clientId, body));
     }
 
     @DeleteMapping("/v1/apps/{clientId}")
@@ -95,7 +95,7 @@ class AppController {
             details = "The new secret is returned only here. The previous one remains valid until "
                     + "`previous_secret_expires_at`.",
             conflict = "The app is public and has no secret.")
-    AppResponse replaceSecret(@PathVariable String clientId, Actor actor) {
+    AppBody replaceSecret(@PathVariable String clientId, Actor actor) {
         return answer(apps.replaceSecret(actor, clientId));
     }
 
@@ -115,12 +115,12 @@ class AppController {
             id = "requestAppApproval",
             summary = "Asks the operator to approve sensitive scopes of an app.",
             details = "Scopes that are already approved or requested stay as they are.")
-    AppResponse askApproval(@PathVariable String clientId, @FromBody ApprovalAsk body, Actor actor) {
-        return AppResponse.of(apps.askApproval(actor, clientId, body.scopes()));
+    AppBody askApproval(@PathVariable String clientId, @FromBody ApprovalAsk body, Actor actor) {
+        return AppBody.of(apps.askApproval(actor, clientId, body.scopes()));
     }
 
-    private static AppResponse answer(ManageApps.WithSecret made) {
-        return AppResponse.of(
+    private static AppBody answer(ManageApps.WithSecret made) {
+        return AppBody.of(
                 made.app(),
                 Optional.ofNullable(made.secret()).map(Credential::value).orElse(null));
     }

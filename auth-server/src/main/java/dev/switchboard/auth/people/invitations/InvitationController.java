@@ -40,13 +40,13 @@ class InvitationController {
 
     @GetMapping("/v1/invitations")
     @Describe(id = "listInvitations", summary = "Lists the company's invitations, newest first.")
-    Page<InvitationResponse> list(@FromQuery InvitationQuery query, Actor actor) {
+    Page<InvitationBody> list(@FromQuery InvitationQuery query, Actor actor) {
         return pages.page(
                         List.of("invitations", actor.orgId()),
                         query,
                         (Invitation invitation) -> KeysetPosition.of(invitation.createdAt(), invitation.id()),
                         page -> store.list(actor.orgId(), page))
-                .map(InvitationResponse::of);
+                .map(InvitationBody::of);
     }
 
     @PostMapping("/v1/invitations")
@@ -59,14 +59,10 @@ class InvitationController {
             conflict = "A user of any company has the email, it is invited already, or the extension or the "
                     + "number is taken.")
     @ResponseStatus(HttpStatus.CREATED)
-    ResponseEntity<IdempotentResponse<InvitationResponse>> invite(
+    ResponseEntity<IdempotentResponse<InvitationBody>> invite(
             @FromBody InvitationCreate body, Actor actor, IdempotentRequest request) {
         return idempotency.respond(
-                request,
-                body,
-                HttpStatus.CREATED,
-                () -> inviteUser.invite(actor, body),
-                InvitationResponse::withoutUrl);
+                request, body, HttpStatus.CREATED, () -> inviteUser.invite(actor, body), InvitationBody::withoutUrl);
     }
 
     @PostMapping("/v1/invitations/{invitationId}/resend")
@@ -75,7 +71,7 @@ class InvitationController {
             summary = "Sends an invitation again, with a new link.",
             details = "The previous link ends. An expired or revoked invitation can be accepted again.",
             conflict = "The invitation was accepted, or its email or extension is taken now.")
-    InvitationResponse resend(@PathVariable String invitationId, Actor actor) {
+    InvitationBody resend(@PathVariable String invitationId, Actor actor) {
         return inviteUser.resend(actor, identifier(invitationId));
     }
 

@@ -75,7 +75,7 @@ class InviteUser {
     /// @throws ApiError 422 when the company has no such number, or the extension is, or begins
     ///     with, an emergency number; 409 when the email is a user's or pending here, or the extension
     ///     or the number is taken; 429 when too many are pending or were sent
-    InvitationResponse invite(Actor actor, InvitationCreate body) {
+    InvitationBody invite(Actor actor, InvitationCreate body) {
         return requireNonNull(transaction.execute(status -> {
             creationLock.acquire(TABLE, actor.orgId());
             requireNoEmergencyNumber(actor.orgId(), body.extension());
@@ -97,7 +97,7 @@ class InviteUser {
             requireFewPending(invitation);
             store.add(invitation);
             record(AuditEvent.Kind.USER_INVITED, actor, invitation);
-            return InvitationResponse.of(invitation, sendInvitation.send(invitation, actor));
+            return InvitationBody.of(invitation, sendInvitation.send(invitation, actor));
         }));
     }
 
@@ -106,7 +106,7 @@ class InviteUser {
     ///
     /// @throws ApiError 404 when there is none, 409 when it was accepted or its email is taken now, 429 when
     ///     too many are pending or were sent
-    InvitationResponse resend(Actor actor, UUID id) {
+    InvitationBody resend(Actor actor, UUID id) {
         return requireNonNull(transaction.execute(status -> {
             creationLock.acquire(TABLE, actor.orgId());
             var invitation = lockOpen(actor, id);
@@ -115,7 +115,7 @@ class InviteUser {
             store.renew(invitation, actor.userId(), now().plus(properties.lifetime()));
             var renewed = store.find(actor.orgId(), id).orElseThrow();
             record(AuditEvent.Kind.INVITATION_RESENT, actor, renewed);
-            return InvitationResponse.of(renewed, sendInvitation.send(renewed, actor));
+            return InvitationBody.of(renewed, sendInvitation.send(renewed, actor));
         }));
     }
 

@@ -26,10 +26,10 @@ class PasswordResetRouteController {
                     + "Without a mail server, the link is returned in `url`.",
             conflict = "The user is disabled, the owner, or yourself.",
             noContent = "The link was sent by mail.")
-    ResponseEntity<PasswordResetResponse> reset(@PathVariable String userId, Actor actor) {
+    ResponseEntity<PasswordResetBody> reset(@PathVariable String userId, Actor actor) {
         return resetPassword
                 .send(actor, RecordId.inPath(userId))
-                .map(url -> ResponseEntity.ok(new PasswordResetResponse(url)))
+                .map(url -> ResponseEntity.ok(new PasswordResetBody(url)))
                 .orElseGet(() -> ResponseEntity.noContent().build());
     }
 }

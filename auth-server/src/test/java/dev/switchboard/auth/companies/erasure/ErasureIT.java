@@ -27,7 +27,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 class ErasureIT extends ManagementTest {
 
     @Autowired
-    private EraseCompanies erasing;
+    private ErasureJob erasing;
 
     @Autowired
     private TransactionTemplate transaction;

@@ -9,7 +9,7 @@
 ///   is refused.
 /// - **Calls of a dead node** end as `failed` with the deletion of its row, if they exist only in the node's
 ///   memory. Those at a media server (`calls.media_server`) outlive their node; they end when no node has led that
-///   server for two minutes although nodes were running ([EndLostCalls]).
+///   server for two minutes although nodes were running ([LostCallsJob]).
 /// - **A silent node does not mean that the call is over.** [ControlCall] waits for the node's reply, or for the
 ///   log to show that the call is over or that another node holds it, which then gets the command. After that the
 ///   request fails.

@@ -37,7 +37,7 @@ class TranscriptionConfiguration {
             TransactionalOperator transactions,
             TranscriptionProperties properties,
             PurgeClock clock) {
-        return new Transcribe(
+        return new TranscriptionTask(
                 Transcriptions.RECORDING,
                 store.recordings(),
                 media,
@@ -57,7 +57,7 @@ class TranscriptionConfiguration {
             TransactionalOperator transactions,
             TranscriptionProperties properties,
             PurgeClock clock) {
-        return new Transcribe(
+        return new TranscriptionTask(
                 Transcriptions.VOICEMAIL,
                 store.voicemails(),
                 media,

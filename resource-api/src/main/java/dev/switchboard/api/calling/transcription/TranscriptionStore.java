@@ -2,7 +2,7 @@ package dev.switchboard.api.calling.transcription;
 
 import dev.switchboard.api.calling.recordings.Transcript;
 import dev.switchboard.api.calling.recordings.TranscriptStore;
-import dev.switchboard.api.calling.transcription.Transcribe.Sounds;
+import dev.switchboard.api.calling.transcription.TranscriptionTask.Sounds;
 import dev.switchboard.api.calling.voicemails.Voicemail;
 import dev.switchboard.api.platform.database.Columns;
 import dev.switchboard.api.platform.events.ChangeSignal;

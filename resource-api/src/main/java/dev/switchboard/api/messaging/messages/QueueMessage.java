@@ -73,7 +73,7 @@ final class QueueMessage {
     }
 
     private static String task(boolean isComplete) {
-        return isComplete ? HandOffMessages.KIND : FetchMedia.KIND;
+        return isComplete ? HandOffMessages.KIND : MediaFetchTask.KIND;
     }
 
     /// A message in the conversation that is expected to be its own. If another request has created

@@ -130,7 +130,9 @@ final class ReceiveMessage {
     }
 
     private Mono<Void> fetch(NewMessage added) {
-        return added.isComplete() ? Mono.empty() : tasks.add(FetchMedia.KIND, added.orgId(), added.id(), Duration.ZERO);
+        return added.isComplete()
+                ? Mono.empty()
+                : tasks.add(MediaFetchTask.KIND, added.orgId(), added.id(), Duration.ZERO);
     }
 
     private Mono<Void> applyKeyword(NewMessage added) {

@@ -14,7 +14,7 @@ import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
 
 /// Schedules the deletion of media: a row with the key, and a task that names the row
-/// ([DeleteMedia]). Both are written in the transaction that ends the medium's record, so that no
+/// ([MediaDeletionTask]). Both are written in the transaction that ends the medium's record, so that no
 /// file is forgotten. For a medium that is stored before its record they are written first, and the
 /// record's transaction cancels them, so that a crash leaves no file without a record.
 @Repository
@@ -73,7 +73,7 @@ public class MediaDeletions implements PendingMedia {
                 .all()
                 .map(id -> new Subject(orgId, id))
                 .collectList()
-                .flatMap(added -> tasks.addAll(DeleteMedia.KIND, added, Duration.ZERO))
+                .flatMap(added -> tasks.addAll(MediaDeletionTask.KIND, added, Duration.ZERO))
                 .as(transactions::transactional);
     }
 
@@ -92,7 +92,7 @@ public class MediaDeletions implements PendingMedia {
                 .fetch()
                 .rowsUpdated()
                 .filter(rows -> rows == 1)
-                .flatMap(added -> tasks.add(DeleteMedia.KIND, orgId, id, delay))
+                .flatMap(added -> tasks.add(MediaDeletionTask.KIND, orgId, id, delay))
                 .as(transactions::transactional);
     }
 
@@ -130,7 +130,7 @@ public class MediaDeletions implements PendingMedia {
                 .bind("key", key)
                 .mapValue(UUID.class)
                 .one()
-                .flatMap(id -> tasks.cancel(DeleteMedia.KIND, orgId, id).thenReturn(id));
+                .flatMap(id -> tasks.cancel(MediaDeletionTask.KIND, orgId, id).thenReturn(id));
     }
 
     /// The key of a deletion that is still scheduled.

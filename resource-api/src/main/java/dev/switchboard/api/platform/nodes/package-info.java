@@ -3,7 +3,7 @@
 /// is held by one node; the other nodes reach it through that node, and notice when the node is gone ([Nodes]).
 ///
 /// What a node holds refers to its row: it is deleted with the row (`on delete cascade`), or cleaned up in steps
-/// before the row is deleted ([SweepNodes]), so that a crash leaves the rest to the next sweep. A node sweeps
+/// before the row is deleted ([NodeSweepJob]), so that a crash leaves the rest to the next sweep. A node sweeps
 /// others only if its own heartbeats have been in time for 8 s: after an outage of PostgreSQL, a pause of the
 /// machine or a jump of the database's clock all heartbeats are old. A node that returns after its row was deleted
 /// is notified.

@@ -19,7 +19,7 @@ public class RetentionTasks {
     /// Replaces the company's task in the caller's transaction, which writes the periods. An
     /// execution that is in progress has read the former ones; it cannot end the new task.
     public Mono<Void> apply(UUID orgId) {
-        return tasks.cancel(ApplyRetention.KIND, orgId, orgId)
-                .then(Mono.defer(() -> tasks.add(ApplyRetention.KIND, orgId, orgId, Duration.ZERO)));
+        return tasks.cancel(RetentionTask.KIND, orgId, orgId)
+                .then(Mono.defer(() -> tasks.add(RetentionTask.KIND, orgId, orgId, Duration.ZERO)));
     }
 }

@@ -10,7 +10,7 @@ import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// The secrets of all companies, for [ReencryptSecrets] alone.
+/// The secrets of all companies, for [SecretReencryptionJob] alone.
 @Repository
 class ReencryptionStore {
 

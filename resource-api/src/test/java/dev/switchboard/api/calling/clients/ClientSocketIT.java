@@ -178,7 +178,7 @@ class ClientSocketIT extends ClientSocketTest {
     void isCheckedEveryTwoSeconds() {
         assertThat(scheduled.getScheduledTasks().stream()
                         .map(ScheduledTask::getTask)
-                        .filter(task -> task.toString().contains("EndClients.endOfUsersWithoutAccess")))
+                        .filter(task -> task.toString().contains("LostClientsJob.endOfUsersWithoutAccess")))
                 .singleElement()
                 .isInstanceOfSatisfying(
                         FixedDelayTask.class,

@@ -44,14 +44,14 @@ class OutsideCallsIT {
     private final ApiClient api;
     private final Routing routing;
     private final CallEvents events;
-    private final PurgeOutsideCalls purge;
+    private final OutsideCallPurgeJob purge;
     private final TestCompany acme = TestCompany.insert();
     private final TestUser ada = TestUsers.member(acme).insert();
     private final TestNumber line =
             TestNumbers.active(acme).capabilities("{voice,fax}").assignedTo(ada).insert();
     private final Instant now = Instant.now().truncatedTo(ChronoUnit.MILLIS);
 
-    OutsideCallsIT(ApiClient api, Routing routing, CallEvents events, PurgeOutsideCalls purge) {
+    OutsideCallsIT(ApiClient api, Routing routing, CallEvents events, OutsideCallPurgeJob purge) {
         this.api = api;
         this.routing = routing;
         this.events = events;

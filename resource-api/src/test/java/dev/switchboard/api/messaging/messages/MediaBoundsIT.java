@@ -39,7 +39,7 @@ class MediaBoundsIT {
     private final TestSite site = TestSite.start();
 
     private final ApiClient api;
-    private final FetchMedia fetchMedia;
+    private final MediaFetchTask fetchMedia;
     private final FetchRate fetchRate;
     private final TestCompany acme = TestCompany.insert();
     private final TestNumber line = TestNumbers.active(acme)
@@ -47,7 +47,7 @@ class MediaBoundsIT {
             .assignedTo(acme.owner())
             .insert();
 
-    MediaBoundsIT(ApiClient api, FetchMedia fetchMedia, FetchRate fetchRate) {
+    MediaBoundsIT(ApiClient api, MediaFetchTask fetchMedia, FetchRate fetchRate) {
         this.api = api;
         this.fetchMedia = fetchMedia;
         this.fetchRate = fetchRate;

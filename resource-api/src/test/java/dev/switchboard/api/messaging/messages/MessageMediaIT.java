@@ -41,14 +41,14 @@ class MessageMediaIT {
 
     private final ApiClient api;
     private final InboundMessages inbound;
-    private final FetchMedia fetching;
+    private final MediaFetchTask fetching;
     private final TestCompany acme = TestCompany.insert();
     private final TestNumber line = TestNumbers.active(acme)
             .capabilities("{voice,sms,mms}")
             .assignedTo(acme.owner())
             .insert();
 
-    MessageMediaIT(ApiClient api, InboundMessages inbound, FetchMedia fetching) {
+    MessageMediaIT(ApiClient api, InboundMessages inbound, MediaFetchTask fetching) {
         this.fetching = fetching;
         this.api = api;
         this.inbound = inbound;

@@ -24,7 +24,7 @@ import reactor.core.publisher.Sinks;
 /// (docs/guides/idempotency.md#after-a-crash).
 class IdempotencyLeaseIT extends IdempotencyTest {
 
-    IdempotencyLeaseIT(ApiClient api, TestClock clock, IdempotencyStore keys, IdempotencyPurge purge, Nodes nodes) {
+    IdempotencyLeaseIT(ApiClient api, TestClock clock, IdempotencyStore keys, IdempotencyPurgeJob purge, Nodes nodes) {
         super(api, clock, keys, purge, nodes);
     }
 

@@ -39,11 +39,11 @@ abstract class IdempotencyTest {
     final ApiClient api;
     final TestClock clock;
     final IdempotencyStore keys;
-    final IdempotencyPurge purge;
+    final IdempotencyPurgeJob purge;
     final Nodes nodes;
     final TestCompany acme = TestCompany.insert();
 
-    IdempotencyTest(ApiClient api, TestClock clock, IdempotencyStore keys, IdempotencyPurge purge, Nodes nodes) {
+    IdempotencyTest(ApiClient api, TestClock clock, IdempotencyStore keys, IdempotencyPurgeJob purge, Nodes nodes) {
         this.api = api;
         this.clock = clock;
         this.keys = keys;

@@ -16,10 +16,10 @@ import org.junit.jupiter.api.Test;
 @ApiTest
 class LeftUploadsIT {
 
-    private final RemoveLeftUploads removal;
+    private final LeftUploadsJob removal;
     private final Path incoming;
 
-    LeftUploadsIT(RemoveLeftUploads removal, MediaProperties properties) {
+    LeftUploadsIT(LeftUploadsJob removal, MediaProperties properties) {
         this.removal = removal;
         this.incoming = properties.directory().resolve(".incoming");
     }

@@ -155,7 +155,7 @@ class MediaDeletionsIT {
     @Test
     void deletesAMediumLaterWhenTheStoreIsUnavailable() {
         var unreliable = new UnreliableStore();
-        var work = new DeleteMedia(deletions, unreliable, List.of());
+        var work = new MediaDeletionTask(deletions, unreliable, List.of());
         deletions.scheduleUnlessCanceled(orgId, key).block();
         var task = new Task(orgId, id(), 1);
 
@@ -199,7 +199,7 @@ class MediaDeletionsIT {
             var unreliable = new UnreliableStore();
             deletions.scheduleUnlessCanceled(acme.id(), kept).block();
 
-            new DeleteMedia(deletions, unreliable, records)
+            new MediaDeletionTask(deletions, unreliable, records)
                     .run(new Task(acme.id(), id(acme.id()), 1))
                     .block();
 
@@ -216,7 +216,7 @@ class MediaDeletionsIT {
         var task = new Task(orgId, id(), 1);
         deletions.cancel(orgId, key).block();
 
-        new DeleteMedia(deletions, unreliable, List.of()).run(task).block();
+        new MediaDeletionTask(deletions, unreliable, List.of()).run(task).block();
 
         assertThat(unreliable.deleted).isEmpty();
     }

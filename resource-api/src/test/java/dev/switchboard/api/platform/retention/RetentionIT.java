@@ -46,8 +46,8 @@ class RetentionIT {
     private final ApiClient api;
     private final MediaStore media;
     private final List<ExpiredRecords> kinds;
-    private final ApplyRetention inSmallBatches;
-    private final ApplyRetention withAClockAhead;
+    private final RetentionTask inSmallBatches;
+    private final RetentionTask withAClockAhead;
     private final TestCompany acme = TestCompany.insert();
     private final TestNumber line =
             TestNumbers.active(acme).capabilities("{voice,sms,mms,fax}").insert();
@@ -63,10 +63,9 @@ class RetentionIT {
         this.api = api;
         this.media = media;
         this.kinds = kinds;
-        this.inSmallBatches = new ApplyRetention(store, kinds, clock, new RetentionProperties(INTERVAL, BATCH), meters);
+        this.inSmallBatches = new RetentionTask(store, kinds, clock, new RetentionProperties(INTERVAL, BATCH), meters);
         var ahead = new PurgeClock(database, Clock.offset(Clock.systemUTC(), Duration.ofDays(365)));
-        this.withAClockAhead =
-                new ApplyRetention(store, kinds, ahead, new RetentionProperties(INTERVAL, BATCH), meters);
+        this.withAClockAhead = new RetentionTask(store, kinds, ahead, new RetentionProperties(INTERVAL, BATCH), meters);
     }
 
     private static Instant daysAgo(double days) {

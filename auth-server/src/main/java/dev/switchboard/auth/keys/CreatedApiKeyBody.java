@@ -1,0 +1,41 @@
+package dev.switchboard.auth.keys;
+
+import dev.switchboard.contract.scopes.Scope;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// A new API key: [ApiKeyBody] with the key itself.
+///
+/// @param key `svc_live_…`, which is returned only here
+public record CreatedApiKeyBody(
+        UUID id,
+        String name,
+        String key,
+        String hint,
+        List<Scope> scopes,
+        UUID createdBy,
+        Instant createdAt,
+        @Nullable Instant expiresAt,
+        @Nullable Instant lastUsedAt) {
+
+    static CreatedApiKeyBody of(ApiKeys.Created created) {
+        var key = ApiKeyBody.of(created.key());
+        return new CreatedApiKeyBody(
+                key.id(),
+                key.name(),
+                created.secret().value(),
+                key.hint(),
+                key.scopes(),
+                key.createdBy(),
+                key.createdAt(),
+                key.expiresAt(),
+                key.lastUsedAt());
+    }
+
+    @Override
+    public String toString() {
+        return "CreatedApiKeyBody[id=" + id + "]";
+    }
+}

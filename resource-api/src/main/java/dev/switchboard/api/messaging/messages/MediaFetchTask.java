@@ -1,0 +1,244 @@
+package dev.switchboard.api.messaging.messages;
+
+import dev.switchboard.api.messaging.carriers.Failure;
+import dev.switchboard.api.platform.events.ChangeSignal;
+import dev.switchboard.api.platform.media.MediaDeletions;
+import dev.switchboard.api.platform.media.MediaQuota;
+import dev.switchboard.api.platform.tasks.Task;
+import dev.switchboard.api.platform.tasks.TaskWork;
+import dev.switchboard.web.errors.ApiError;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.reactive.TransactionalOperator;
+import reactor.core.publisher.Mono;
+
+/// Fetches the items of an MMS, one at a time and each address once, then has an outbound message
+/// sent. An outbound message fails if an item cannot be fetched; a received one remains without the
+/// item.
+@Component
+final class MediaFetchTask implements TaskWork {
+
+    static final String KIND = "fetch-media";
+
+    private static final Logger log = LoggerFactory.getLogger(MediaFetchTask.class);
+
+    private static final String UNAVAILABLE = "media_unavailable";
+    private static final String QUOTA_EXCEEDED = "media_quota_exceeded";
+
+    /// Before an item of a received message that exceeded the rate is tried again.
+    private static final Duration RATE_PAUSE = Duration.ofSeconds(15);
+
+    /// Before an item that could not be stored is fetched again, however often that takes.
+    private static final Duration STORE_PAUSE = Duration.ofSeconds(15);
+
+    private static final int AT_ONCE = 32;
+    private static final int AT_ONCE_PER_COMPANY = 4;
+
+    private final MessageStore messages;
+    private final MessageReports reports;
+    private final QueueMessage queue;
+    private final MediaFetcher fetcher;
+    private final MediaDeletions deletions;
+    private final MediaQuota quota;
+    private final FetchRate rate;
+    private final ChangeSignal changes;
+    private final TransactionalOperator transactions;
+    private final MessageProperties properties;
+    private final Clock clock;
+
+    MediaFetchTask(
+            MessageStore messages,
+            MessageReports reports,
+            QueueMessage queue,
+            MediaFetcher fetcher,
+            MediaDeletions deletions,
+            MediaQuota quota,
+            FetchRate rate,
+            ChangeSignal changes,
+            TransactionalOperator transactions,
+            MessageProperties properties,
+            Clock clock) {
+        this.messages = messages;
+        this.reports = reports;
+        this.queue = queue;
+        this.fetcher = fetcher;
+        this.deletions = deletions;
+        this.quota = quota;
+        this.rate = rate;
+        this.changes = changes;
+        this.transactions = transactions;
+        this.properties = properties;
+        this.clock = clock;
+    }
+
+    @Override
+    public String kind() {
+        return KIND;
+    }
+
+    @Override
+    public int atOnce() {
+        return AT_ONCE;
+    }
+
+    @Override
+    public int atOncePerCompany() {
+        return AT_ONCE_PER_COMPANY;
+    }
+
+    @Override
+    public Mono<Duration> run(Task task) {
+        return messages.find(task.orgId(), task.recordId())
+                .filter(MediaFetchTask::needsMedia)
+                .flatMap(message -> messages.media(task.orgId(), message.id())
+                        .flatMap(media -> next(media) < 0
+                                ? finish(task)
+                                : fetchWithinRate(task, media, next(media), message.direction())));
+    }
+
+    /// Items of outbound messages were counted when the message was accepted. Items of received
+    /// messages are counted now, except for further attempts at the same item.
+    private Mono<Duration> fetchWithinRate(Task task, List<MediaItem> media, int n, MessageDirection direction) {
+        if (direction == MessageDirection.OUTBOUND || task.attempts() > 1) {
+            return fetch(task, media, n);
+        }
+        return rate.takeInbound(task.orgId(), media.get(n).source())
+                .as(transactions::transactional)
+                .thenReturn(true)
+                .onErrorReturn(ApiError.class, false)
+                .flatMap(allowed -> allowed ? fetch(task, media, n) : Mono.just(RATE_PAUSE));
+    }
+
+    private static boolean needsMedia(Message message) {
+        return message.status() == MessageStatus.QUEUED || message.status() == MessageStatus.RECEIVED;
+    }
+
+    /// The index of the first item that is missing, or -1.
+    private static int next(List<MediaItem> media) {
+        return media.stream().map(MediaItem::isComplete).toList().indexOf(false);
+    }
+
+    /// The deletion of the item is scheduled before it is stored and canceled in the transaction of
+    /// its message, so that a crash leaves no item without a message.
+    private Mono<Duration> fetch(Task task, List<MediaItem> media, int n) {
+        var source = media.get(n).source();
+        var key = fetcher.newKey(task.orgId(), task.recordId());
+        return fetch(task, source, n, key).onErrorResume(StoreUnavailable.class, unavailable -> {
+            log.warn("An item of message {} is fetched again: {}", task.recordId(), unavailable.getMessage());
+            return Mono.just(STORE_PAUSE);
+        });
+    }
+
+    private Mono<Duration> fetch(Task task, String source, int n, String key) {
+        return deletions
+                .scheduleUnlessCanceled(task.orgId(), key)
+                .then(fetcher.fetch(source, key).onErrorResume(failure -> giveUp(task, source, n, failure)))
+                // Nothing was stored. After a later error the message may have the item; if not, the scheduled
+                // deletion removes it.
+                .onErrorResume(failure -> deletions.deleteNow(task.orgId(), key).then(Mono.error(failure)))
+                .flatMap(item -> item.problem() == null
+                        ? save(task, item, key)
+                        : failItem(task, UNAVAILABLE, item).thenReturn(Saved.NO))
+                .flatMap(saved -> saved == Saved.QUOTA_FULL
+                        ? failItem(task, QUOTA_EXCEEDED, MediaItem.at(source).failed(quotaReason(n)))
+                                .thenReturn(Saved.NO)
+                        : Mono.just(saved))
+                .flatMap(saved -> saved == Saved.YES
+                        ? Mono.just(Duration.ZERO)
+                        : deletions.deleteNow(task.orgId(), key).thenReturn(Duration.ZERO));
+    }
+
+    private static String quotaReason(int n) {
+        return "Item " + n + " of the media exceeds the company's storage.";
+    }
+
+    /// The item as one that cannot be fetched; the failure itself if another attempt may succeed.
+    private Mono<MediaItem> giveUp(Task task, String source, int n, Throwable failure) {
+        if (failure instanceof StoreUnavailable) {
+            return Mono.error(failure);
+        }
+        return failure instanceof MediaRefused
+                        || task.attempts() >= properties.media().attempts()
+                ? Mono.just(MediaItem.at(source)
+                        .failed("Item " + n + " of the media " + MediaRefused.reason(failure) + "."))
+                : Mono.error(failure);
+    }
+
+    private enum Saved {
+        YES,
+        QUOTA_FULL,
+
+        /// The item was refused, another worker saved it first, or the message has failed.
+        NO
+    }
+
+    /// Saves a fetched item wherever the message names its address. The list is read under the
+    /// row's lock, since another worker may have changed it.
+    private Mono<Saved> save(Task task, MediaItem item, String key) {
+        long size = Objects.requireNonNull(item.size());
+        return replace(
+                        task,
+                        item,
+                        direction -> (direction == MessageDirection.INBOUND
+                                        ? quota.takeInbound(task.orgId(), size)
+                                        : quota.take(task.orgId(), size))
+                                .filter(Boolean::booleanValue)
+                                .flatMap(counted ->
+                                        deletions.cancel(task.orgId(), key).thenReturn(Saved.YES))
+                                .defaultIfEmpty(Saved.QUOTA_FULL))
+                .defaultIfEmpty(Saved.NO);
+    }
+
+    /// Fails an outbound message. A received one remains without the item, and its other items are
+    /// still fetched.
+    private Mono<Void> failItem(Task task, String code, MediaItem item) {
+        var reason = Objects.requireNonNull(item.problem());
+        return reports.fail(task.orgId(), task.recordId(), new Failure(code, reason))
+                .then(replace(task, item, direction -> Mono.just(Saved.YES)))
+                .then();
+    }
+
+    /// @param first decides in the same transaction whether the item is saved
+    /// @return empty if the message no longer needs the item
+    private Mono<Saved> replace(Task task, MediaItem item, Function<MessageDirection, Mono<Saved>> first) {
+        return messages.lock(task.orgId(), task.recordId())
+                .filter(MediaFetchTask::needsMedia)
+                .flatMap(message -> messages.media(task.orgId(), message.id())
+                        .filter(media -> media.stream().anyMatch(stored -> missing(stored, item.source())))
+                        .flatMap(media -> first.apply(message.direction())
+                                .flatMap(saved -> saved == Saved.YES
+                                        ? messages.saveMedia(
+                                                        task.orgId(),
+                                                        task.recordId(),
+                                                        filled(media, item),
+                                                        clock.instant())
+                                                .then(changes.sendAfterCommit(message.change(task.orgId())))
+                                                .thenReturn(saved)
+                                        : Mono.just(saved))))
+                .as(transactions::transactional);
+    }
+
+    private static boolean missing(MediaItem item, String source) {
+        return !item.isComplete() && item.source().equals(source);
+    }
+
+    private static List<MediaItem> filled(List<MediaItem> media, MediaItem item) {
+        return media.stream()
+                .map(stored -> missing(stored, item.source()) ? item : stored)
+                .toList();
+    }
+
+    private Mono<Duration> finish(Task task) {
+        return messages.lock(task.orgId(), task.recordId())
+                .filter(message -> message.status() == MessageStatus.QUEUED)
+                .flatMap(message -> queue.addTask(task.orgId(), message.id(), true))
+                .as(transactions::transactional)
+                .then(Mono.empty());
+    }
+}

@@ -1,0 +1,14 @@
+package dev.switchboard.api.webhooks.subscriptions;
+
+import dev.switchboard.api.platform.exports.ExportedRows;
+import org.springframework.r2dbc.core.DatabaseClient;
+import org.springframework.stereotype.Component;
+
+/// Webhooks in exports, without their secrets.
+@Component
+final class WebhookExport extends ExportedRows<Webhook> {
+
+    WebhookExport(DatabaseClient database) {
+        super("webhooks", database, WebhookStore.SELECT, "id", WebhookStore::webhook, Webhook::id);
+    }
+}
