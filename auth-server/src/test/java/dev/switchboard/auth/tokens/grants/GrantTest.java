@@ -61,9 +61,7 @@ abstract class GrantTest extends AuthServerTest {
     }
 
     boolean isValid(String accessToken) {
-        return resolve(Credential.parse(accessToken).orElseThrow())
-                .get("valid")
-                .asBoolean();
+        return resolve(Credential.parse(accessToken).orElseThrow()).get("valid").asBoolean();
     }
 
     /// Uses the access token, which counts as the first use of its generation.

@@ -313,8 +313,10 @@ class RefreshIT extends GrantTest {
             responses = clients.invokeAll(all).stream().map(Future::resultNow).toList();
         }
 
-        var given = responses.stream().filter(response -> response.status() == 200).toList();
-        assertThat(responses).allSatisfy(responses -> assertThat(responses.status()).isIn(200, 400));
+        var given =
+                responses.stream().filter(response -> response.status() == 200).toList();
+        assertThat(responses)
+                .allSatisfy(response -> assertThat(response.status()).isIn(200, 400));
         assertThat(validRefreshTokens()).isEqualTo(given.size());
         assertError(refresh(refreshToken(zero)), 400, "invalid_grant");
         assertThat(atOnce(given.stream().map(GrantTest::refreshToken).toList()))
