@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
@@ -30,11 +31,12 @@ import org.springframework.web.servlet.resource.PathResourceResolver;
 public class Assets implements WebMvcConfigurer {
 
     private static final String PATH = "/assets/app/";
+    private static final List<String> OWN = List.of("client-app/assets/", "dev/switchboard/web/pages/");
     private static final Map<String, WebJar> WEBJARS = Stream.of("htmx.org", "pdfjs-dist")
             .map(WebJar::ofNpm)
             .collect(Collectors.toUnmodifiableMap(WebJar::name, Function.identity()));
     private static final String[] PLACES = Stream.concat(
-                    Stream.of("client-app/assets/"),
+                    OWN.stream(),
                     WEBJARS.values().stream().map(jar -> jar.folder().replace(jar.version() + "/", "")))
             .map(place -> "classpath:/" + place)
             .toArray(String[]::new);
@@ -86,10 +88,12 @@ public class Assets implements WebMvcConfigurer {
     private static String version() {
         try {
             var digest = Sha256.newDigest();
-            var files = new PathMatchingResourcePatternResolver().getResources("classpath:/client-app/assets/**/*.*");
-            Arrays.sort(files, Comparator.comparing(Resource::getDescription));
-            for (var file : files) {
-                digest.update(file.getContentAsByteArray());
+            for (var folder : OWN) {
+                var files = new PathMatchingResourcePatternResolver().getResources("classpath:/" + folder + "**/*.*");
+                Arrays.sort(files, Comparator.comparing(Resource::getDescription));
+                for (var file : files) {
+                    digest.update(file.getContentAsByteArray());
+                }
             }
             return HexFormat.of().formatHex(digest.digest()).substring(0, VERSION_CHARACTERS);
         } catch (IOException e) {

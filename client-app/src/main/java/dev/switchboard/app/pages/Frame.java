@@ -85,10 +85,12 @@ public class Frame {
                 .orElse(List.of());
     }
 
-    /// The stylesheets of the page: the frame's, then that of the page's area. The scripts load another area's before
+    /// The stylesheets of the page: that of all pages, the frame's, then that of the page's area. The scripts load
+    /// another area's before
     /// they show its first page.
     public Set<String> styles() {
         var styles = new LinkedHashSet<String>();
+        styles.add("base.css");
         styles.add("app.css");
         if (Application.of(request().getRequestURI()).isEmpty()) {
             styles.add("front-door.css");

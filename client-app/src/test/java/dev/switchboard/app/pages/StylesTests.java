@@ -24,6 +24,8 @@ class StylesTests {
 
     private static final Path RESOURCES = Path.of("src", "main", "resources");
     private static final Path ASSETS = RESOURCES.resolve("client-app").resolve("assets");
+    private static final Path BASE = Path.of("..", "platform", "web", "src", "main", "resources")
+            .resolve(Path.of("dev", "switchboard", "web", "pages", "base.css"));
     private static final Path TEMPLATES = RESOURCES.resolve("templates");
     private static final Pattern COMMENT = Pattern.compile("/\\*.*?\\*/", Pattern.DOTALL);
     private static final Pattern SELECTOR = Pattern.compile("[^{}]+(?=\\{)");
@@ -91,19 +93,16 @@ class StylesTests {
                 .collect(toSet());
     }
 
-    /// Two applications, one look: what the sign-in pages also define has the same value here.
+    /// Two applications, one look: the colors are in the stylesheet that both load first.
     @Test
-    void haveTheColorsOfTheSignInPages() throws IOException {
+    void leaveColorsToTheStylesheetOfAllPages() throws IOException {
         var signIn = Path.of("..", "consent-ui", "src", "main", "resources", "consent-ui", "assets", "consent.css");
-        var here = Files.readString(ASSETS.resolve("app.css"));
-        var shared = COLOR.matcher(Files.readString(signIn))
-                .results()
-                .map(MatchResult::group)
-                .toList();
 
-        assertThat(shared)
-                .hasSizeGreaterThan(20)
-                .allSatisfy(color -> assertThat(here).contains(color));
+        assertThat(COLOR.matcher(Files.readString(BASE)).results()).hasSizeGreaterThan(30);
+        for (var stylesheet : stylesheets()) {
+            assertThat(Files.readString(ASSETS.resolve(stylesheet))).doesNotContainPattern(COLOR);
+        }
+        assertThat(Files.readString(signIn)).doesNotContainPattern(COLOR);
     }
 
     private static String templates(String stylesheet) {

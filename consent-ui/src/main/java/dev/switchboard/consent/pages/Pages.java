@@ -4,6 +4,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.net.URI;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.springframework.http.HttpHeaders;
@@ -40,7 +41,7 @@ public final class Pages {
         var page = new ModelAndView("consent-ui/" + template, model);
         page.setStatus(status);
         page.addObject("product", productName);
-        page.addObject("stylesheet", asset("consent.css"));
+        page.addObject("stylesheets", List.of(asset("base.css"), asset("consent.css")));
         page.addObject("script", asset("consent.js"));
         page.addObject("passkeyScript", asset("passkeys.js"));
         page.addObject("logo", asset("logo.svg"));

@@ -46,7 +46,7 @@ public class PagesConfiguration {
             @Override
             public void addResourceHandlers(ResourceHandlerRegistry registry) {
                 registry.addResourceHandler(PagePaths.ASSETS + "**")
-                        .addResourceLocations("classpath:/consent-ui/assets/")
+                        .addResourceLocations("classpath:/consent-ui/assets/", "classpath:/dev/switchboard/web/pages/")
                         .setCacheControl(CacheControl.maxAge(Duration.ofDays(365))
                                 .cachePublic()
                                 .immutable())
