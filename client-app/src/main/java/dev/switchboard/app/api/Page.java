@@ -15,4 +15,11 @@ public record Page<T>(
     public Page {
         items = List.copyOf(items);
     }
+
+    /// The address at which the application shows the next page; null on the last one.
+    ///
+    /// @param address at which it shows the first one
+    public @Nullable String more(Query address) {
+        return nextCursor == null ? null : address.with("cursor", nextCursor).encoded();
+    }
 }

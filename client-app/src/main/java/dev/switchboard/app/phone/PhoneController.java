@@ -13,7 +13,6 @@ import dev.switchboard.app.sessions.Session;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.ParameterizedTypeReference;
-import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -82,7 +81,7 @@ class PhoneController {
         var parked = ConcurrentRequest.start(() -> parkedRows(session));
         var recent = ConcurrentRequest.start(() -> recentRows(session));
         var page = new ModelAndView("phone/phone");
-        page.setStatus(problem == null ? HttpStatus.OK : HttpStatus.UNPROCESSABLE_CONTENT);
+        page.setStatus(Problem.status(problem));
         page.addObject("to", to);
         page.addObject("callerIds", lines.usable(session, "voice"));
         page.addObject("presence", presence.get());

@@ -2,6 +2,7 @@ package dev.switchboard.app.team;
 
 import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.ApiException;
+import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.api.RowProblem;
 import dev.switchboard.app.pages.Redirects;
@@ -9,7 +10,6 @@ import dev.switchboard.app.sessions.Session;
 import dev.switchboard.app.signin.CurrentUsers;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -118,7 +118,7 @@ class TeamController {
     private ModelAndView page(Session session, TeamFilter filter, UserForm typed, @Nullable RowProblem problem) {
         var users = api.get(session, filter.query(), Users.PAGE);
         var page = new ModelAndView("team/team");
-        page.setStatus(problem == null ? HttpStatus.OK : HttpStatus.UNPROCESSABLE_CONTENT);
+        page.setStatus(Problem.status(problem));
         page.addObject(
                 "users",
                 users.items().stream()

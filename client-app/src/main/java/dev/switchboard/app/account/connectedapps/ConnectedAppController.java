@@ -35,11 +35,7 @@ class ConnectedAppController {
                 new ParameterizedTypeReference<Page<ConnectedApp>>() {});
         var page = new ModelAndView("account/connected-apps");
         page.addObject("apps", apps.items());
-        page.addObject(
-                "more",
-                apps.nextCursor() == null
-                        ? null
-                        : Query.of(PATH).with("cursor", apps.nextCursor()).encoded());
+        page.addObject("more", apps.more(Query.of(PATH)));
         return page;
     }
 

@@ -14,7 +14,6 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Collections;
 import org.jspecify.annotations.Nullable;
-import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -113,7 +112,7 @@ class ProfileController {
 
     private static ModelAndView page(Session session, @Nullable Refused refused, boolean confirmed) {
         var page = new ModelAndView("account/profile");
-        page.setStatus(refused == null ? HttpStatus.OK : HttpStatus.UNPROCESSABLE_CONTENT);
+        page.setStatus(Problem.status(refused));
         page.addObject(NAME, typed(refused, NAME, session.user().name()));
         page.addObject(EMAIL, typed(refused, EMAIL, ""));
         page.addObject("user", session.user());

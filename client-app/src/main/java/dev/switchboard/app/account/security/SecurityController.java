@@ -13,7 +13,6 @@ import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.ParameterizedTypeReference;
-import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -137,7 +136,7 @@ class SecurityController {
         var confirmed =
                 factors.get().items().stream().filter(SecondFactor::confirmed).toList();
         var page = new ModelAndView("account/security");
-        page.setStatus(problem == null ? HttpStatus.OK : HttpStatus.UNPROCESSABLE_CONTENT);
+        page.setStatus(Problem.status(problem));
         page.addObject("sessions", sessions.items());
         page.addObject("factors", confirmed);
         page.addObject("enrollment", enrollment);

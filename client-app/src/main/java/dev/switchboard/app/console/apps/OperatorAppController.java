@@ -114,11 +114,7 @@ class OperatorAppController {
         var apps = api.get(session, query.page(PAGE, cursor), PAGE_OF_APPS);
         var page = new ModelAndView(template);
         page.addObject("apps", apps.items());
-        page.addObject(
-                "more",
-                apps.nextCursor() == null
-                        ? null
-                        : here.with("cursor", apps.nextCursor()).encoded());
+        page.addObject("more", apps.more(here));
         return page;
     }
 }

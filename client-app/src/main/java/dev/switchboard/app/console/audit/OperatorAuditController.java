@@ -16,7 +16,6 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.ParameterizedTypeReference;
-import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestParam;
@@ -59,19 +58,13 @@ class OperatorAuditController {
             entries = new Page<>(List.of(), null, null);
         }
         var page = new ModelAndView("console/audit");
-        page.setStatus(problem == null ? HttpStatus.OK : HttpStatus.UNPROCESSABLE_CONTENT);
+        page.setStatus(Problem.status(problem));
         page.addObject("entries", entries.items());
         page.addObject("operators", operators.get());
         page.addObject("groups", AuditActions.OF_OPERATORS);
         page.addObject("filter", filter);
         page.addObject("problem", problem);
-        page.addObject(
-                "more",
-                entries.nextCursor() == null
-                        ? null
-                        : filter.address(PATH)
-                                .with("cursor", entries.nextCursor())
-                                .encoded());
+        page.addObject("more", entries.more(filter.address(PATH)));
         return page;
     }
 

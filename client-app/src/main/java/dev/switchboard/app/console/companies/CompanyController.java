@@ -177,15 +177,7 @@ class CompanyController {
         page.addObject("companies", companies.items());
         page.addObject("q", q);
         page.addObject("status", status);
-        page.addObject(
-                "more",
-                companies.nextCursor() == null
-                        ? null
-                        : Query.of(PATH)
-                                .with("q", q)
-                                .with("status", status)
-                                .with("cursor", companies.nextCursor())
-                                .encoded());
+        page.addObject("more", companies.more(Query.of(PATH).with("q", q).with("status", status)));
         return page;
     }
 
@@ -208,7 +200,7 @@ class CompanyController {
 
     private static ModelAndView page(String template, CompanyForm form, @Nullable Problem problem, Locale locale) {
         var page = new ModelAndView(template);
-        page.setStatus(problem == null ? HttpStatus.OK : HttpStatus.UNPROCESSABLE_CONTENT);
+        page.setStatus(Problem.status(problem));
         page.addObject("form", form);
         page.addObject("problem", problem);
         page.addObject("countries", Regions.countries(locale));

@@ -17,7 +17,6 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.ParameterizedTypeReference;
-import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -146,20 +145,14 @@ class PoolController {
         var companies = ConcurrentRequest.start(() -> companies(session));
         var numbers = api.get(session, filter.on(Query.of(API)).page(PAGE, cursor), NUMBERS);
         var page = new ModelAndView("console/numbers");
-        page.setStatus(problem == null && rowProblem == null ? HttpStatus.OK : HttpStatus.UNPROCESSABLE_CONTENT);
+        page.setStatus(Problem.status(problem, rowProblem));
         page.addObject("numbers", numbers.items());
         page.addObject("companies", companies.get());
         page.addObject("filter", filter);
         page.addObject("form", form);
         page.addObject("problem", problem);
         page.addObject("rowProblem", rowProblem);
-        page.addObject(
-                "more",
-                numbers.nextCursor() == null
-                        ? null
-                        : filter.on(Query.of(PATH))
-                                .with("cursor", numbers.nextCursor())
-                                .encoded());
+        page.addObject("more", numbers.more(filter.on(Query.of(PATH))));
         return page;
     }
 }

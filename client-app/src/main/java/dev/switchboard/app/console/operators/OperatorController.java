@@ -11,7 +11,6 @@ import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.sessions.Session;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.ParameterizedTypeReference;
-import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -99,17 +98,13 @@ class OperatorController {
             @Nullable RowProblem rowProblem) {
         var operators = api.get(session, Query.of(API).page(PAGE, cursor), OPERATORS);
         var page = new ModelAndView("console/operators");
-        page.setStatus(problem == null && rowProblem == null ? HttpStatus.OK : HttpStatus.UNPROCESSABLE_CONTENT);
+        page.setStatus(Problem.status(problem, rowProblem));
         page.addObject("operators", operators.items());
         page.addObject("me", session.user().id());
         page.addObject("form", form);
         page.addObject("problem", problem);
         page.addObject("rowProblem", rowProblem);
-        page.addObject(
-                "more",
-                operators.nextCursor() == null
-                        ? null
-                        : Query.of(PATH).with("cursor", operators.nextCursor()).encoded());
+        page.addObject("more", operators.more(Query.of(PATH)));
         return page;
     }
 }

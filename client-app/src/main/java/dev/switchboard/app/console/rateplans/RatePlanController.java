@@ -3,6 +3,7 @@ package dev.switchboard.app.console.rateplans;
 import dev.switchboard.app.api.Api;
 import dev.switchboard.app.api.ApiException;
 import dev.switchboard.app.api.ConcurrentRequest;
+import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.api.RowProblem;
 import dev.switchboard.app.console.rateplans.RatePlan.Limit;
@@ -109,7 +110,7 @@ class RatePlanController {
                         : plan)
                 .toList();
         var page = new ModelAndView("console/rate-plans");
-        page.setStatus(problem == null ? HttpStatus.OK : HttpStatus.UNPROCESSABLE_CONTENT);
+        page.setStatus(Problem.status(problem));
         page.addObject("plans", plans);
         page.addObject("target", target);
         page.addObject("rowProblem", problem);

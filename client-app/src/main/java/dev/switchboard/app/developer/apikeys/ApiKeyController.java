@@ -15,7 +15,6 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.ParameterizedTypeReference;
-import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -71,13 +70,9 @@ class ApiKeyController {
         var keys = api.get(
                 session, Query.of("/api-keys").page(PAGE, cursor), new ParameterizedTypeReference<Page<ApiKey>>() {});
         var page = new ModelAndView("developer/api-keys");
-        page.setStatus(problem == null ? HttpStatus.OK : HttpStatus.UNPROCESSABLE_CONTENT);
+        page.setStatus(Problem.status(problem));
         page.addObject("keys", keys.items());
-        page.addObject(
-                "more",
-                keys.nextCursor() == null
-                        ? null
-                        : Query.of(PATH).with("cursor", keys.nextCursor()).encoded());
+        page.addObject("more", keys.more(Query.of(PATH)));
         page.addObject("groups", ScopeGroup.ALL);
         page.addObject("names", creators(session, keys.items()));
         page.addObject("form", form);

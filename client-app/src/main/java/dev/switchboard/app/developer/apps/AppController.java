@@ -15,7 +15,6 @@ import java.util.Objects;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.ParameterizedTypeReference;
-import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Controller;
 import org.springframework.util.MultiValueMap;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -154,11 +153,7 @@ class AppController {
                 api.get(session, Query.of("/apps").page(PAGE, cursor), new ParameterizedTypeReference<Page<App>>() {});
         var page = page("developer/apps", form, problem);
         page.addObject("apps", apps.items());
-        page.addObject(
-                "more",
-                apps.nextCursor() == null
-                        ? null
-                        : Query.of(PATH).with("cursor", apps.nextCursor()).encoded());
+        page.addObject("more", apps.more(Query.of(PATH)));
         return page;
     }
 
@@ -177,7 +172,7 @@ class AppController {
 
     private static ModelAndView page(String view, AppForm form, @Nullable Problem problem) {
         var page = new ModelAndView(view);
-        page.setStatus(problem == null ? HttpStatus.OK : HttpStatus.UNPROCESSABLE_CONTENT);
+        page.setStatus(Problem.status(problem));
         page.addObject("groups", ScopeGroup.ALL);
         page.addObject("form", form);
         page.addObject("problem", problem);

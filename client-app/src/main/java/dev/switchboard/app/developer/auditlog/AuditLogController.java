@@ -15,7 +15,6 @@ import dev.switchboard.app.sessions.Session;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.ParameterizedTypeReference;
-import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestParam;
@@ -59,20 +58,14 @@ class AuditLogController {
             entries = new Page<>(List.of(), null, null);
         }
         var page = new ModelAndView("developer/audit-log");
-        page.setStatus(problem == null ? HttpStatus.OK : HttpStatus.UNPROCESSABLE_CONTENT);
+        page.setStatus(Problem.status(problem));
         page.addObject("entries", entries.items());
         page.addObject("known", known.get());
         page.addObject("names", colleagues.names(session, users(entries.items())));
         page.addObject("groups", AuditActions.OF_COMPANIES);
         page.addObject("filter", filter);
         page.addObject("problem", problem);
-        page.addObject(
-                "more",
-                entries.nextCursor() == null
-                        ? null
-                        : filter.address(PATH)
-                                .with("cursor", entries.nextCursor())
-                                .encoded());
+        page.addObject("more", entries.more(filter.address(PATH)));
         return page;
     }
 

@@ -8,7 +8,6 @@ import dev.switchboard.app.developer.webhooks.DeliveryLog;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.sessions.Session;
 import org.jspecify.annotations.Nullable;
-import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Controller;
 import org.springframework.util.MultiValueMap;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -63,7 +62,7 @@ class FirstGenerationController {
             Session session, @Nullable String cursor, @Nullable FirstGenerationForm form, @Nullable Problem problem) {
         var webhook = find(session);
         var page = new ModelAndView("developer/first-generation-webhooks");
-        page.setStatus(problem == null ? HttpStatus.OK : HttpStatus.UNPROCESSABLE_CONTENT);
+        page.setStatus(Problem.status(problem));
         page.addObject("webhook", webhook);
         page.addObject("events", FirstGenerationForm.EVENTS);
         page.addObject("form", shown(form, webhook));

@@ -65,13 +65,7 @@ class RequestLogController {
         page.addObject("now", clock.instant());
         page.addObject(
                 "more",
-                requests.nextCursor() == null
-                        ? null
-                        : Query.of(PATH)
-                                .with("credential", credential)
-                                .with("status", status)
-                                .with("cursor", requests.nextCursor())
-                                .encoded());
+                requests.more(Query.of(PATH).with("credential", credential).with("status", status)));
         return page;
     }
 

@@ -18,7 +18,6 @@ import java.util.Objects;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.ParameterizedTypeReference;
-import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Controller;
 import org.springframework.util.MultiValueMap;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -204,7 +203,7 @@ class WebhookController {
     private ModelAndView list(Session session, WebhookForm form, @Nullable Problem problem) {
         var webhooks = api.get(session, Query.of("/webhooks"), new ParameterizedTypeReference<Page<Webhook>>() {});
         var page = new ModelAndView("developer/webhooks");
-        page.setStatus(status(problem));
+        page.setStatus(Problem.status(problem));
         page.addObject("webhooks", webhooks.items());
         page.addObject("filters", WebhookForm.FILTERS);
         page.addObject("form", form);
@@ -217,7 +216,7 @@ class WebhookController {
         var deliveries = ConcurrentRequest.start(() -> log.read(session, id, view.failed(), view.cursor()));
         var webhook = api.get(session, Query.of(API, id), Webhook.class);
         var page = new ModelAndView("developer/webhook");
-        page.setStatus(status(view.problem()));
+        page.setStatus(Problem.status(view.problem()));
         page.addObject("webhook", webhook);
         page.addObject("state", webhook.state(clock.instant()));
         page.addObject("form", Objects.requireNonNullElse(view.form(), WebhookForm.of(webhook)));
@@ -239,9 +238,5 @@ class WebhookController {
                         .with("result", failed ? "failed" : null)
                         .with("cursor", cursor)
                         .encoded();
-    }
-
-    private static HttpStatus status(@Nullable Problem problem) {
-        return problem == null ? HttpStatus.OK : HttpStatus.UNPROCESSABLE_CONTENT;
     }
 }

@@ -71,13 +71,7 @@ class CallController {
         page.addObject("results", CallFilters.RESULTS);
         page.addObject("first", cursor == null || cursor.isEmpty());
         page.addObject("firstAddress", filters.address(PATH).encoded());
-        page.addObject(
-                "more",
-                calls.nextCursor() == null
-                        ? null
-                        : filters.address(PATH)
-                                .with("cursor", calls.nextCursor())
-                                .encoded());
+        page.addObject("more", calls.more(filters.address(PATH)));
         return page;
     }
 

@@ -68,13 +68,7 @@ class FaxController {
         page.addObject("form", FaxForm.to(to));
         page.addObject("first", cursor == null || cursor.isEmpty());
         page.addObject("firstAddress", filters.address(PATH).encoded());
-        page.addObject(
-                "more",
-                faxes.nextCursor() == null
-                        ? null
-                        : filters.address(PATH)
-                                .with("cursor", faxes.nextCursor())
-                                .encoded());
+        page.addObject("more", faxes.more(filters.address(PATH)));
         return with(page, session, faxes.items());
     }
 

@@ -219,20 +219,14 @@ class MessageController {
                 colleagues
                         .names(session, Collections.singleton(latest.userId()))
                         .of(latest.userId()));
-        page.addObject(
-                "more",
-                messages.nextCursor() == null
-                        ? null
-                        : Query.of(PATH + "/{id}", id)
-                                .with("cursor", messages.nextCursor())
-                                .encoded());
+        page.addObject("more", messages.more(Query.of(PATH + "/{id}", id)));
         page.addObject("form", form);
         return page;
     }
 
     private static ModelAndView page(String template, @Nullable Problem problem) {
         var page = new ModelAndView(template);
-        page.setStatus(problem == null ? HttpStatus.OK : HttpStatus.UNPROCESSABLE_CONTENT);
+        page.setStatus(Problem.status(problem));
         page.addObject("problem", problem);
         return page;
     }

@@ -63,13 +63,7 @@ class VoicemailController {
         page.addObject("colleagues", people.get());
         page.addObject("first", cursor == null || cursor.isEmpty());
         page.addObject("firstAddress", filters.address(PATH).encoded());
-        page.addObject(
-                "more",
-                voicemails.nextCursor() == null
-                        ? null
-                        : filters.address(PATH)
-                                .with("cursor", voicemails.nextCursor())
-                                .encoded());
+        page.addObject("more", voicemails.more(filters.address(PATH)));
         return with(page, session, voicemails.items());
     }
 

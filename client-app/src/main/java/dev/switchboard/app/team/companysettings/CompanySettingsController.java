@@ -17,7 +17,6 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.ParameterizedTypeReference;
-import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Controller;
 import org.springframework.util.MultiValueMap;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -100,7 +99,7 @@ class CompanySettingsController {
         var exports = ConcurrentRequest.start(() -> exportsOf(session));
         var settings = api.get(session, Query.of("/account/settings"), Settings.class);
         var page = new ModelAndView("team/company-settings");
-        page.setStatus(problem == null && exportProblem == null ? HttpStatus.OK : HttpStatus.UNPROCESSABLE_CONTENT);
+        page.setStatus(Problem.status(problem, exportProblem));
         page.addObject("form", typed == null ? SettingsForm.of(settings) : typed);
         page.addObject("problem", problem);
         page.addObject("calling", settings.calling());

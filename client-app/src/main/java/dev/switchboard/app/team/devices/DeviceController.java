@@ -26,7 +26,6 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.ParameterizedTypeReference;
-import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -175,17 +174,13 @@ class DeviceController {
                         Query.of("/users/{user_id}/devices", session.user().id()),
                         DEVICES);
         var page = new ModelAndView("team/devices");
-        page.setStatus(problem == null && refused == null ? HttpStatus.OK : HttpStatus.UNPROCESSABLE_CONTENT);
+        page.setStatus(Problem.status(problem, refused));
         page.addObject(
                 "devices",
                 devices.items().stream()
                         .map(device -> refused == null ? device : refused.typed(device))
                         .toList());
-        page.addObject(
-                "more",
-                devices.nextCursor() == null
-                        ? null
-                        : Query.of(PATH).with("cursor", devices.nextCursor()).encoded());
+        page.addObject("more", devices.more(Query.of(PATH)));
         var holders = people.get().stream().collect(Collectors.toMap(User::id, User::name));
         page.addObject("holders", holders);
         page.addObject("users", Users.choices(people.get()));

@@ -13,7 +13,6 @@ import dev.switchboard.app.team.numbers.CompanyNumber;
 import dev.switchboard.app.team.numbers.Numbers;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.ParameterizedTypeReference;
-import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -88,15 +87,9 @@ class InvitationController {
                 Query.of("/invitations").page(PAGE, cursor),
                 new ParameterizedTypeReference<Page<Invitation>>() {});
         var page = new ModelAndView("team/invitations");
-        page.setStatus(problem == null ? HttpStatus.OK : HttpStatus.UNPROCESSABLE_CONTENT);
+        page.setStatus(Problem.status(problem));
         page.addObject("invitations", invitations.items());
-        page.addObject(
-                "more",
-                invitations.nextCursor() == null
-                        ? null
-                        : Query.of(PATH)
-                                .with("cursor", invitations.nextCursor())
-                                .encoded());
+        page.addObject("more", invitations.more(Query.of(PATH)));
         page.addObject(
                 "numbers", lines.get().stream().filter(CompanyNumber::free).toList());
         page.addObject("form", form);

@@ -19,7 +19,6 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.ParameterizedTypeReference;
-import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -159,7 +158,7 @@ class NumberController {
         var numbers = api.get(session, filter.numbers(), Numbers.PAGE);
         var available = pool.get();
         var page = new ModelAndView("team/numbers");
-        page.setStatus(problem == null && poolProblem == null ? HttpStatus.OK : HttpStatus.UNPROCESSABLE_CONTENT);
+        page.setStatus(Problem.status(problem, poolProblem));
         page.addObject(
                 "numbers",
                 numbers.items().stream()
