@@ -48,9 +48,9 @@ final class BoundedCheck<T> {
         try {
             return Optional.of(started.get(Math.max(0, deadline - System.nanoTime()), TimeUnit.NANOSECONDS));
         } catch (ExecutionException failure) {
-            LOG.debug("the check \"{}\" failed", name, failure.getCause());
+            LOG.debug("The check \"{}\" failed", name, failure.getCause());
         } catch (TimeoutException slow) {
-            LOG.debug("the check \"{}\" takes too long", name);
+            LOG.debug("The check \"{}\" takes too long", name);
         } catch (InterruptedException stopping) {
             Thread.currentThread().interrupt();
         }

@@ -67,7 +67,7 @@ class DatabaseState {
                     .query(ServiceNodeStore.READ)
                     .list();
         } catch (DataAccessException unreadable) {
-            LOG.debug("the nodes could not be read", unreadable);
+            LOG.debug("The nodes could not be read", unreadable);
             return null;
         }
     }

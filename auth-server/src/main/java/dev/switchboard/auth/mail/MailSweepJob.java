@@ -143,7 +143,7 @@ class MailSweepJob {
     private void drop(PendingMail mail, String outcome, String reason) {
         pending.table().remove(mail);
         counter(outcome).increment();
-        LOG.warn("the mail {} ({}) is given up: {}", mail.id(), mail.template(), reason);
+        LOG.warn("The mail {} ({}) is given up: {}", mail.id(), mail.template(), reason);
     }
 
     /// @param attempts before the one that failed

@@ -47,7 +47,7 @@ public class Tombstones {
             pending.table().remove(sha256);
         } catch (DataAccessException failure) {
             LOG.warn(
-                    "a tombstone was written but could not be removed from the outbox; it will be written again",
+                    "A tombstone was written but could not be removed from the outbox; it will be written again",
                     failure);
         }
         return true;

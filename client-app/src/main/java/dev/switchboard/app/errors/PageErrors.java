@@ -88,7 +88,7 @@ class PageErrors {
         if (failure instanceof ErrorResponse known) {
             return ErrorPage.of(known.getStatusCode());
         }
-        log.error("a request failed: {} {}", request.getMethod(), request.getRequestURI(), failure);
+        log.error("A request failed: {} {}", request.getMethod(), request.getRequestURI(), failure);
         return ErrorPage.of(HttpStatusCode.valueOf(HttpStatus.INTERNAL_SERVER_ERROR.value()));
     }
 }

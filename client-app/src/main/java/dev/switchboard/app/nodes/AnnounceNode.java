@@ -50,7 +50,7 @@ class AnnounceNode implements SmartLifecycle {
         try {
             nodes.seen(self);
         } catch (RedisException unavailable) {
-            LOG.debug("this process could not be announced: {}", unavailable.toString());
+            LOG.debug("This process could not be announced: {}", unavailable.toString());
         }
     }
 
@@ -65,7 +65,7 @@ class AnnounceNode implements SmartLifecycle {
         try {
             nodes.remove(self);
         } catch (RedisException unavailable) {
-            LOG.debug("this process counts as running until its announcement is too old: {}", unavailable.toString());
+            LOG.debug("This process counts as running until its announcement is too old: {}", unavailable.toString());
         }
     }
 

@@ -43,7 +43,8 @@ public class SignIn {
         send(request, response, attempts.begin(application, returnTo), true);
     }
 
-    /// The same, after which the form of the request continues. The session keeps its fields until then.
+    /// Lets the user prove once more who they are, and then continues with the form of the request. The session
+    /// keeps its fields until then.
     ///
     /// @param fields without the CSRF token, and without secrets
     public void againForForm(

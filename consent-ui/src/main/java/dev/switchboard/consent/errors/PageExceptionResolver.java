@@ -47,7 +47,7 @@ final class PageExceptionResolver implements HandlerExceptionResolver, Ordered {
                     .ifPresent(allowed -> response.setHeader(HttpHeaders.ALLOW, allowed));
         } else if (exception instanceof InvalidParameterException unreadable) {
             // A query or a form that does not decode.
-            LOG.debug("the parameters of a request could not be read", unreadable);
+            LOG.debug("The parameters of a request could not be read", unreadable);
             status = unreadable.getErrorCode();
         } else {
             LOG.error("{} {} failed", request.getMethod(), PagePaths.of(request), exception);
@@ -55,7 +55,7 @@ final class PageExceptionResolver implements HandlerExceptionResolver, Ordered {
         try {
             errors.status(request, response, status);
         } catch (IOException disconnected) {
-            LOG.debug("the browser disconnected before the error page was written", disconnected);
+            LOG.debug("The browser disconnected before the error page was written", disconnected);
         }
         return new ModelAndView();
     }

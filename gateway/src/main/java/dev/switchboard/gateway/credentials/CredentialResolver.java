@@ -97,8 +97,8 @@ class CredentialResolver {
         return lookUp(new LookUpKey(sha256Hex, null), suspendedAppsVersion, requestId);
     }
 
-    /// The same for a credential from this address: unless it was valid recently, the look-up waits for
-    /// the address's turn, and the result is [Resolution.LookUpRejected] when it has to wait too long.
+    /// The resolution of a credential from this address: unless it was valid recently, the look-up waits for the
+    /// address's turn, and the result is [Resolution.LookUpRejected] when it has to wait too long.
     Mono<Resolution> lookUp(
             String sha256Hex, @Nullable Long suspendedAppsVersion, String requestId, String clientAddress) {
         var key = new LookUpKey(sha256Hex, wasRecentlyValid(sha256Hex) ? null : clientAddress);

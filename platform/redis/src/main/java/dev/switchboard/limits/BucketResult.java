@@ -29,7 +29,7 @@ record BucketResult(boolean granted, long remaining, Duration untilNext, Duratio
                 Duration.ofMinutes(missing).dividedBy(limit.perMinute()));
     }
 
-    /// The same with no time longer than this.
+    /// This result with no time longer than `longest`.
     BucketResult within(Duration longest) {
         return new BucketResult(granted, remaining, shorter(untilNext, longest), shorter(untilFull, longest));
     }

@@ -94,7 +94,8 @@ public class RedisLink {
         return Objects.requireNonNullElse(loopConnections.current(), current).async();
     }
 
-    /// The same for callers that can block. A command that times out throws a [RedisException].
+    /// The connection for callers that can block; null while Redis is unavailable. A command that times out throws a
+    /// [RedisException].
     public @Nullable RedisCommands<String, byte[]> blockingCommands() {
         var current = connection;
         return current == null || !up.get() ? null : current.sync();

@@ -25,8 +25,8 @@ public final class RedisPipeline {
         return run(link::commands, inputs, command);
     }
 
-    /// The same for someone who has nothing without Redis, such as a reader of a log: also tries it while requests go
-    /// on without it, which they do as soon as it is slow.
+    /// The results for a caller who has nothing without Redis, such as a reader of a log. It also tries while requests
+    /// go on without Redis, which they do as soon as it is slow.
     ///
     /// @throws RedisException when Redis cannot be reached, or a command fails or times out
     public static <I, T> List<T> read(

@@ -247,7 +247,7 @@ final class EmbeddedRun {
         return demoPhones;
     }
 
-    /// The same as a file.
+    /// The file that lists the phones of the demo.
     Path phonesFile() {
         return data.resolve("phones.json");
     }

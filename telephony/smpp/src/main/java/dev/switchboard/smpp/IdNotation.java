@@ -13,7 +13,7 @@ enum IdNotation {
     private static final int DECIMAL_RADIX = 10;
     private static final int HEXADECIMAL_RADIX = 16;
 
-    /// The same for an id in each notation. An id that is no such number stays as it is.
+    /// One spelling for an id in each notation. An id that is no such number stays as it is.
     String normalize(String id) {
         return switch (this) {
             case TEXT -> id.strip();

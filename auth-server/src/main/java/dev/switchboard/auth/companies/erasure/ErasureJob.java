@@ -66,7 +66,7 @@ class ErasureJob {
                 companies.add(orgId);
             }
         } catch (DataAccessException failure) {
-            LOG.warn("company {} could not be erased; the next round continues", orgId, failure);
+            LOG.warn("Company {} could not be erased; the next round continues", orgId, failure);
         }
         return !companies.isEmpty();
     }
@@ -84,7 +84,7 @@ class ErasureJob {
         transaction.executeWithoutResult(status -> {
             if (store.finish(orgId)) {
                 audit.record(new AuditEvent(AuditEvent.Kind.COMPANY_ERASED, Identity.OPERATORS, null, null, orgId));
-                LOG.info("company {} is erased", orgId);
+                LOG.info("Company {} is erased", orgId);
             }
         });
         return false;

@@ -41,7 +41,7 @@ class NodeAnnouncementJob {
             nodes.removeGone();
         } catch (DataAccessException unavailable) {
             // The health of the service reports that the database is unavailable.
-            LOG.debug("this process could not be announced", unavailable);
+            LOG.debug("This process could not be announced", unavailable);
         }
     }
 
@@ -50,7 +50,7 @@ class NodeAnnouncementJob {
         try {
             nodes.remove(self.id());
         } catch (DataAccessException unavailable) {
-            LOG.debug("the row of this process remains until it is too old", unavailable);
+            LOG.debug("The row of this process remains until it is too old", unavailable);
         }
     }
 }

@@ -36,7 +36,7 @@ class ReplicationHealth implements HealthIndicator, ApplicationRunner {
                                     + "may work again after a failover; see docs/operations.md",
                             risk));
         } catch (DataAccessException unknown) {
-            LOG.warn("could not check how PostgreSQL replicates", unknown);
+            LOG.warn("Could not check how PostgreSQL replicates", unknown);
         }
     }
 

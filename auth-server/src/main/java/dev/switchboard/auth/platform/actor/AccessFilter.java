@@ -103,7 +103,7 @@ class AccessFilter extends OncePerRequestFilter {
         return switch (jwt.verifyAuthorization(request.getHeader(HttpHeaders.AUTHORIZATION))) {
             case JwtVerification.Verified verified -> verified.identity();
             case JwtVerification.Rejected(var reason) -> {
-                LOG.debug("refused an internal JWT: {}", reason);
+                LOG.debug("Refused an internal JWT: {}", reason);
                 throw ApiError.internalJwtRejected();
             }
         };

@@ -39,7 +39,7 @@ class EnvelopeAdvice extends ResponseEntityExceptionHandler {
     @ExceptionHandler
     void incomplete(BadRequestException exception, HttpServletRequest request, HttpServletResponse response)
             throws IOException {
-        LOG.debug("a request body is incomplete", exception);
+        LOG.debug("A request body is incomplete", exception);
         ErrorResponses.write(request, response, ApiError.ofStatus(408));
     }
 

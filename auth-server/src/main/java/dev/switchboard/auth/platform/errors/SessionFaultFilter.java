@@ -40,7 +40,7 @@ class SessionFaultFilter extends OncePerRequestFilter {
         try {
             chain.doFilter(request, response);
         } catch (InvalidParameterException unreadable) {
-            LOG.debug("a form could not be read", unreadable);
+            LOG.debug("A form could not be read", unreadable);
             answer(request, response, unreadable, ApiError.ofStatus(unreadable.getErrorCode()));
         } catch (RuntimeException fault) {
             if (!response.isCommitted()) {

@@ -33,12 +33,12 @@ public class BackgroundJobs {
         try {
             repeatNow(name, step);
             if (waiting.remove(name)) {
-                LOG.info("the job \"{}\" has begun", name);
+                LOG.info("The job \"{}\" has begun", name);
             }
         } catch (BadSqlGrammarException missing) {
             if (waiting.add(name)) {
                 LOG.warn(
-                        "the job \"{}\" waits until the resource API has migrated its schema: {}",
+                        "The job \"{}\" waits until the resource API has migrated its schema: {}",
                         name,
                         missing.getMessage());
             }
@@ -50,7 +50,7 @@ public class BackgroundJobs {
         while (step.getAsBoolean()) {
             if (System.nanoTime() - begun >= properties.longestRound().toNanos()) {
                 LOG.info(
-                        "a round of the job \"{}\" stopped after {}; the next round continues",
+                        "A round of the job \"{}\" stopped after {}; the next round continues",
                         name,
                         properties.longestRound());
                 return;

@@ -66,7 +66,7 @@ public class OwnerEndings {
         try {
             pending.table().remove(ending);
         } catch (DataAccessException failure) {
-            LOG.warn("an ending was sent but could not be removed from the outbox; it will be sent again", failure);
+            LOG.warn("An ending was sent but could not be removed from the outbox; it will be sent again", failure);
         }
     }
 }

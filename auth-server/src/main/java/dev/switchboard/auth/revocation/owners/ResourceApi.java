@@ -113,15 +113,15 @@ class ResourceApi {
             if (status / 100 == 2) {
                 return true;
             }
-            LOG.warn("the resource API answered {} to a notification; it will be sent again", status);
+            LOG.warn("The resource API answered {} to a notification; it will be sent again", status);
         } catch (InterruptedException stopping) {
             Thread.currentThread().interrupt();
         } catch (ExecutionException unavailable) {
             LOG.warn(
-                    "a notification did not reach the resource API; it will be sent again: {}",
+                    "A notification did not reach the resource API; it will be sent again: {}",
                     String.valueOf(unavailable.getCause()));
         } catch (TimeoutException unavailable) {
-            LOG.warn("the resource API did not respond to a notification within {}; it will be sent again", TIMEOUT);
+            LOG.warn("The resource API did not respond to a notification within {}; it will be sent again", TIMEOUT);
         } finally {
             attempt.cancel(true);
         }

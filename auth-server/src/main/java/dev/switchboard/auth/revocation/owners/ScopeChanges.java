@@ -101,7 +101,7 @@ public class ScopeChanges {
                 pending.remove(change);
             } catch (DataAccessException failure) {
                 LOG.warn(
-                        "a change of scopes was sent but could not be removed from the outbox; it will be sent again",
+                        "A change of scopes was sent but could not be removed from the outbox; it will be sent again",
                         failure);
             }
         }

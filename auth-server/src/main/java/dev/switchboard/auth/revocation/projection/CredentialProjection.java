@@ -174,9 +174,9 @@ public class CredentialProjection {
         if (redis != null) {
             try {
                 command.apply(redis)
-                        .whenComplete((done, failure) -> LOG.debug("a queued Redis command completed", failure));
+                        .whenComplete((done, failure) -> LOG.debug("A queued Redis command completed", failure));
             } catch (RedisException disconnected) {
-                LOG.debug("a Redis command could not be queued", disconnected);
+                LOG.debug("A Redis command could not be queued", disconnected);
             }
         }
         return false;

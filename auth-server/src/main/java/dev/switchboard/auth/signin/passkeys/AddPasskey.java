@@ -76,7 +76,7 @@ class AddPasskey {
             throw failure;
         } catch (RuntimeException refused) {
             // The library parses what the browser sent, and throws exceptions of several kinds.
-            LOG.debug("refused a new passkey: {}", refused.getMessage());
+            LOG.debug("Refused a new passkey: {}", refused.getMessage());
             return new PasskeyOutcome.Refused();
         }
     }

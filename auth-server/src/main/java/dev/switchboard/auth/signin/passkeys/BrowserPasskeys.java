@@ -86,7 +86,7 @@ class BrowserPasskeys implements Passkeys {
             throw failure;
         } catch (RuntimeException refused) {
             // The library parses what the browser sent, and throws exceptions of several kinds.
-            LOG.debug("refused a passkey: {}", refused.getMessage());
+            LOG.debug("Refused a passkey: {}", refused.getMessage());
             return Optional.empty();
         }
     }

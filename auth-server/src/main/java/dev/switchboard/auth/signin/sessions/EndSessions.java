@@ -65,7 +65,7 @@ public class EndSessions {
         endOthers(orgId, userId, except, () -> {});
     }
 
-    /// The same, in one transaction with a change that is the reason.
+    /// Ends all sessions of the user but one, in one transaction with the change that is the reason.
     public void endOthers(UUID orgId, UUID userId, @Nullable UUID except, Runnable change) {
         end(
                 () -> {

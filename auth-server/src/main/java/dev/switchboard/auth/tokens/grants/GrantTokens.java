@@ -54,8 +54,8 @@ class GrantTokens {
         return addNext(List.of(refresh(app, presented, requested, now))).getFirst();
     }
 
-    /// The same in a transaction that concurrent requests share. Also empty when another transaction has
-    /// locked the grant, since those that share it must not wait for one of them.
+    /// Issues the tokens of the next generation in a transaction that concurrent requests share. Empty as
+    /// [#issueNext], and when another transaction has locked the grant: those that share it must not wait for one.
     Optional<GrantOutcome.Issued> issueNextTogether(
             AppVersion app, Credential presented, @Nullable Set<Scope> requested, Instant now) {
         return batches.submit(refresh(app, presented, requested, now));

@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A delivery with what was sent and what the receiver answered at each attempt.
+/// A delivery with what was sent and what the receiver responded at each attempt.
 ///
 /// @param request null when the event is no longer stored
 record DeliveryDetails(String id, String event, @Nullable Request request, List<Attempt> attempts) {

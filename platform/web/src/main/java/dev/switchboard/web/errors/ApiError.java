@@ -142,7 +142,7 @@ public final class ApiError extends RuntimeException {
         return insufficientScope(Set.of(scope));
     }
 
-    /// The same for several scopes.
+    /// 403: the credential lacks scopes, which the challenge names.
     ///
     /// @param missing at least one
     public static ApiError insufficientScope(Set<Scope> missing) {

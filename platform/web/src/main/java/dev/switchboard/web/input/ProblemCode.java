@@ -18,6 +18,6 @@ public @interface ProblemCode {
     /// The least length of a valid value.
     long min() default NONE;
 
-    /// The same for the most.
+    /// The greatest length of a valid value.
     long max() default NONE;
 }

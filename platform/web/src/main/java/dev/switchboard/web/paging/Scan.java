@@ -16,7 +16,7 @@ public record Scan<T>(List<T> found, @Nullable T end) {
         found = List.copyOf(found);
     }
 
-    /// The same with its records mapped.
+    /// This scan with its records mapped.
     public <R> Scan<R> map(Function<T, R> mapping) {
         return new Scan<>(found.stream().map(mapping).toList(), end == null ? null : mapping.apply(end));
     }

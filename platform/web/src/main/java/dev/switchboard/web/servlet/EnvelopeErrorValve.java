@@ -56,7 +56,7 @@ public class EnvelopeErrorValve extends ErrorReportValve {
                 response.finishResponse();
             }
         } catch (IOException | IllegalStateException disconnected) {
-            LOG.debug("the client disconnected before the error response was written", disconnected);
+            LOG.debug("The client disconnected before the error response was written", disconnected);
         }
     }
 

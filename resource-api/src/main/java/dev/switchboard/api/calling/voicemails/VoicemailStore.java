@@ -71,7 +71,7 @@ class VoicemailStore implements RecordsWithMedia {
         return one(visible(actor).and("id = :id").bind("id", voicemailId));
     }
 
-    /// The same, with its row locked until the transaction ends.
+    /// The voicemail, if the actor may see it, with its row locked until the transaction ends.
     Mono<Voicemail> lock(Actor actor, UUID voicemailId) {
         return one(visible(actor).and("id = :id").bind("id", voicemailId).add(" for update"));
     }

@@ -101,7 +101,9 @@ class NumberPoolStore {
         return one(select(quarantinedAfter).and("id = :id").bind("id", id).add(" for no key update"));
     }
 
-    /// The same by its number in E.164.
+    /// Locks the row of a number until the transaction ends.
+    ///
+    /// @param number in E.164
     Mono<Void> lock(String number) {
         return database.sql("select id from number_pool where number = :number for no key update")
                 .bind("number", number)

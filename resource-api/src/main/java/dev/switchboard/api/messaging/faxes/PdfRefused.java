@@ -13,7 +13,8 @@ final class PdfRefused extends RuntimeException {
         this(reason, FieldRule.UNREADABLE_FILE);
     }
 
-    /// The same, with the rule that the file breaks.
+    /// @param reason the predicate of a sentence that begins with "The file"
+    /// @param rule that the file breaks
     PdfRefused(String reason, FieldRule rule) {
         super(reason, null, false, false);
         this.reason = reason;

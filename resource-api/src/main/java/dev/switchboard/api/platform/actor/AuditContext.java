@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// @param requestId the id on every log line of the request
 public record AuditContext(Actor actor, Identity credential, String clientAddress, String requestId) {
 
-    /// The same for the log of a company that an operator changes something in.
+    /// The context for the log of a company in which an operator changes something.
     public AuditContext in(UUID orgId) {
         var operator = new Actor(orgId, null, actor.attributedTo(), new Visibility.None(), false);
         return new AuditContext(operator, credential, clientAddress, requestId);

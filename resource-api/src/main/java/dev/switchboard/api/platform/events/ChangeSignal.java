@@ -31,7 +31,7 @@ public final class ChangeSignal {
         return sendAfterCommit(List.of(change));
     }
 
-    /// The same for several changes.
+    /// Signals changes once the caller's transaction is committed.
     public Mono<Void> sendAfterCommit(Collection<RecordChange> changes) {
         return AfterCommit.run(Mono.fromRunnable(() -> changes.forEach(this::send)));
     }

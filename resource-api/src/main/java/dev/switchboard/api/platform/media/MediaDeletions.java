@@ -60,7 +60,7 @@ public class MediaDeletions implements PendingMedia {
         return schedule(orgId, key, Duration.ZERO);
     }
 
-    /// The same for several.
+    /// Has media deleted as soon as the caller's transaction has committed.
     public Mono<Void> scheduleAll(UUID orgId, Collection<String> keys) {
         if (keys.isEmpty()) {
             return Mono.empty();
@@ -105,8 +105,8 @@ public class MediaDeletions implements PendingMedia {
                 .then();
     }
 
-    /// The same for a medium that another record may have as well, whose transaction has canceled
-    /// the deletion already.
+    /// Cancels the deletion, if there is one, of a medium that another record may have as well: that record's
+    /// transaction has canceled it already.
     public Mono<Void> cancelIfScheduled(UUID orgId, String key) {
         return remove(orgId, key).then();
     }

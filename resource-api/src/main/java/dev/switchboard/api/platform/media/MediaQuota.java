@@ -38,7 +38,9 @@ public class MediaQuota {
         return take("bytes", orgId, bytes, quota);
     }
 
-    /// The same for a medium of a message that the company received.
+    /// Counts a medium of a message that the company received, in the caller's transaction.
+    ///
+    /// @return false, and nothing is counted, if it exceeds the quota of received media
     public Mono<Boolean> takeInbound(UUID orgId, long bytes) {
         return take("inbound_bytes", orgId, bytes, inboundQuota);
     }
@@ -58,7 +60,7 @@ public class MediaQuota {
         return release("bytes", orgId, bytes);
     }
 
-    /// The same for media of messages that the company received.
+    /// Releases media of messages that the company received, in the transaction that deletes them.
     public Mono<Void> releaseInbound(UUID orgId, long bytes) {
         return release("inbound_bytes", orgId, bytes);
     }

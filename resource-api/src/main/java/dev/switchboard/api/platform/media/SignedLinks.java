@@ -33,7 +33,7 @@ public final class SignedLinks {
         return link(orgId, path, clock.instant().plus(lifetime));
     }
 
-    /// The same, valid until a time.
+    /// The absolute URL of a medium, valid until a time.
     public String link(UUID orgId, String path, Instant expiresAt) {
         if (!path.startsWith(VERSION_SEGMENT + "/")) {
             throw new IllegalArgumentException("not a path of the API: " + path);
@@ -43,7 +43,7 @@ public final class SignedLinks {
                 + signature.sign(orgId, path, end) + "&" + LinkSignature.EXPIRY + "=" + end;
     }
 
-    /// The same link, valid from then on for the lifetime of links.
+    /// The link of a URL, valid from then on for the lifetime of links.
     ///
     /// @param link an earlier one, which may have another base URL
     public String renewed(UUID orgId, String link, Instant from) {

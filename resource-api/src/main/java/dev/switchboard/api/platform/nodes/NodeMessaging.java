@@ -22,7 +22,7 @@ public interface NodeMessaging {
     ///     Expected alternatives belong in the response
     <R> Mono<R> request(UUID node, String topic, Object request, Class<R> responseType);
 
-    /// The same, with another timeout than 3 s.
+    /// Sends a node a request as [#request(UUID, String, Object, Class)], with another timeout than 3 s.
     <R> Mono<R> request(UUID node, String topic, Object request, Class<R> responseType, Duration timeout);
 
     /// Sends nodes a one-way message, to this node directly; nodes that are gone are skipped. It

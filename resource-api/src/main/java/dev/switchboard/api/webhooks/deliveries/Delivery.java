@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// @param event the name under which it was sent
 /// @param statusCode of the response; null without one
 /// @param attempt starts at 1; a redelivery continues the count
-/// @param deliveredAt when the receiver answered 2xx; null when it did not
+/// @param deliveredAt when the receiver responded with 2xx; null when it did not
 /// @param error why it failed; otherwise null
 record Delivery(
         UUID id,

@@ -68,7 +68,7 @@ class DeliveryController {
 
     @Describe(
             id = "getDelivery",
-            summary = "One delivery with its request, its attempts and what the receiver answered.",
+            summary = "One delivery with its request, its attempts and what the receiver responded.",
             details =
                     "The request is as the last attempt sent it, without the signatures; it is null when the event is no longer stored. Of each response a few headers and the first 2 KiB of a body of text are kept.",
             notFound = "There is no such subscription, or no attempt of the delivery has ended.")

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// A delivery with its request and what the receiver answered
+/// A delivery with its request and what the receiver responded
 /// (docs/guides/webhooks.md#the-delivery-log).
 ///
 /// @param event the name under which it was sent

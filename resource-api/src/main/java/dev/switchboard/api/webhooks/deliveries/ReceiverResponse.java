@@ -31,7 +31,7 @@ record ReceiverResponse(
         boolean redirect = statusCode >= FIRST_REDIRECT && statusCode < FIRST_CLIENT_ERROR;
         return new ReceiverResponse(
                 statusCode,
-                "The receiver answered " + statusCode + (redirect ? "; redirects are not followed." : "."),
+                "The receiver responded with " + statusCode + (redirect ? "; redirects are not followed." : "."),
                 statusCode == TOO_MANY_REQUESTS || statusCode == SERVICE_UNAVAILABLE,
                 shown);
     }
@@ -40,7 +40,7 @@ record ReceiverResponse(
         return new ReceiverResponse(null, error, true, null);
     }
 
-    /// The same without details from which the subscription's owner could learn about the address.
+    /// This response without details from which the subscription's owner could learn about the address.
     ReceiverResponse withoutDetails() {
         return delivered()
                 ? new ReceiverResponse(statusCode, null, overloaded, null)

@@ -100,7 +100,7 @@ final class ResponseExcerpt {
         return TEXT.stream().anyMatch(type::contains);
     }
 
-    /// The same without control characters, of which PostgreSQL refuses one.
+    /// The text without control characters, of which PostgreSQL refuses one.
     private static String readable(String text) {
         StringBuilder replaced = null;
         for (int i = 0; i < text.length(); i++) {

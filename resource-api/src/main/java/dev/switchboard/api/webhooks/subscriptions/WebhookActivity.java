@@ -49,7 +49,7 @@ final class WebhookActivity {
                 audit, Action.WEBHOOK_DELETED, webhook.id(), at, fields(webhook.url(), webhook.filters()), NO_FIELDS);
     }
 
-    /// The same for the first-generation webhook; null if there was or is none.
+    /// Logs the change of the first-generation webhook; null if there was or is none.
     Mono<Void> firstGeneration(
             AuditContext audit,
             UUID webhookId,

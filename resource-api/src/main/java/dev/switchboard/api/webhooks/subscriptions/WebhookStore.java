@@ -55,7 +55,7 @@ public class WebhookStore {
                 .one();
     }
 
-    /// The same, and locks its row until the transaction ends.
+    /// The webhook, with its row locked until the transaction ends.
     public Mono<Webhook> lock(WebhookAccess access, UUID id) {
         return one(in(access).and("id = :id").bind("id", id).add(" for no key update"));
     }

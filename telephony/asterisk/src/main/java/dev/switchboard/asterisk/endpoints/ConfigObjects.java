@@ -46,7 +46,8 @@ public final class ConfigObjects {
         return put(type, name, fields, _ -> true);
     }
 
-    /// The same for the AOR of a device. While its phone is registered, the present one stays, however it differs:
+    /// Creates or replaces the AOR of a device. While its phone is registered, the present one stays, however it
+    /// differs:
     /// Asterisk would remove the registration with it.
     Mono<Void> putAorOfDevice(String name, Map<String, String> fields) {
         return put("aor", name, fields, aor -> value(aor, "contact").isEmpty());

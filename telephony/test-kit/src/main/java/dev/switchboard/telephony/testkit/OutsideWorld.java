@@ -108,7 +108,7 @@ public final class OutsideWorld implements AutoCloseable {
         return start(serverPort, OutsideSip.freePort(), phones, behavior);
     }
 
-    /// The same at a known port.
+    /// Starts one at a known port.
     ///
     /// @param sipPort where the carrier is called
     public static OutsideWorld start(int serverPort, int sipPort, Map<String, String> phones, Behavior behavior)
