@@ -1,7 +1,6 @@
 package dev.switchboard.asterisk.calls;
 
 import dev.switchboard.asterisk.calls.Channel.Sound;
-import dev.switchboard.asterisk.calls.Session.Attempt;
 import dev.switchboard.asterisk.channels.HangUpCause;
 import dev.switchboard.asterisk.channels.NewChannel;
 import dev.switchboard.asterisk.channels.NewChannel.Role;
@@ -37,7 +36,7 @@ final class Calling {
 
     private static final Logger log = LoggerFactory.getLogger(Calling.class);
 
-    private final Session session;
+    private final Conversation conversation;
     private final EngineContext context;
     /// Channels that have yet to be dialed, and for how long they then ring.
     private final Map<String, Duration> undialed = new HashMap<>();
@@ -46,8 +45,8 @@ final class Calling {
     /// Where the call comes back to, if nobody takes it: it was transferred.
     private @Nullable RingBack ringBack;
 
-    Calling(Session session, EngineContext context) {
-        this.session = session;
+    Calling(Conversation conversation, EngineContext context) {
+        this.conversation = conversation;
         this.context = context;
     }
 
@@ -55,10 +54,10 @@ final class Calling {
     /// called.
     Outcome place(Command.Place place) {
         var leg = outbound(place.orgId(), place.callId(), place.userId(), place.numberId(), place.from(), place.to());
-        session.caller(new Party(leg, null));
-        var admission = context.admit(place.orgId(), session.id(), place.callId(), place.to());
+        conversation.caller(new Party(leg, null));
+        var admission = context.admit(place.orgId(), conversation.id(), place.callId(), place.to());
         if (admission != Admission.ADMITTED) {
-            session.end(null);
+            conversation.end(null);
             return admission.outcome();
         }
         var callerId = place.to();
@@ -67,19 +66,19 @@ final class Calling {
                 leg,
                 callerId,
                 channel -> placed(leg, place.toUser(), channel),
-                _ -> session.end(null))) {
-            session.end(null);
+                _ -> conversation.end(null))) {
+            conversation.end(null);
             return Outcome.NO_DEVICE;
         }
         noteCalledUser(place.toUser());
-        session.report(List.of(session.legs().add(leg, session.now())));
+        conversation.report(List.of(conversation.legs().add(leg, conversation.now())));
         return Outcome.DONE;
     }
 
     /// Another process may call the user, once the own device has answered.
     private void noteCalledUser(@Nullable UUID toUser) {
         if (toUser != null) {
-            session.attempts()
+            conversation.attempts()
                     .forEach(attempt -> context.asterisk()
                             .setVariables(attempt.channel().id(), Map.of(NewChannel.TO_USER, toUser.toString())));
         }
@@ -87,7 +86,7 @@ final class Calling {
 
     /// The own device of a user who places a call has answered.
     private void placed(Leg leg, @Nullable UUID toUser, Channel channel) {
-        session.caller().channel(channel);
+        conversation.caller().channel(channel);
         call(leg.details().to(), toUser, leg, List.of());
     }
 
@@ -95,15 +94,15 @@ final class Calling {
     void dialed(Channel channel, SipDevice device, DialedCall.To call) {
         var to = call.to();
         var leg = outbound(device.orgId(), context.newId(), device.userId(), call.numberId(), call.from(), to);
-        var admission = context.admit(leg.orgId(), session.id(), leg.callId(), to);
+        var admission = context.admit(leg.orgId(), conversation.id(), leg.callId(), to);
         if (admission != Admission.ADMITTED) {
-            Notice.playRefusal(admission, session, context, channel);
+            Notice.playRefusal(admission, conversation, context, channel);
             return;
         }
-        session.caller(new Party(leg, channel));
+        conversation.caller(new Party(leg, channel));
         context.asterisk()
                 .setVariables(channel.id(), Map.of(NewChannel.CALL, leg.callId().toString()));
-        call(to, call.toUser(), leg, List.of(session.legs().add(leg, session.now())));
+        call(to, call.toUser(), leg, List.of(conversation.legs().add(leg, conversation.now())));
     }
 
     private static Leg outbound(UUID orgId, UUID callId, UUID userId, UUID numberId, String from, String to) {
@@ -122,15 +121,15 @@ final class Calling {
             return;
         }
         if (route == null || !route.calls()) {
-            session.report(before);
-            session.end(CallResult.FAILED, HangUpCause.UNALLOCATED, List.of());
+            conversation.report(before);
+            conversation.end(CallResult.FAILED, HangUpCause.UNALLOCATED, List.of());
             return;
         }
         var events = new ArrayList<>(before);
         if (caller.phase() == CallPhase.RINGING && !route.ringsNowhere()) {
-            events.add(new Ringing(caller.orgId(), caller.callId(), List.of(), session.now()));
+            events.add(new Ringing(caller.orgId(), caller.callId(), List.of(), conversation.now()));
         }
-        callLine(caller.details().line(), to, route, events, session.now());
+        callLine(caller.details().line(), to, route, events, conversation.now());
     }
 
     private @Nullable Route route(Leg caller, String to, @Nullable UUID toUser) {
@@ -147,25 +146,25 @@ final class Calling {
                 new LegDetails(
                         route.orgId(), context.newId(), CallDirection.INBOUND, from, to, route.numberId(), false),
                 route.userId());
-        session.callee(new Party(leg, null));
+        conversation.callee(new Party(leg, null));
         var events = new ArrayList<>(before);
-        events.add(session.legs().add(leg, at));
-        session.report(events);
+        events.add(conversation.legs().add(leg, at));
+        conversation.report(events);
         var users = ring(leg, route.rings());
         route.phones().forEach(phone -> ring(leg, phone));
         if (route.ringsNowhere()) {
             toVoicemail(leg);
             return;
         }
-        if (session.attempts().isEmpty()) {
+        if (conversation.attempts().isEmpty()) {
             unanswered(leg);
             return;
         }
-        session.media().arrange();
+        conversation.media().arrange();
         leg.ringAt(users);
         noteRingBack(leg);
-        session.report(List.of(new Ringing(leg.orgId(), leg.callId(), users, session.now())));
-        session.later(context.times().ringsFor(), () -> unanswered(leg));
+        conversation.report(List.of(new Ringing(leg.orgId(), leg.callId(), users, conversation.now())));
+        conversation.later(context.times().ringsFor(), () -> unanswered(leg));
     }
 
     /// Nobody has taken the call to a line: it comes back, or the caller leaves a message.
@@ -184,9 +183,9 @@ final class Calling {
     ///
     /// @param cause told to the caller, unless the call comes back
     private void unansweredOutside(CallResult result, HangUpCause cause) {
-        var target = session.callee().leg();
+        var target = conversation.callee().leg();
         if (target == null || !comesBack(target, result)) {
-            session.end(result, cause, List.of());
+            conversation.end(result, cause, List.of());
         }
     }
 
@@ -201,15 +200,15 @@ final class Calling {
             return false;
         }
         ringBack = null;
-        session.cancelTimers();
-        session.giveUpAllAttempts(HangUpCause.NO_ANSWER);
-        session.stopRinging(target);
-        var at = session.now();
+        conversation.cancelTimers();
+        conversation.giveUpAllAttempts(HangUpCause.NO_ANSWER);
+        conversation.stopRinging(target);
+        var at = conversation.now();
         callLine(
                 back.otherParty(),
                 back.line(),
                 back.route(),
-                List.of(session.legs().remove(target, result, at)),
+                List.of(conversation.legs().remove(target, result, at)),
                 at);
         return true;
     }
@@ -217,18 +216,18 @@ final class Calling {
     /// Rings at the user who has parked or transferred a call, on a new leg.
     void ringBack(Leg ended) {
         var back = RingBack.to(ended);
-        var at = session.now();
+        var at = conversation.now();
         var left = leave(ended, at);
         ringBack = null;
         if (back == null) {
-            session.end(null, HangUpCause.NORMAL, List.of(left));
+            conversation.end(null, HangUpCause.NORMAL, List.of(left));
         } else {
             callLine(back.otherParty(), back.line(), back.route(), List.of(left), at);
         }
     }
 
     private void noteRingBack(Leg target) {
-        var waiting = session.caller().channel();
+        var waiting = conversation.caller().channel();
         if (ringBack != null && waiting != null) {
             context.asterisk().setVariables(waiting.id(), Map.of(RingBack.VARIABLE, ringBack.text(target)));
         }
@@ -236,7 +235,7 @@ final class Calling {
 
     /// The call that rings may have been transferred by another process.
     void restoreRingBack(Leg target) {
-        var waiting = session.caller().channel();
+        var waiting = conversation.caller().channel();
         if (waiting != null) {
             ringBack = RingBack.of(context.asterisk().variable(waiting.id(), RingBack.VARIABLE), target);
         }
@@ -283,7 +282,7 @@ final class Calling {
                 server,
                 leg.details().from(),
                 false,
-                channel -> session.answered(session.callee(), channel, device.userId()),
+                channel -> conversation.answered(conversation.callee(), channel, device.userId()),
                 _ -> stoppedRinging(leg, device));
     }
 
@@ -297,16 +296,16 @@ final class Calling {
 
     /// A device of a user has stopped to ring.
     private void stoppedRinging(Leg leg, UUID user) {
-        if (!session.attemptsAt(user).isEmpty() || !leg.stopRingingAt(user)) {
+        if (!conversation.attemptsAt(user).isEmpty() || !leg.stopRingingAt(user)) {
             return;
         }
-        session.report(List.of(new StoppedRinging(leg.orgId(), leg.callId(), List.of(user), session.now())));
+        conversation.report(List.of(new StoppedRinging(leg.orgId(), leg.callId(), List.of(user), conversation.now())));
         unansweredIfNothingRings(leg);
     }
 
     /// The call goes on to voicemail, or comes back, once it rings at no user and no phone any more.
     void unansweredIfNothingRings(Leg leg) {
-        boolean rings = !leg.ringingUsers().isEmpty() || !session.attempts().isEmpty();
+        boolean rings = !leg.ringingUsers().isEmpty() || !conversation.attempts().isEmpty();
         if (!rings && leg.phase() == CallPhase.RINGING) {
             unanswered(leg);
         }
@@ -321,7 +320,7 @@ final class Calling {
                 user,
                 leg,
                 leg.details().otherParty(),
-                channel -> session.answered(session.callee(), channel, user),
+                channel -> conversation.answered(conversation.callee(), channel, user),
                 _ -> {
                     stoppedRinging(leg, user);
                     failed.run();
@@ -361,14 +360,14 @@ final class Calling {
             Consumer<Channel> answered,
             Consumer<HangUpCause> failed) {
         var channel = new NewChannel(
-                context.newChannelId(session, Role.DEVICE),
+                context.newChannelId(conversation.session(), Role.DEVICE),
                 OtherServers.dialed(device.username(), server),
                 Role.DEVICE,
-                session.id(),
+                conversation.id(),
                 leg.callId(),
                 device.username(),
                 callerNumber,
-                idOf(session.other(session.partyOf(leg)).channel()),
+                idOf(conversation.other(conversation.partyOf(leg)).channel()),
                 autoAnswer);
         if (!context.asterisk().create(channel)) {
             context.forget(channel.id());
@@ -377,7 +376,7 @@ final class Calling {
         undialed.put(
                 channel.id(),
                 autoAnswer ? context.times().ownDevice() : context.times().ringsFor());
-        session.attempt(new Attempt(
+        conversation.attempt(new Attempt(
                 new Channel(channel.id(), device, server, false),
                 device.sharedNumberId() == null ? device.userId() : null,
                 answered,
@@ -395,30 +394,30 @@ final class Calling {
     void restorePlaced(Leg leg, Channel channel, UUID user) {
         var noted = context.asterisk().variable(channel.id(), NewChannel.TO_USER);
         var toUser = noted.isEmpty() ? null : UUID.fromString(noted);
-        session.attempt(new Attempt(channel, user, answered -> placed(leg, toUser, answered), _ -> session.end(null)));
+        conversation.attempt(new Attempt(channel, user, answered -> placed(leg, toUser, answered), _ -> conversation.end(null)));
     }
 
     /// A device of a user rings for a call to a line.
     void restoreRinging(Leg leg, Channel channel, UUID user) {
-        session.attempt(new Attempt(
+        conversation.attempt(new Attempt(
                 channel,
                 user,
-                answered -> session.answered(session.callee(), answered, user),
+                answered -> conversation.answered(conversation.callee(), answered, user),
                 _ -> stoppedRinging(leg, user)));
     }
 
     /// A phone on an unassigned number rings.
     void restoreRingingPhone(Leg leg, Channel channel, SipDevice device) {
-        session.attempt(new Attempt(
+        conversation.attempt(new Attempt(
                 channel,
                 null,
-                answered -> session.answered(session.callee(), answered, device.userId()),
+                answered -> conversation.answered(conversation.callee(), answered, device.userId()),
                 _ -> unansweredIfNothingRings(leg)));
     }
 
     /// Reports for whom it rings, as far as that has changed, and rings on until its time is over.
     void continueRinging(Leg leg, boolean reported) {
-        var users = session.attempts().stream()
+        var users = conversation.attempts().stream()
                 .map(Attempt::userId)
                 .filter(Objects::nonNull)
                 .distinct()
@@ -427,7 +426,7 @@ final class Calling {
             users.stream()
                     .filter(user -> !leg.ringingUsers().contains(user))
                     .forEach(user -> leg.ringAt(List.of(user)));
-            session.report(List.of(new Ringing(leg.orgId(), leg.callId(), users, session.now())));
+            conversation.report(List.of(new Ringing(leg.orgId(), leg.callId(), users, conversation.now())));
         }
         leg.ringingUsers().forEach(user -> stoppedRinging(leg, user));
     }
@@ -445,10 +444,10 @@ final class Calling {
         reportedRinging = reported;
         attemptOutside(to, from, next, channel);
         undialed.remove(channel.id());
-        var caller = session.caller().channel();
+        var caller = conversation.caller().channel();
         if (channel.isBridged()) {
             channel.sound(Sound.EARLY_MEDIA);
-            session.callee().early(channel);
+            conversation.callee().early(channel);
             if (caller != null && caller.isBridged()) {
                 caller.sound(Sound.EARLY_MEDIA);
             }
@@ -474,15 +473,15 @@ final class Calling {
     /// @param from the line, whose number is presented, also if another party is transferred
     /// @param leg of the outside party that a user has transferred; null for any other
     private void callOutside(String to, String from, @Nullable Leg leg, List<CallEvent> before) {
-        session.callee(new Party(leg, null));
-        session.report(before);
+        conversation.callee(new Party(leg, null));
+        conversation.report(before);
         reportedRinging = false;
         if (leg != null) {
             noteRingBack(leg);
         }
         var trunks = context.trunks().of(from);
         if (trunks.isEmpty() && !context.trunks().trunks().isEmpty()) {
-            log.warn("No trunk may present the number of the line; the calls of session {} fail", session.id());
+            log.warn("No trunk may present the number of the line; the calls of session {} fail", conversation.id());
         }
         callOver(to, from, trunks, HangUpCause.CONGESTION);
     }
@@ -494,16 +493,16 @@ final class Calling {
             return;
         }
         var next = trunks.subList(1, trunks.size());
-        var target = session.callee().leg();
+        var target = conversation.callee().leg();
         var channel = new NewChannel(
-                context.newChannelId(session, Role.OUTSIDE),
+                context.newChannelId(conversation.session(), Role.OUTSIDE),
                 "PJSIP/" + to + "@" + trunks.getFirst(),
                 Role.OUTSIDE,
-                session.id(),
+                conversation.id(),
                 target == null ? null : target.callId(),
                 null,
                 from,
-                idOf(session.caller().channel()),
+                idOf(conversation.caller().channel()),
                 false);
         if (!context.asterisk().create(channel)) {
             context.forget(channel.id());
@@ -520,13 +519,13 @@ final class Calling {
         var attempt = new Attempt(
                 channel,
                 null,
-                answered -> session.answered(session.callee(), answered, userOf(session.callee())),
+                answered -> conversation.answered(conversation.callee(), answered, userOf(conversation.callee())),
                 failure -> failedOutside(to, from, next, failure));
-        session.attempt(attempt);
+        conversation.attempt(attempt);
         undialed.put(channel.id(), context.outboundRingsFor());
-        session.cancelTimers();
-        session.later(context.outboundRingsFor(), this::unansweredOutside);
-        session.later(context.times().trunkResponse(), () -> giveUpSilentTrunk(to, from, next, attempt));
+        conversation.cancelTimers();
+        conversation.later(context.outboundRingsFor(), this::unansweredOutside);
+        conversation.later(context.times().trunkResponse(), () -> giveUpSilentTrunk(to, from, next, attempt));
     }
 
     /// A channel has entered this service. Only now can it be dialed: Asterisk responds to its creation
@@ -561,19 +560,19 @@ final class Calling {
             return;
         }
         reportedRinging = true;
-        session.media().arrange();
-        for (var leg : session.legs().all()) {
+        conversation.media().arrange();
+        for (var leg : conversation.legs().all()) {
             if (leg.phase() == CallPhase.RINGING) {
-                session.report(List.of(new Ringing(leg.orgId(), leg.callId(), List.of(), session.now())));
+                conversation.report(List.of(new Ringing(leg.orgId(), leg.callId(), List.of(), conversation.now())));
             }
         }
     }
 
     /// If the carrier sends early media, the caller hears it instead of a ringback tone.
     void soundsOutside(Channel channel) {
-        if (session.callee().early() == null && context.asterisk().hasSound(channel.id())) {
-            session.callee().early(channel);
-            session.media().arrange();
+        if (conversation.callee().early() == null && context.asterisk().hasSound(channel.id())) {
+            conversation.callee().early(channel);
+            conversation.media().arrange();
             ringsOutside();
         }
     }
@@ -587,8 +586,8 @@ final class Calling {
     }
 
     private void giveUpSilentTrunk(String to, String from, List<String> trunks, Attempt attempt) {
-        if (!reportedRinging && !trunks.isEmpty() && session.attempts().contains(attempt)) {
-            session.giveUp(attempt, HangUpCause.NORMAL);
+        if (!reportedRinging && !trunks.isEmpty() && conversation.attempts().contains(attempt)) {
+            conversation.giveUp(attempt, HangUpCause.NORMAL);
             callOver(to, from, trunks, HangUpCause.NO_RESPONSE);
         }
     }
@@ -605,7 +604,7 @@ final class Calling {
             return;
         }
         ringBack = RingBack.to(leg);
-        var at = session.now();
+        var at = conversation.now();
         var left = leave(leg, at);
         if (route != null) {
             callLine(details.otherParty(), to, route, List.of(left), at);
@@ -621,55 +620,55 @@ final class Calling {
                         details.numberId(),
                         true),
                 leg.userId());
-        callOutside(to, details.line(), target, List.of(left, session.legs().add(target, at)));
+        callOutside(to, details.line(), target, List.of(left, conversation.legs().add(target, at)));
     }
 
     /// Ends the leg of a user; the other party becomes the caller, and waits.
     private CallEvent leave(Leg leg, Instant at) {
-        var leaving = session.partyOf(leg);
-        var staying = session.other(leaving);
+        var leaving = conversation.partyOf(leg);
+        var staying = conversation.other(leaving);
         var channel = leaving.channel();
-        session.cancelTimers();
-        session.giveUpAllAttempts(HangUpCause.NORMAL);
-        var left = session.legs().remove(leg, at);
+        conversation.cancelTimers();
+        conversation.giveUpAllAttempts(HangUpCause.NORMAL);
+        var left = conversation.legs().remove(leg, at);
         leaving.channel(null);
         leaving.leg(null);
-        session.caller(staying);
-        session.callee(leaving);
-        session.media().arrange();
-        session.hangUp(channel, HangUpCause.NORMAL);
+        conversation.caller(staying);
+        conversation.callee(leaving);
+        conversation.media().arrange();
+        conversation.hangUp(channel, HangUpCause.NORMAL);
         return left;
     }
 
     /// Lets the caller leave a message.
     void toVoicemail(Leg leg) {
-        session.cancelTimers();
-        session.giveUpAllAttempts(HangUpCause.NO_ANSWER);
-        session.stopRinging(leg);
-        var channel = session.caller().channel();
+        conversation.cancelTimers();
+        conversation.giveUpAllAttempts(HangUpCause.NO_ANSWER);
+        conversation.stopRinging(leg);
+        var channel = conversation.caller().channel();
         if (channel == null) {
-            session.end(null);
+            conversation.end(null);
             return;
         }
-        session.media().silence(channel);
-        session.media().answer(channel);
+        conversation.media().silence(channel);
+        conversation.media().answer(channel);
         voicemail(leg, channel).begin();
     }
 
     /// No device rings any more since before this process was the leader. Unless the call comes back, its caller may be
     /// leaving a message.
     void resumeUnanswered(Leg leg) {
-        session.stopRinging(leg);
+        conversation.stopRinging(leg);
         if (!comesBack(leg, null)) {
-            var channel = Objects.requireNonNull(session.caller().channel());
-            session.media().answer(channel);
+            var channel = Objects.requireNonNull(conversation.caller().channel());
+            conversation.media().answer(channel);
             voicemail(leg, channel).resume();
         }
     }
 
     private Voicemail voicemail(Leg leg, Channel channel) {
-        var voicemail = new Voicemail(session, context, leg, channel);
-        session.attendant(voicemail);
+        var voicemail = new Voicemail(conversation, context, leg, channel);
+        conversation.attendant(voicemail);
         return voicemail;
     }
 }

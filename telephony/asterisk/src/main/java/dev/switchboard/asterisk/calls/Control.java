@@ -1,7 +1,6 @@
 package dev.switchboard.asterisk.calls;
 
 import dev.switchboard.asterisk.ari.AriUnavailable;
-import dev.switchboard.asterisk.calls.Session.Attempt;
 import dev.switchboard.asterisk.channels.HangUpCause;
 import dev.switchboard.asterisk.channels.NewChannel;
 import dev.switchboard.asterisk.recordings.RunningRecording;
@@ -41,22 +40,22 @@ final class Control {
     /// A command that waits until a device of its user has answered.
     private record Waiting(UUID userId, CompletableFuture<Outcome> result) {}
 
-    private final Session session;
+    private final Conversation conversation;
     private final Calling calling;
     private final EngineContext context;
     private final Digits digits;
     private final List<Waiting> answers = new ArrayList<>();
     private final List<Waiting> pickUps = new ArrayList<>();
 
-    Control(Session session, Calling calling, EngineContext context) {
-        this.session = session;
+    Control(Conversation conversation, Calling calling, EngineContext context) {
+        this.conversation = conversation;
         this.calling = calling;
         this.context = context;
-        this.digits = new Digits(session, context);
+        this.digits = new Digits(conversation, context);
     }
 
     CompletableFuture<Outcome> execute(Command command) {
-        var leg = session.legs().find(command.callId());
+        var leg = conversation.legs().find(command.callId());
         if (leg == null) {
             return completed(Outcome.OVER);
         }
@@ -89,7 +88,7 @@ final class Control {
         if (leg.phase() != CallPhase.RINGING) {
             return completed(leg.move(CallAction.ANSWER));
         }
-        var ringing = session.attemptsAt(userId);
+        var ringing = conversation.attemptsAt(userId);
         if (!leg.ringingUsers().contains(userId) || ringing.isEmpty()) {
             return completed(Outcome.NOT_RUNG);
         }
@@ -98,8 +97,8 @@ final class Control {
         answers.add(waiting);
         if (first) {
             var attempt = ringing.getFirst();
-            session.replace(attempt, _ -> answerOnOwnDevice(leg, userId));
-            session.hangUp(attempt.channel(), HangUpCause.ANSWERED_ELSEWHERE);
+            conversation.replace(attempt, _ -> answerOnOwnDevice(leg, userId));
+            conversation.hangUp(attempt.channel(), HangUpCause.ANSWERED_ELSEWHERE);
         }
         return waiting.result();
     }
@@ -150,20 +149,20 @@ final class Control {
             return leg.phase() == CallPhase.RINGING ? Outcome.NOT_RUNG : Outcome.ANSWERED_ALREADY;
         }
         for (var user : users) {
-            session.attemptsAt(user).forEach(attempt -> session.giveUp(attempt, HangUpCause.REJECTED));
+            conversation.attemptsAt(user).forEach(attempt -> conversation.giveUp(attempt, HangUpCause.REJECTED));
             complete(answers, user, Outcome.NOT_RUNG);
         }
-        session.report(List.of(new StoppedRinging(leg.orgId(), leg.callId(), users, session.now())));
+        conversation.report(List.of(new StoppedRinging(leg.orgId(), leg.callId(), users, conversation.now())));
         calling.unansweredIfNothingRings(leg);
         return Outcome.DONE;
     }
 
     private Outcome hold(Leg leg) {
-        return move(leg, CallAction.HOLD, new Held(leg.orgId(), leg.callId(), session.now()));
+        return move(leg, CallAction.HOLD, new Held(leg.orgId(), leg.callId(), conversation.now()));
     }
 
     private Outcome unhold(Leg leg) {
-        var outcome = move(leg, CallAction.UNHOLD, new Unheld(leg.orgId(), leg.callId(), session.now()));
+        var outcome = move(leg, CallAction.UNHOLD, new Unheld(leg.orgId(), leg.callId(), conversation.now()));
         digits.resume();
         return outcome;
     }
@@ -173,8 +172,8 @@ final class Control {
         var before = leg.phase();
         var outcome = leg.move(action);
         if (outcome == Outcome.DONE && leg.phase() != before) {
-            session.media().arrange();
-            session.report(List.of(event));
+            conversation.media().arrange();
+            conversation.report(List.of(event));
         }
         return outcome;
     }
@@ -216,15 +215,15 @@ final class Control {
         var before = leg.phase();
         var outcome = leg.move(CallAction.PARK);
         if (outcome == Outcome.DONE && before != CallPhase.PARKED) {
-            var party = session.partyOf(leg);
+            var party = conversation.partyOf(leg);
             var channel = party.channel();
-            session.media().arrange();
-            session.media().parked(channel);
+            conversation.media().arrange();
+            conversation.media().parked(channel);
             party.channel(null);
-            session.hangUp(channel, HangUpCause.NORMAL);
-            var at = session.now();
+            conversation.hangUp(channel, HangUpCause.NORMAL);
+            var at = conversation.now();
             leg.parkedAt(at);
-            session.report(List.of(new Parked(leg.orgId(), leg.callId(), at)));
+            conversation.report(List.of(new Parked(leg.orgId(), leg.callId(), at)));
             ringBackAfter(context.parkTimeout(), leg);
         }
         return outcome;
@@ -233,11 +232,11 @@ final class Control {
     /// Rings back at the user who has parked the call, unless somebody picks it up before.
     void ringBackAfter(Duration time, Leg leg) {
         var since = leg.parkedAt();
-        session.later(time, () -> {
-            boolean waits = session.legs().find(leg.callId()) == leg
+        conversation.later(time, () -> {
+            boolean waits = conversation.legs().find(leg.callId()) == leg
                     && leg.phase() == CallPhase.PARKED
                     && Objects.equals(since, leg.parkedAt());
-            if (waits && session.attempts().isEmpty()) {
+            if (waits && conversation.attempts().isEmpty()) {
                 calling.ringBack(leg);
             } else if (waits) {
                 ringBackAfter(context.times().ownDevice(), leg);
@@ -281,23 +280,23 @@ final class Control {
 
     /// A device has picked a parked call up.
     void pickedUp(Leg leg, UUID userId, Channel channel) {
-        var party = session.partyOf(leg);
+        var party = conversation.partyOf(leg);
         party.channel(channel);
         leg.move(CallAction.PICK_UP);
         if (userId.equals(leg.userId())) {
-            session.media().continued(channel);
+            conversation.media().continued(channel);
         }
         var events = userId.equals(leg.userId())
-                ? List.<CallEvent>of(new Unheld(leg.orgId(), leg.callId(), session.now()))
+                ? List.<CallEvent>of(new Unheld(leg.orgId(), leg.callId(), conversation.now()))
                 : takeOver(leg, party, userId);
-        session.media().arrange();
-        session.report(events);
+        conversation.media().arrange();
+        conversation.report(events);
         completeAll(pickUps, Outcome.DONE);
     }
 
     private List<CallEvent> takeOver(Leg leg, Party party, UUID userId) {
         var details = leg.details();
-        var at = session.now();
+        var at = conversation.now();
         var taken = new Leg(
                 new LegDetails(
                         details.orgId(),
@@ -308,8 +307,8 @@ final class Control {
                         details.numberId(),
                         false),
                 userId);
-        var left = session.legs().remove(leg, at);
-        var started = session.legs().add(taken, at);
+        var left = conversation.legs().remove(leg, at);
+        var started = conversation.legs().add(taken, at);
         party.leg(taken);
         taken.answer(userId);
         var channel = party.channel();
@@ -331,7 +330,7 @@ final class Control {
             return refusal;
         }
         var targetId = context.newId();
-        var admission = context.admit(leg.orgId(), session.id(), targetId, to);
+        var admission = context.admit(leg.orgId(), conversation.id(), targetId, to);
         if (admission != Admission.ADMITTED) {
             return admission.outcome();
         }
@@ -350,15 +349,15 @@ final class Control {
             if (context.sounds().spoken(notice) == null) {
                 return Outcome.NOTICE_NOT_SPOKEN;
             }
-            var recording = new RunningRecording(context.newId(), session.now(), command.askedBy(), notice);
-            session.report(List.of(new RecordingStarted(
+            var recording = new RunningRecording(context.newId(), conversation.now(), command.askedBy(), notice);
+            conversation.report(List.of(new RecordingStarted(
                     leg.orgId(),
                     leg.callId(),
                     recording.recordingId(),
                     command.askedBy(),
                     notice,
                     recording.startedAt())));
-            session.media().startRecording(leg, recording);
+            conversation.media().startRecording(leg, recording);
         }
         return outcome;
     }
@@ -366,8 +365,8 @@ final class Control {
     private Outcome stopRecording(Leg leg) {
         var outcome = leg.move(CallAction.STOP_RECORDING);
         if (outcome == Outcome.DONE && leg.recording() != null) {
-            session.media().finishRecording(leg);
-            session.report(List.of(new RecordingStopped(leg.orgId(), leg.callId(), session.now())));
+            conversation.media().finishRecording(leg);
+            conversation.report(List.of(new RecordingStopped(leg.orgId(), leg.callId(), conversation.now())));
         }
         return outcome;
     }
@@ -389,13 +388,13 @@ final class Control {
     private Outcome hangUp(Leg leg) {
         var ringing = leg.ringingUsers();
         boolean rings = leg.details().inbound() && leg.phase() == CallPhase.RINGING;
-        if (!rings || (ringing.isEmpty() && session.attempts().isEmpty())) {
-            session.end(null);
+        if (!rings || (ringing.isEmpty() && conversation.attempts().isEmpty())) {
+            conversation.end(null);
             return Outcome.DONE;
         }
-        session.attempts().stream()
+        conversation.attempts().stream()
                 .filter(attempt -> attempt.userId() == null)
-                .forEach(attempt -> session.giveUp(attempt, HangUpCause.REJECTED));
+                .forEach(attempt -> conversation.giveUp(attempt, HangUpCause.REJECTED));
         if (!ringing.isEmpty()) {
             return decline(leg, ringing);
         }

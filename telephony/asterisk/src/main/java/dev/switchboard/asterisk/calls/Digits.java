@@ -23,13 +23,13 @@ final class Digits {
 
     private record Digit(Leg leg, String tone) {}
 
-    private final Session session;
+    private final Conversation conversation;
     private final EngineContext context;
     private final List<Digit> left = new ArrayList<>();
     private boolean playing;
 
-    Digits(Session session, EngineContext context) {
-        this.session = session;
+    Digits(Conversation conversation, EngineContext context) {
+        this.conversation = conversation;
         this.context = context;
     }
 
@@ -60,17 +60,17 @@ final class Digits {
         next.ifPresent(digit -> {
             left.remove(digit);
             play(digit);
-            session.after(EACH, this::playLater);
+            conversation.after(EACH, this::playLater);
         });
     }
 
     private boolean isLost(Leg leg) {
-        return session.legs().find(leg.callId()) != leg
+        return conversation.legs().find(leg.callId()) != leg
                 || (leg.phase() != CallPhase.HELD && leg.refusal(CallAction.SEND_DIGITS) != null);
     }
 
     private void play(Digit digit) {
-        var other = session.other(session.partyOf(digit.leg())).channel();
+        var other = conversation.other(conversation.partyOf(digit.leg())).channel();
         if (other == null) {
             return;
         }

@@ -17,7 +17,7 @@ public final class GreetingRecorder implements Attendant {
     private static final String PREFIX = "own-greeting-";
     private static final Duration LONGEST = Duration.ofSeconds(60);
 
-    private final Session session;
+    private final Conversation conversation;
     private final EngineContext context;
     private final Channel channel;
     private final SipDevice device;
@@ -26,13 +26,13 @@ public final class GreetingRecorder implements Attendant {
     private boolean recorded;
     private boolean left;
 
-    GreetingRecorder(Session session, EngineContext context, Channel channel) {
-        this.session = session;
+    GreetingRecorder(Conversation conversation, EngineContext context, Channel channel) {
+        this.conversation = conversation;
         this.context = context;
         this.channel = channel;
         this.device = Objects.requireNonNull(channel.device());
-        this.file = PREFIX + session.id();
-        this.playback = PREFIX + session.id();
+        this.file = PREFIX + conversation.id();
+        this.playback = PREFIX + conversation.id();
     }
 
     /// Whether a recording is one of a greeting.
@@ -41,8 +41,8 @@ public final class GreetingRecorder implements Attendant {
     }
 
     void begin() {
-        session.media().answer(channel);
-        context.recordings().expect(file, () -> session.step(this::recorded));
+        conversation.media().answer(channel);
+        context.recordings().expect(file, () -> conversation.step(this::recorded));
         if (!context.asterisk()
                 .recordGreeting(channel.id(), file, longest(), context.times().messageSilence())) {
             finish();
@@ -88,7 +88,7 @@ public final class GreetingRecorder implements Attendant {
 
     private void finish() {
         context.recordings().forget(file);
-        session.end(null);
+        conversation.end(null);
         context.asterisk().deleteRecording(file);
     }
 
@@ -122,7 +122,7 @@ public final class GreetingRecorder implements Attendant {
         if (recorded) {
             finish();
         } else {
-            session.later(context.times().fileWithin(), this::finish);
+            conversation.later(context.times().fileWithin(), this::finish);
         }
     }
 }

@@ -17,12 +17,12 @@ import org.jspecify.annotations.Nullable;
 /// The legs of a session. Its methods change legs and return the events that report it.
 final class Legs {
 
-    private final Session session;
+    private final Conversation conversation;
     private final EngineContext context;
     private final List<Leg> legs = new ArrayList<>();
 
-    Legs(Session session, EngineContext context) {
-        this.session = session;
+    Legs(Conversation conversation, EngineContext context) {
+        this.conversation = conversation;
         this.context = context;
     }
 
@@ -55,11 +55,11 @@ final class Legs {
         legs.add(leg);
         leg.joins(this::anotherRings);
         var details = leg.details();
-        context.register(details.callId(), session);
+        context.register(details.callId(), conversation.session());
         return new Started(
                 details.orgId(),
                 details.callId(),
-                session.id(),
+                conversation.id(),
                 details.direction(),
                 details.from(),
                 details.to(),
@@ -72,7 +72,7 @@ final class Legs {
     void restore(Leg leg) {
         legs.add(leg);
         leg.joins(this::anotherRings);
-        context.register(leg.callId(), session);
+        context.register(leg.callId(), conversation.session());
     }
 
     /// Removes a leg while the other party stays.
@@ -133,7 +133,7 @@ final class Legs {
     }
 
     private Ended ended(Leg leg, CallResult result, Instant at) {
-        session.media().finishRecording(leg);
+        conversation.media().finishRecording(leg);
         context.unregister(leg.callId());
         context.metrics().ended(leg.details().direction(), result);
         return new Ended(leg.orgId(), leg.callId(), result, at);
@@ -147,7 +147,7 @@ final class Legs {
 
     /// Forgets all legs, which other sessions may have meanwhile.
     void forget() {
-        legs.forEach(leg -> context.unregister(leg.callId(), session));
+        legs.forEach(leg -> context.unregister(leg.callId(), conversation.session()));
         legs.clear();
     }
 }

@@ -28,21 +28,21 @@ final class Media {
 
     private static final Logger log = LoggerFactory.getLogger(Media.class);
 
-    private final Session session;
+    private final Conversation conversation;
     private final EngineContext context;
     private final Asterisk asterisk;
     private final String bridge;
     private boolean bridgeExists;
 
-    Media(Session session, EngineContext context) {
-        this.session = session;
+    Media(Conversation conversation, EngineContext context) {
+        this.conversation = conversation;
         this.context = context;
         this.asterisk = context.asterisk();
-        this.bridge = bridgeOf(session.id());
+        this.bridge = bridgeOf(conversation.id());
     }
 
-    static String bridgeOf(UUID session) {
-        return "session-" + session;
+    static String bridgeOf(UUID conversation) {
+        return "session-" + conversation;
     }
 
     /// The bridge was created by another process.
@@ -53,8 +53,8 @@ final class Media {
     /// Connects or separates the parties as their state requires. Changes only what differs, so it
     /// may be called after each step.
     void arrange() {
-        var caller = session.caller();
-        var callee = session.callee();
+        var caller = conversation.caller();
+        var callee = conversation.callee();
         var callerHears = heardBy(caller, callee);
         var calleeHears = heardBy(callee, caller);
         if (callerHears != Sound.CONVERSATION) {
@@ -170,8 +170,8 @@ final class Media {
     /// Records a leg from now on, or from when its parties are connected, and plays the notice to them.
     void startRecording(Leg leg, RunningRecording recording) {
         leg.recording(recording);
-        var caller = session.caller().channel();
-        var callee = session.callee().channel();
+        var caller = conversation.caller().channel();
+        var callee = conversation.callee().channel();
         if (caller != null && callee != null && talks(caller) && talks(callee)) {
             record(leg, recording, sides(leg, caller, callee));
         }
@@ -184,7 +184,7 @@ final class Media {
     /// The ids of the channels of a leg: that of the calling party, and the other one. The leg of a user who has left
     /// is that of the other party.
     private List<String> sides(Leg leg, Channel caller, Channel callee) {
-        var own = session.partyOf(leg).channel() == caller ? caller : callee;
+        var own = conversation.partyOf(leg).channel() == caller ? caller : callee;
         var other = own == caller ? callee : caller;
         return leg.details().inbound() == leg.details().left()
                 ? List.of(own.id(), other.id())
@@ -204,7 +204,7 @@ final class Media {
     }
 
     private void announce(Leg leg, RunningRecording recording, List<String> channels) {
-        var notice = recording.announce(channels, session.now());
+        var notice = recording.announce(channels, conversation.now());
         var sound = context.sounds().spoken(recording.notice());
         if (sound == null || !isPlayed(notice, sound)) {
             noticeFailed(leg, recording);
@@ -224,14 +224,14 @@ final class Media {
     private void noticeFailed(Leg leg, RunningRecording recording) {
         log.error("The notice of recording {} was not played, so the recording ends", recording.recordingId());
         finishRecording(leg);
-        session.report(List.of(new CallEvent.RecordingStopped(leg.orgId(), leg.callId(), session.now())));
+        conversation.report(List.of(new CallEvent.RecordingStopped(leg.orgId(), leg.callId(), conversation.now())));
     }
 
     /// A notice has ended.
     ///
     /// @param toTheEnd whether it was heard; false if Asterisk could not play it
     void playbackFinished(String playback, boolean toTheEnd) {
-        for (var leg : session.legs().all()) {
+        for (var leg : conversation.legs().all()) {
             var recording = leg.recording();
             var notice = recording == null ? null : recording.playing();
             if (recording != null && notice != null && notice.playback().equals(playback)) {
@@ -246,15 +246,15 @@ final class Media {
     }
 
     private void noticePlayed(Leg leg, RunningRecording recording, RunningRecording.Notice notice) {
-        session.report(List.of(new CallEvent.NoticePlayed(
+        conversation.report(List.of(new CallEvent.NoticePlayed(
                 leg.orgId(),
                 leg.callId(),
                 recording.recordingId(),
                 recording.askedBy(),
                 recording.notice(),
                 notice.at())));
-        var caller = session.caller().channel();
-        var callee = session.callee().channel();
+        var caller = conversation.caller().channel();
+        var callee = conversation.callee().channel();
         if (caller != null && callee != null && talks(caller) && talks(callee)) {
             resumeRecordings(caller, callee);
         }
@@ -262,7 +262,7 @@ final class Media {
 
     /// Plays those notices again that may have ended while the connection to Asterisk was broken.
     void reconnected() {
-        for (var leg : session.legs().all()) {
+        for (var leg : conversation.legs().all()) {
             var recording = leg.recording();
             var notice = recording == null ? null : recording.playing();
             if (recording != null && notice != null && !asterisk.isPlaying(notice.playback())) {
@@ -276,7 +276,7 @@ final class Media {
         var part = recording.next();
         for (var file : part.files()) {
             context.recordings().expect(file);
-            context.register(NewChannel.recorderOf(file), session);
+            context.register(NewChannel.recorderOf(file), conversation.session());
         }
         if (!asterisk.recordSides(channels, part.files())) {
             for (var file : part.files()) {
@@ -312,7 +312,7 @@ final class Media {
     }
 
     private void resumeRecordings(Channel caller, Channel callee) {
-        for (var leg : session.legs().all()) {
+        for (var leg : conversation.legs().all()) {
             var recording = leg.recording();
             if (recording != null) {
                 var channels = sides(leg, caller, callee);
@@ -339,7 +339,7 @@ final class Media {
     }
 
     private void forEachRecording(Consumer<RunningRecording> action) {
-        session.legs().all().stream()
+        conversation.legs().all().stream()
                 .map(Leg::recording)
                 .filter(Objects::nonNull)
                 .forEach(action);
@@ -347,10 +347,10 @@ final class Media {
 
     /// Goes on with the recordings of another process.
     void restoreRecordings() {
-        var caller = session.caller().channel();
-        var callee = session.callee().channel();
+        var caller = conversation.caller().channel();
+        var callee = conversation.callee().channel();
         if (caller != null && callee != null && talks(caller) && talks(callee)) {
-            for (var leg : session.legs().all()) {
+            for (var leg : conversation.legs().all()) {
                 var recording = leg.recording();
                 if (recording != null) {
                     recording.takenOver(sides(leg, caller, callee));

@@ -6,19 +6,19 @@ import dev.switchboard.telephony.Admission;
 /// Tells a caller why a call is not possible, before it is answered, and then refuses it.
 final class Notice implements Attendant {
 
-    private final Session session;
+    private final Conversation conversation;
     private final EngineContext context;
     private final Channel channel;
     private final HangUpCause cause;
     private final String playback;
 
-    Notice(Session session, EngineContext context, Channel channel) {
-        this(session, context, channel, HangUpCause.REJECTED);
+    Notice(Conversation conversation, EngineContext context, Channel channel) {
+        this(conversation, context, channel, HangUpCause.REJECTED);
     }
 
     /// @param cause with which the call is refused
-    private Notice(Session session, EngineContext context, Channel channel, HangUpCause cause) {
-        this.session = session;
+    private Notice(Conversation conversation, EngineContext context, Channel channel, HangUpCause cause) {
+        this.conversation = conversation;
         this.context = context;
         this.channel = channel;
         this.cause = cause;
@@ -27,11 +27,11 @@ final class Notice implements Attendant {
 
     /// Refuses a call from a device to an outside number: 403 for a number that may not be called,
     /// 503 when the limits are reached.
-    static void playRefusal(Admission admission, Session session, EngineContext context, Channel channel) {
+    static void playRefusal(Admission admission, Conversation conversation, EngineContext context, Channel channel) {
         boolean isLimit = admission == Admission.LIMIT_REACHED;
-        session.caller(new Party(null, channel));
-        var notice = new Notice(session, context, channel, isLimit ? HangUpCause.CONGESTION : HangUpCause.REJECTED);
-        session.attendant(notice);
+        conversation.caller(new Party(null, channel));
+        var notice = new Notice(conversation, context, channel, isLimit ? HangUpCause.CONGESTION : HangUpCause.REJECTED);
+        conversation.attendant(notice);
         notice.play(
                 isLimit
                         ? "The limit of your company for outside calls is reached. Please try again later."
@@ -56,7 +56,7 @@ final class Notice implements Attendant {
     @Override
     public void playbackFinished(String id) {
         if (id.equals(playback)) {
-            session.end(null, cause, java.util.List.of());
+            conversation.end(null, cause, java.util.List.of());
         }
     }
 
@@ -69,6 +69,6 @@ final class Notice implements Attendant {
 
     @Override
     public void callerLeft() {
-        session.end(null);
+        conversation.end(null);
     }
 }

@@ -36,6 +36,16 @@ final class Party {
         early = null;
     }
 
+    /// Whether it talks over this channel.
+    boolean isOn(String id) {
+        return channel != null && channel.id().equals(id);
+    }
+
+    /// Whether it talks on a device that is registered at another Asterisk.
+    boolean isOver(String server) {
+        return channel != null && channel.isOver(server);
+    }
+
     /// The channel over which its carrier sends early media; null if there is none.
     @Nullable
     Channel early() {

@@ -34,12 +34,12 @@ final class PhoneTransfers {
 
     private static final Logger log = LoggerFactory.getLogger(PhoneTransfers.class);
 
-    private final Session session;
+    private final Conversation conversation;
     private final Control control;
     private final EngineContext context;
 
-    PhoneTransfers(Session session, Control control, EngineContext context) {
-        this.session = session;
+    PhoneTransfers(Conversation conversation, Control control, EngineContext context) {
+        this.conversation = conversation;
         this.control = control;
         this.context = context;
     }
@@ -67,18 +67,18 @@ final class PhoneTransfers {
     /// @param digits that were dialed for that call
     void attended(String channel, Session second, String secondChannel, String digits) {
         var leg = legOver(channel);
-        if (leg == null || second == session) {
+        if (leg == null || second == conversation.session()) {
             refuse(channel);
             return;
         }
-        var staying = session.other(session.partyOf(leg));
+        var staying = conversation.other(conversation.partyOf(leg));
         var moving = staying.channel();
         if (moving == null) {
             refuse(channel);
             return;
         }
-        session.media().pauseRecordings();
-        session.media().silence(moving);
+        conversation.media().pauseRecordings();
+        conversation.media().silence(moving);
         var joining =
                 new Joining(secondChannel, leg.orgId(), Objects.requireNonNull(leg.userId()), moving, staying.leg());
         var outcome = second.join(joining)
@@ -89,22 +89,22 @@ final class PhoneTransfers {
                 .block();
         if (outcome == Outcome.DONE) {
             staying.channel(null);
-            context.continueIn(session.id(), second.id());
+            context.continueIn(conversation.id(), second.id());
             context.asterisk().reportTransfer(channel, true);
-            session.end(null);
+            conversation.end(null);
             second.channelMissing(moving.id());
         } else if (outcome == Outcome.NOT_ANSWERED && target(channel, digits) != null) {
             second.channelEnded(secondChannel, HangUpCause.NORMAL);
             blind(channel, digits);
         } else {
-            session.media().arrange();
+            conversation.media().arrange();
             refuse(channel);
         }
     }
 
     /// The leg that may be transferred.
     private @Nullable Leg legOver(String channel) {
-        var party = session.partyOver(channel);
+        var party = conversation.partyOver(channel);
         var leg = party == null ? null : party.leg();
         return leg == null || leg.userId() == null || leg.refusal(CallAction.TRANSFER) != null ? null : leg;
     }
@@ -115,7 +115,7 @@ final class PhoneTransfers {
 
     /// @return null unless the user may call it
     private DialedCall.@Nullable To target(String channel, String digits) {
-        var party = session.partyOver(channel);
+        var party = conversation.partyOver(channel);
         var own = party == null ? null : party.channel();
         var device = own == null ? null : own.device();
         if (device == null) {
@@ -148,7 +148,7 @@ final class PhoneTransfers {
 
     /// @return `DONE` once it is in the log, or why not
     Outcome join(Joining joining) {
-        var leaving = session.partyOver(joining.place());
+        var leaving = conversation.partyOver(joining.place());
         var leg = leaving == null ? null : leaving.leg();
         if (leaving == null
                 || leg == null
@@ -157,19 +157,19 @@ final class PhoneTransfers {
             return Outcome.OVER;
         }
         var refusal = leg.refusal(CallAction.TRANSFER);
-        var third = session.other(leaving);
+        var third = conversation.other(leaving);
         if (refusal != null || third.channel() == null) {
             return refusal == null ? Outcome.OVER : refusal;
         }
         var own = leaving.channel();
-        var at = session.now();
+        var at = conversation.now();
         var events = new ArrayList<CallEvent>(leave(leg, third, at));
         leaving.leg(taken(joining, leg, at, events));
         leaving.channel(joining.channel());
         note(joining.channel(), leaving.leg());
-        session.hangUp(own, HangUpCause.NORMAL);
-        session.media().arrange();
-        session.report(events);
+        conversation.hangUp(own, HangUpCause.NORMAL);
+        conversation.media().arrange();
+        conversation.report(events);
         return Outcome.DONE;
     }
 
@@ -177,12 +177,12 @@ final class PhoneTransfers {
     private List<CallEvent> leave(Leg leg, Party third, Instant at) {
         var channel = third.channel();
         if (third.leg() != null || channel == null) {
-            return List.of(session.legs().remove(leg, at));
+            return List.of(conversation.legs().remove(leg, at));
         }
         var events = new ArrayList<CallEvent>();
         if (leg.recording() != null) {
             leg.move(CallAction.STOP_RECORDING);
-            session.media().finishRecording(leg);
+            conversation.media().finishRecording(leg);
             events.add(new CallEvent.RecordingStopped(leg.orgId(), leg.callId(), at));
         }
         if (leg.holds()) {
@@ -221,7 +221,7 @@ final class PhoneTransfers {
                         details.numberId(),
                         false),
                 user);
-        events.add(session.legs().add(taken, at));
+        events.add(conversation.legs().add(taken, at));
         taken.answer(user);
         events.add(new CallEvent.Answered(taken.orgId(), taken.callId(), user, at));
         if (before.holds()) {
@@ -233,13 +233,13 @@ final class PhoneTransfers {
 
     /// From now on the channel belongs to this session, also for a process that takes over.
     private void note(Channel channel, @Nullable Leg leg) {
-        context.register(channel.id(), session);
+        context.register(channel.id(), conversation.session());
         context.asterisk()
                 .setVariables(
                         channel.id(),
                         Map.of(
                                 NewChannel.SESSION,
-                                session.id().toString(),
+                                conversation.id().toString(),
                                 NewChannel.CALL,
                                 leg == null ? "" : leg.callId().toString()));
     }

@@ -13,12 +13,12 @@ import java.util.UUID;
 /// colleague.
 final class PickUps {
 
-    private final Session session;
+    private final Conversation conversation;
     private final Control control;
     private final EngineContext context;
 
-    PickUps(Session session, Control control, EngineContext context) {
-        this.session = session;
+    PickUps(Conversation conversation, Control control, EngineContext context) {
+        this.conversation = conversation;
         this.control = control;
         this.context = context;
     }
@@ -26,7 +26,7 @@ final class PickUps {
     /// @param channel of the device, which has not been answered
     /// @return `DONE`, or why not
     Outcome pickUp(UUID callId, Channel channel, SipDevice device) {
-        var leg = session.legs().find(callId);
+        var leg = conversation.legs().find(callId);
         if (leg == null || !leg.orgId().equals(device.orgId())) {
             return Outcome.OVER;
         }
@@ -41,7 +41,7 @@ final class PickUps {
             return Outcome.NOT_RUNG;
         }
         note(leg, channel);
-        session.answered(session.callee(), channel, userId);
+        conversation.answered(conversation.callee(), channel, userId);
         return Outcome.DONE;
     }
 
@@ -53,7 +53,7 @@ final class PickUps {
         if (control.isPickingUp()) {
             return Outcome.NOT_PARKED;
         }
-        session.giveUpAllAttempts(HangUpCause.ANSWERED_ELSEWHERE);
+        conversation.giveUpAllAttempts(HangUpCause.ANSWERED_ELSEWHERE);
         note(leg, channel);
         control.pickedUp(leg, userId, channel);
         return Outcome.DONE;

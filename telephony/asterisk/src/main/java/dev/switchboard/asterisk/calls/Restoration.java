@@ -22,19 +22,19 @@ import org.jspecify.annotations.Nullable;
 /// since then.
 final class Restoration {
 
-    private final Session session;
+    private final Conversation conversation;
     private final EngineContext context;
     private final Calling calling;
     private final Control control;
     private final RestoredRecordings recordings;
     private final Map<PlannedLeg, Leg> legs = new HashMap<>();
 
-    Restoration(Session session, EngineContext context, Calling calling, Control control) {
-        this.session = session;
+    Restoration(Conversation conversation, EngineContext context, Calling calling, Control control) {
+        this.conversation = conversation;
         this.context = context;
         this.calling = calling;
         this.control = control;
-        this.recordings = new RestoredRecordings(session, context);
+        this.recordings = new RestoredRecordings(conversation, context);
     }
 
     /// @param open its legs, in the order in which they began
@@ -49,18 +49,18 @@ final class Restoration {
             recordings.restore(leg, planned.call());
             legs.put(planned, leg);
         }
-        plan.legs().forEach(planned -> session.legs().restore(leg(planned)));
-        session.caller(party(plan.caller()));
-        session.callee(party(plan.callee()));
+        plan.legs().forEach(planned -> conversation.legs().restore(leg(planned)));
+        conversation.caller(party(plan.caller()));
+        conversation.callee(party(plan.callee()));
         if (plan.isBridged()) {
-            session.media().bridgeExists();
+            conversation.media().bridgeExists();
         }
         plan.attempts().forEach(this::attempt);
         plan.unneeded().forEach(channel -> context.asterisk().hangUp(channel.id(), HangUpCause.NORMAL));
         proceed(plan);
         plan.attempts()
                 .forEach(attempt ->
-                        session.makeUp(attempt.channel().id(), attempt.channel().state(), false));
+                        conversation.session().makeUp(attempt.channel().id(), attempt.channel().state(), false));
     }
 
     private Leg leg(PlannedLeg planned) {
@@ -76,7 +76,7 @@ final class Restoration {
     }
 
     private Channel restored(FoundChannel channel, boolean answered) {
-        context.register(channel.id(), session);
+        context.register(channel.id(), conversation.session());
         var restored = new Channel(
                 channel.id(),
                 context.devices().find(channel.device()),
@@ -94,7 +94,7 @@ final class Restoration {
         var leg = leg(planned.leg());
         switch (planned) {
             case PlannedAttempt.PickUp pickUp ->
-                session.attempt(control.restoredPickUp(leg, restored, pickUp.userId()));
+                conversation.attempt(control.restoredPickUp(leg, restored, pickUp.userId()));
             case PlannedAttempt.Outside _ ->
                 calling.restoreOutside(
                         leg, restored, channel.endpoint(), planned.leg().call().rings());
@@ -109,7 +109,7 @@ final class Restoration {
 
     private void proceed(RestorationPlan plan) {
         switch (plan.next()) {
-            case Next.End _ -> session.end(null);
+            case Next.End _ -> conversation.end(null);
             case Next.Talk talk -> talk(talk.since());
             case Next.Ringing ringing -> {
                 var leg = leg(ringing.leg());
@@ -120,12 +120,12 @@ final class Restoration {
     }
 
     private void talk(@Nullable Instant since) {
-        session.media().restoreRecordings();
-        session.media().arrange();
-        session.later(
-                left(context.times().longestCall(), Objects.requireNonNullElse(since, session.now())),
-                () -> session.end(null));
-        for (var leg : session.legs().all()) {
+        conversation.media().restoreRecordings();
+        conversation.media().arrange();
+        conversation.later(
+                left(context.times().longestCall(), Objects.requireNonNullElse(since, conversation.now())),
+                () -> conversation.end(null));
+        for (var leg : conversation.legs().all()) {
             var parkedAt = leg.parkedAt();
             if (parkedAt != null) {
                 control.ringBackAfter(left(context.parkTimeout(), parkedAt), leg);
@@ -137,15 +137,15 @@ final class Restoration {
         switch (ringing) {
             case Next.AwaitOwnDevice _ -> {}
             case Next.CallerIsGone _ -> leaveWithoutCaller(leg);
-            case Next.AwaitOutside _ -> session.media().arrange();
+            case Next.AwaitOutside _ -> conversation.media().arrange();
             case Next.CallOutside _ -> {
-                session.media().arrange();
+                conversation.media().arrange();
                 calling.continueOutside(leg, call.rings());
             }
             case Next.Unanswered _ -> calling.resumeUnanswered(leg);
             case Next.RingOn _ -> {
-                session.media().arrange();
-                session.later(left(context.times().ringsFor(), call.startedAt()), () -> calling.unanswered(leg));
+                conversation.media().arrange();
+                conversation.later(left(context.times().ringsFor(), call.startedAt()), () -> calling.unanswered(leg));
                 calling.continueRinging(leg, call.rings());
             }
         }
@@ -154,14 +154,14 @@ final class Restoration {
     private void leaveWithoutCaller(Leg leg) {
         if (leg.details().inbound()
                 && context.asterisk().hasRecording(leg.message().name())) {
-            Voicemail.store(session, context, leg);
+            Voicemail.store(conversation, context, leg);
         } else {
-            session.end(null);
+            conversation.end(null);
         }
     }
 
     private Duration left(Duration time, Instant since) {
-        var left = time.minus(Duration.between(since, session.now()));
+        var left = time.minus(Duration.between(since, conversation.now()));
         return left.isNegative() ? Duration.ZERO : left;
     }
 }

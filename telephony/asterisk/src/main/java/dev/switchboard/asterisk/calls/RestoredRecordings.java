@@ -9,11 +9,11 @@ import java.util.List;
 /// Continues the recordings of another process, in whatever file they have got to.
 final class RestoredRecordings {
 
-    private final Session session;
+    private final Conversation conversation;
     private final EngineContext context;
 
-    RestoredRecordings(Session session, EngineContext context) {
-        this.session = session;
+    RestoredRecordings(Conversation conversation, EngineContext context) {
+        this.conversation = conversation;
         this.context = context;
     }
 
@@ -22,7 +22,7 @@ final class RestoredRecordings {
         var open = call.recording();
         if (open == null) {
             if (call.isRecorded()) {
-                session.report(List.of(new CallEvent.RecordingStopped(leg.orgId(), leg.callId(), session.now())));
+                conversation.report(List.of(new CallEvent.RecordingStopped(leg.orgId(), leg.callId(), conversation.now())));
             }
             return;
         }
@@ -48,7 +48,7 @@ final class RestoredRecordings {
     /// The party of the file may have hung up meanwhile; then it is complete.
     private void expectSide(String file) {
         context.recordings().expect(file);
-        context.register(NewChannel.recorderOf(file), session);
+        context.register(NewChannel.recorderOf(file), conversation.session());
         context.asterisk().subscribeToSide(file);
         if (!context.asterisk().isRecording(file)) {
             context.recordings().forget(file);

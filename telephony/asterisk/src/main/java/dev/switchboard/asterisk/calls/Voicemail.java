@@ -13,7 +13,7 @@ final class Voicemail implements Attendant {
     /// Set on the channel of a caller who hears the greeting, or has heard it.
     private static final String GREETED = "SB_GREETED";
 
-    private final Session session;
+    private final Conversation conversation;
     private final EngineContext context;
     private final Leg leg;
     private final Channel channel;
@@ -24,8 +24,8 @@ final class Voicemail implements Attendant {
 
     /// @param leg of the line
     /// @param channel of the caller
-    Voicemail(Session session, EngineContext context, Leg leg, Channel channel) {
-        this.session = session;
+    Voicemail(Conversation conversation, EngineContext context, Leg leg, Channel channel) {
+        this.conversation = conversation;
         this.context = context;
         this.leg = leg;
         this.channel = channel;
@@ -43,9 +43,9 @@ final class Voicemail implements Attendant {
     /// The caller has hung up, or is a fax machine, whose fax the dialplan receives.
     private void callerIsGone() {
         if (context.asterisk().hasHeardFax(channel.id())) {
-            session.leave(channel.id());
+            conversation.leave(channel.id());
         } else {
-            session.end(null);
+            conversation.end(null);
         }
     }
 
@@ -78,7 +78,7 @@ final class Voicemail implements Attendant {
     }
 
     private void expect() {
-        context.recordings().expect(file, () -> session.step(this::recorded));
+        context.recordings().expect(file, () -> conversation.step(this::recorded));
     }
 
     @Override
@@ -112,23 +112,23 @@ final class Voicemail implements Attendant {
         }
         complete = true;
         if (context.asterisk().hasHeardFax(channel.id())) {
-            session.leave(channel.id());
+            conversation.leave(channel.id());
             return;
         }
         context.recordings().forget(file);
-        session.media().silence(channel);
-        store(session, context, leg);
+        conversation.media().silence(channel);
+        store(conversation, context, leg);
     }
 
     /// Stores the message, whose file is complete, and ends the call. One that cannot be stored now stays at Asterisk,
     /// and is added to the call once it is ([dev.switchboard.asterisk.recordings.RecordingUpkeep]).
-    static void store(Session session, EngineContext context, Leg leg) {
+    static void store(Conversation conversation, EngineContext context, Leg leg) {
         var file = leg.message();
         var message = context.recordings().stored(file);
         if (message instanceof Recordings.Message.Stored(var left)) {
-            session.end(CallResult.VOICEMAIL, HangUpCause.NORMAL, List.of(left));
+            conversation.end(CallResult.VOICEMAIL, HangUpCause.NORMAL, List.of(left));
         } else {
-            session.end(null);
+            conversation.end(null);
         }
         if (!(message instanceof Recordings.Message.Unstored)) {
             context.asterisk().deleteRecording(file.name());
@@ -154,12 +154,12 @@ final class Voicemail implements Attendant {
     @Override
     public void callerLeft() {
         if (recording) {
-            session.later(context.times().fileWithin(), () -> {
+            conversation.later(context.times().fileWithin(), () -> {
                 context.recordings().forget(file);
-                session.end(null);
+                conversation.end(null);
             });
         } else {
-            session.end(null);
+            conversation.end(null);
         }
     }
 }
