@@ -6,24 +6,17 @@ import dev.switchboard.asterisk.channels.NewChannel;
 import dev.switchboard.asterisk.recordings.RunningRecording;
 import dev.switchboard.telephony.Admission;
 import dev.switchboard.telephony.CallAction;
-import dev.switchboard.telephony.CallDirection;
 import dev.switchboard.telephony.CallEvent;
-import dev.switchboard.telephony.CallEvent.Answered;
 import dev.switchboard.telephony.CallEvent.Held;
-import dev.switchboard.telephony.CallEvent.Parked;
 import dev.switchboard.telephony.CallEvent.RecordingStarted;
 import dev.switchboard.telephony.CallEvent.RecordingStopped;
 import dev.switchboard.telephony.CallEvent.StoppedRinging;
 import dev.switchboard.telephony.CallEvent.Unheld;
 import dev.switchboard.telephony.CallPhase;
 import dev.switchboard.telephony.Command;
-import dev.switchboard.telephony.LegDetails;
 import dev.switchboard.telephony.NotLeader;
 import dev.switchboard.telephony.Outcome;
-import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
@@ -37,15 +30,11 @@ final class Control {
 
     private static final Logger log = LoggerFactory.getLogger(Control.class);
 
-    /// A command that waits until a device of its user has answered.
-    private record Waiting(UUID userId, CompletableFuture<Outcome> result) {}
-
     private final Conversation conversation;
     private final Calling calling;
     private final EngineContext context;
     private final Digits digits;
-    private final List<Waiting> answers = new ArrayList<>();
-    private final List<Waiting> pickUps = new ArrayList<>();
+    private final WaitingCommands answers = new WaitingCommands();
 
     Control(Conversation conversation, Calling calling, EngineContext context) {
         this.conversation = conversation;
@@ -62,15 +51,15 @@ final class Control {
         return switch (command) {
             case Command.Place _ -> throw new IllegalArgumentException("A call is placed once");
             case Command.Answer answer -> answer(leg, answer.userId());
-            case Command.PickUp pickUp -> pickUp(leg, CallAction.PICK_UP, pickUp.userId());
+            case Command.PickUp pickUp -> conversation.parkedCalls().pickUp(leg, CallAction.PICK_UP, pickUp.userId());
             case Command.Unhold _ ->
                 leg.phase() == CallPhase.PARKED && leg.userId() != null
-                        ? pickUp(leg, CallAction.UNHOLD, leg.userId())
+                        ? conversation.parkedCalls().pickUp(leg, CallAction.UNHOLD, leg.userId())
                         : completed(unhold(leg));
             case Command.SendDigits send -> sendDigits(leg, send.digits());
             case Command.Decline decline -> completed(decline(leg, List.of(decline.userId())));
             case Command.Hold _ -> completed(hold(leg));
-            case Command.Park _ -> completed(park(leg));
+            case Command.Park _ -> completed(conversation.parkedCalls().park(leg));
             case Command.Transfer transfer -> completed(transfer(leg, transfer.to(), transfer.toUser(), () -> {}));
             case Command.StartRecording start -> completed(startRecording(leg, start));
             case Command.StopRecording _ -> completed(stopRecording(leg));
@@ -88,59 +77,45 @@ final class Control {
         if (leg.phase() != CallPhase.RINGING) {
             return completed(leg.move(CallAction.ANSWER));
         }
-        var ringing = conversation.attemptsAt(userId);
+        var ringing = conversation.attempts().at(userId);
         if (!leg.ringingUsers().contains(userId) || ringing.isEmpty()) {
             return completed(Outcome.NOT_RUNG);
         }
-        var waiting = new Waiting(userId, new CompletableFuture<>());
-        boolean first = answers.stream().noneMatch(other -> other.userId().equals(userId));
-        answers.add(waiting);
-        if (first) {
+        boolean isFirst = !answers.hasOneOf(userId);
+        var result = answers.add(userId);
+        if (isFirst) {
             var attempt = ringing.getFirst();
-            conversation.replace(attempt, _ -> answerOnOwnDevice(leg, userId));
+            conversation.attempts().replace(attempt, _ -> answerOnOwnDevice(leg, userId));
             conversation.hangUp(attempt.channel(), HangUpCause.ANSWERED_ELSEWHERE);
         }
-        return waiting.result();
+        return result;
     }
 
     private void answerOnOwnDevice(Leg leg, UUID userId) {
-        if (!calling.answerOnOwnDevice(leg, userId, () -> complete(answers, userId, Outcome.NO_DEVICE))) {
-            complete(answers, userId, Outcome.NO_DEVICE);
+        if (!conversation.deviceCalls().answerOnOwnDevice(leg, userId, () -> answers.complete(userId, Outcome.NO_DEVICE))) {
+            answers.complete(userId, Outcome.NO_DEVICE);
         }
     }
 
     /// Somebody has answered.
     void answered(@Nullable UUID userId) {
-        for (var waiting : List.copyOf(answers)) {
-            waiting.result().complete(waiting.userId().equals(userId) ? Outcome.DONE : Outcome.ANSWERED_ALREADY);
+        if (userId != null) {
+            answers.complete(userId, Outcome.DONE);
         }
-        answers.clear();
+        answers.completeAll(Outcome.ANSWERED_ALREADY);
     }
 
     /// The session is over.
     void over() {
-        completeAll(answers, Outcome.OVER);
-        completeAll(pickUps, Outcome.OVER);
+        answers.completeAll(Outcome.OVER);
+        conversation.parkedCalls().over();
     }
 
     /// Another node continues the session.
     void standDown() {
         var failure = new NotLeader(context.lease().server());
-        answers.forEach(one -> one.result().completeExceptionally(failure));
-        pickUps.forEach(one -> one.result().completeExceptionally(failure));
-        answers.clear();
-        pickUps.clear();
-    }
-
-    private static void complete(List<Waiting> waiting, UUID userId, Outcome outcome) {
-        var theirs = waiting.stream().filter(one -> one.userId().equals(userId)).toList();
-        waiting.removeAll(theirs);
-        theirs.forEach(one -> one.result().complete(outcome));
-    }
-
-    private static void completeAll(List<Waiting> waiting, Outcome outcome) {
-        waiting.forEach(one -> one.result().complete(outcome));
-        waiting.clear();
+        answers.fail(failure);
+        conversation.parkedCalls().standDown(failure);
     }
 
     /// When the last user declines, nobody takes the call.
@@ -149,11 +124,11 @@ final class Control {
             return leg.phase() == CallPhase.RINGING ? Outcome.NOT_RUNG : Outcome.ANSWERED_ALREADY;
         }
         for (var user : users) {
-            conversation.attemptsAt(user).forEach(attempt -> conversation.giveUp(attempt, HangUpCause.REJECTED));
-            complete(answers, user, Outcome.NOT_RUNG);
+            conversation.attempts().at(user).forEach(attempt -> conversation.attempts().giveUp(attempt, HangUpCause.REJECTED));
+            answers.complete(user, Outcome.NOT_RUNG);
         }
         conversation.report(List.of(new StoppedRinging(leg.orgId(), leg.callId(), users, conversation.now())));
-        calling.unansweredIfNothingRings(leg);
+        conversation.deviceCalls().unansweredIfNothingRings(leg);
         return Outcome.DONE;
     }
 
@@ -210,116 +185,6 @@ final class Control {
         }
     }
 
-    /// The user's device is free afterwards.
-    private Outcome park(Leg leg) {
-        var before = leg.phase();
-        var outcome = leg.move(CallAction.PARK);
-        if (outcome == Outcome.DONE && before != CallPhase.PARKED) {
-            var party = conversation.partyOf(leg);
-            var channel = party.channel();
-            conversation.media().arrange();
-            conversation.media().parked(channel);
-            party.channel(null);
-            conversation.hangUp(channel, HangUpCause.NORMAL);
-            var at = conversation.now();
-            leg.parkedAt(at);
-            conversation.report(List.of(new Parked(leg.orgId(), leg.callId(), at)));
-            ringBackAfter(context.parkTimeout(), leg);
-        }
-        return outcome;
-    }
-
-    /// Rings back at the user who has parked the call, unless somebody picks it up before.
-    void ringBackAfter(Duration time, Leg leg) {
-        var since = leg.parkedAt();
-        conversation.later(time, () -> {
-            boolean waits = conversation.legs().find(leg.callId()) == leg
-                    && leg.phase() == CallPhase.PARKED
-                    && Objects.equals(since, leg.parkedAt());
-            if (waits && conversation.attempts().isEmpty()) {
-                calling.ringBack(leg);
-            } else if (waits) {
-                ringBackAfter(context.times().ownDevice(), leg);
-            }
-        });
-    }
-
-    /// The user who parked the call continues it; anybody else takes it over on a leg of their own.
-    private CompletableFuture<Outcome> pickUp(Leg leg, CallAction action, UUID userId) {
-        var refusal = leg.refusal(action);
-        if (refusal != null) {
-            return completed(refusal);
-        }
-        var waiting = new Waiting(userId, new CompletableFuture<>());
-        boolean first = pickUps.isEmpty();
-        if (!first && pickUps.stream().noneMatch(other -> other.userId().equals(userId))) {
-            return completed(Outcome.NOT_PARKED);
-        }
-        pickUps.add(waiting);
-        if (first
-                && !calling.callOwnDevice(
-                        userId,
-                        leg,
-                        leg.details().otherParty(),
-                        channel -> pickedUp(leg, userId, channel),
-                        _ -> completeAll(pickUps, Outcome.NO_DEVICE))) {
-            completeAll(pickUps, Outcome.NO_DEVICE);
-        }
-        return waiting.result();
-    }
-
-    /// A device that rings since before this process was the leader picks the call up.
-    Attempt restoredPickUp(Leg leg, Channel channel, UUID userId) {
-        return new Attempt(channel, userId, answered -> pickedUp(leg, userId, answered), _ -> {});
-    }
-
-    /// Whether a device rings to pick the call up.
-    boolean isPickingUp() {
-        return !pickUps.isEmpty();
-    }
-
-    /// A device has picked a parked call up.
-    void pickedUp(Leg leg, UUID userId, Channel channel) {
-        var party = conversation.partyOf(leg);
-        party.channel(channel);
-        leg.move(CallAction.PICK_UP);
-        if (userId.equals(leg.userId())) {
-            conversation.media().continued(channel);
-        }
-        var events = userId.equals(leg.userId())
-                ? List.<CallEvent>of(new Unheld(leg.orgId(), leg.callId(), conversation.now()))
-                : takeOver(leg, party, userId);
-        conversation.media().arrange();
-        conversation.report(events);
-        completeAll(pickUps, Outcome.DONE);
-    }
-
-    private List<CallEvent> takeOver(Leg leg, Party party, UUID userId) {
-        var details = leg.details();
-        var at = conversation.now();
-        var taken = new Leg(
-                new LegDetails(
-                        details.orgId(),
-                        context.newId(),
-                        CallDirection.INBOUND,
-                        details.otherParty(),
-                        details.line(),
-                        details.numberId(),
-                        false),
-                userId);
-        var left = conversation.legs().remove(leg, at);
-        var started = conversation.legs().add(taken, at);
-        party.leg(taken);
-        taken.answer(userId);
-        var channel = party.channel();
-        if (channel != null) {
-            context.asterisk()
-                    .setVariables(
-                            channel.id(), Map.of(NewChannel.CALL, taken.callId().toString()));
-        }
-        return List.of(left, started, new Answered(taken.orgId(), taken.callId(), userId, at));
-    }
-
     /// Ends the leg of the transferring user, and connects the other party with the target.
     ///
     /// @param toUser the user to call, who may have no number; null: whoever has the number `to`
@@ -336,7 +201,7 @@ final class Control {
         }
         accepted.run();
         leg.move(CallAction.TRANSFER);
-        completeAll(pickUps, Outcome.OVER);
+        conversation.parkedCalls().over();
         calling.transfer(leg, to, toUser, targetId);
         return Outcome.DONE;
     }
@@ -357,7 +222,7 @@ final class Control {
                     command.askedBy(),
                     notice,
                     recording.startedAt())));
-            conversation.media().startRecording(leg, recording);
+            conversation.recordings().start(leg, recording);
         }
         return outcome;
     }
@@ -365,7 +230,7 @@ final class Control {
     private Outcome stopRecording(Leg leg) {
         var outcome = leg.move(CallAction.STOP_RECORDING);
         if (outcome == Outcome.DONE && leg.recording() != null) {
-            conversation.media().finishRecording(leg);
+            conversation.recordings().finish(leg);
             conversation.report(List.of(new RecordingStopped(leg.orgId(), leg.callId(), conversation.now())));
         }
         return outcome;
@@ -392,13 +257,13 @@ final class Control {
             conversation.end(null);
             return Outcome.DONE;
         }
-        conversation.attempts().stream()
+        conversation.attempts().all().stream()
                 .filter(attempt -> attempt.userId() == null)
-                .forEach(attempt -> conversation.giveUp(attempt, HangUpCause.REJECTED));
+                .forEach(attempt -> conversation.attempts().giveUp(attempt, HangUpCause.REJECTED));
         if (!ringing.isEmpty()) {
             return decline(leg, ringing);
         }
-        calling.unansweredIfNothingRings(leg);
+        conversation.deviceCalls().unansweredIfNothingRings(leg);
         return Outcome.DONE;
     }
 }

@@ -12,11 +12,8 @@ import dev.switchboard.telephony.SipDevice;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.UUID;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -33,12 +30,18 @@ final class Conversation {
     private final EngineContext context;
     private final Legs legs;
     private final Media media;
+    private final CallRecordings recordings;
     private final Calling calling;
+    private final Dialing dialing;
+    private final RingBacks ringBacks;
+    private final DeviceCalls deviceCalls;
+    private final OutsideCalls outsideCalls;
     private final Control control;
     private final PhoneTransfers transfers;
     private final PickUps pickUps;
+    private final ParkedCalls parkedCalls;
 
-    private final Map<String, Attempt> attempts = new LinkedHashMap<>();
+    private final Attempts attempts = new Attempts(this);
     private final List<Timers.Timer> untilAnswered = new ArrayList<>();
     private Party caller = new Party(null, null);
     private Party callee = new Party(null, null);
@@ -54,10 +57,16 @@ final class Conversation {
         this.context = context;
         this.legs = new Legs(this, context);
         this.media = new Media(this, context);
+        this.recordings = new CallRecordings(this, context);
         this.calling = new Calling(this, context);
+        this.dialing = new Dialing(context);
+        this.ringBacks = new RingBacks(this, context);
+        this.deviceCalls = new DeviceCalls(this, context, dialing);
+        this.outsideCalls = new OutsideCalls(this, context, dialing);
+        this.parkedCalls = new ParkedCalls(this, context);
         this.control = new Control(this, calling, context);
         this.transfers = new PhoneTransfers(this, control, context);
-        this.pickUps = new PickUps(this, control, context);
+        this.pickUps = new PickUps(this, context);
     }
 
     UUID id() {
@@ -76,12 +85,36 @@ final class Conversation {
         return media;
     }
 
+    CallRecordings recordings() {
+        return recordings;
+    }
+
     Calling calling() {
         return calling;
     }
 
+    RingBacks ringBacks() {
+        return ringBacks;
+    }
+
+    Dialing dialing() {
+        return dialing;
+    }
+
+    DeviceCalls deviceCalls() {
+        return deviceCalls;
+    }
+
+    OutsideCalls outsideCalls() {
+        return outsideCalls;
+    }
+
     Control control() {
         return control;
+    }
+
+    ParkedCalls parkedCalls() {
+        return parkedCalls;
     }
 
     PhoneTransfers transfers() {
@@ -125,7 +158,7 @@ final class Conversation {
     }
 
     void restore(List<OpenCall> calls, List<FoundChannel> channels) {
-        new Restoration(this, context, calling, control).restore(calls, channels);
+        new Restoration(this, context, calling).restore(calls, channels);
     }
 
     // Its parties.
@@ -163,49 +196,19 @@ final class Conversation {
         return callee.isOn(channel) ? callee : null;
     }
 
-    /// The caller talks to nobody else.
+    /// Whom the caller talks to, and to nobody else.
+    @Nullable
+    Attendant attendant() {
+        return attendant;
+    }
+
     void attendant(Attendant talking) {
         attendant = talking;
     }
 
-    // Attempts to reach a party.
-
-    /// Tries to reach a party; the channel has been created.
-    void attempt(Attempt attempt) {
-        attempts.put(attempt.channel().id(), attempt);
-    }
-
-    List<Attempt> attempts() {
-        return List.copyOf(attempts.values());
-    }
-
-    /// Attempts to reach a user.
-    List<Attempt> attemptsAt(UUID userId) {
-        return attempts.values().stream()
-                .filter(attempt -> userId.equals(attempt.userId()))
-                .toList();
-    }
-
-    /// Gives an attempt up. Nothing more is reported of it.
-    void giveUp(Attempt attempt, HangUpCause cause) {
-        forget(attempt);
-        hangUp(attempt.channel(), cause);
-    }
-
-    private void forget(Attempt attempt) {
-        attempts.remove(attempt.channel().id());
-        caller.forget(attempt.channel());
-        callee.forget(attempt.channel());
-    }
-
-    /// Replaces what happens when an attempt fails.
-    void replace(Attempt attempt, Consumer<HangUpCause> failed) {
-        attempts.replace(
-                attempt.channel().id(), new Attempt(attempt.channel(), attempt.userId(), attempt.answered(), failed));
-    }
-
-    void giveUpAllAttempts(HangUpCause cause) {
-        attempts().forEach(attempt -> giveUp(attempt, cause));
+    /// Those to reach a party.
+    Attempts attempts() {
+        return attempts;
     }
 
     /// Does not hang up a channel that no longer belongs to this session, such as one on which a fax machine was heard,
@@ -226,7 +229,7 @@ final class Conversation {
     void answered(Party party, Channel channel, @Nullable UUID userId) {
         cancelTimers();
         party.channel(channel);
-        giveUpAllAttempts(HangUpCause.ANSWERED_ELSEWHERE);
+        attempts.giveUpAll(HangUpCause.ANSWERED_ELSEWHERE);
         media.arrange();
         report(legs.answer(party.leg(), userId, now()));
         control.answered(userId);
@@ -286,7 +289,7 @@ final class Conversation {
     private void close(HangUpCause cause) {
         over = true;
         cancelTimers();
-        giveUpAllAttempts(cause);
+        attempts.giveUpAll(cause);
         hangUp(caller.channel(), cause);
         hangUp(callee.channel(), cause);
         media.close();
@@ -312,6 +315,19 @@ final class Conversation {
         }
     }
 
+    /// A channel is used for something else than a call, which ends.
+    void leave(String channel) {
+        var leaving = partyOver(channel);
+        if (leaving != null) {
+            leaving.channel(null);
+        }
+        var left = attendant;
+        end(null);
+        if (left instanceof Voicemail voicemail && voicemail.isOf(channel)) {
+            voicemail.discard();
+        }
+    }
+
     // Time.
 
     /// Takes a step soon.
@@ -334,102 +350,4 @@ final class Conversation {
         untilAnswered.clear();
     }
 
-    // Events of Asterisk.
-
-    void channelAnswered(String channel) {
-        var attempt = attempts.remove(channel);
-        if (attempt != null) {
-            attempt.channel().answered();
-            attempt.answered().accept(attempt.channel());
-        }
-    }
-
-    void channelEntered(String channel) {
-        if (attempts.containsKey(channel)) {
-            calling.entered(channel);
-        }
-    }
-
-    void channelSounds(String channel) {
-        var attempt = attempts.get(channel);
-        if (attempt != null) {
-            calling.soundsOutside(attempt.channel());
-        }
-    }
-
-    void channelRings(String channel) {
-        if (attempts.containsKey(channel)) {
-            calling.ringsOutside();
-        }
-    }
-
-    void channelEnded(String channel, HangUpCause cause) {
-        var attempt = attempts.get(channel);
-        if (attempt != null) {
-            forget(attempt);
-            attempt.failed().accept(cause);
-        } else if (attendant != null && attendant.isOf(channel)) {
-            attendant.callerLeft();
-        } else if (partyOver(channel) != null) {
-            end(null);
-        }
-    }
-
-    /// A channel is used for something else than a call, which ends.
-    void leave(String channel) {
-        var leaving = partyOver(channel);
-        if (leaving != null) {
-            leaving.channel(null);
-        }
-        var left = attendant;
-        end(null);
-        if (left instanceof Voicemail voicemail && voicemail.isOf(channel)) {
-            voicemail.discard();
-        }
-    }
-
-    void channelHolds(String channel, boolean hold) {
-        control.heldByPhone(caller.isOn(channel) ? caller : callee, channel, hold);
-    }
-
-    void playbackFinished(String playback, boolean toTheEnd) {
-        if (attendant != null) {
-            attendant.playbackFinished(playback);
-        } else {
-            media.playbackFinished(playback, toTheEnd);
-        }
-    }
-
-    /// The user of a phone may have pressed keys meanwhile.
-    void makeUpForPhone(String channel, boolean phoneWaits) {
-        var party = partyOver(channel);
-        if (party != null && party.isOnPhone()) {
-            control.makeUpHold(party, channel);
-            if (phoneWaits) {
-                context.asterisk().repeatTransfer(channel);
-            }
-        }
-    }
-
-    /// Events were lost for a while.
-    void makeUp() {
-        if (attendant != null) {
-            attendant.reconnected();
-        } else {
-            media.reconnected();
-        }
-    }
-
-    void serverLost(String server) {
-        if (caller.isOver(server) || callee.isOver(server)) {
-            fail();
-            return;
-        }
-        for (var attempt : attempts()) {
-            if (attempt.channel().isOver(server)) {
-                giveUp(attempt, HangUpCause.CONGESTION);
-                attempt.failed().accept(HangUpCause.CONGESTION);
-            }
-        }
-    }
 }

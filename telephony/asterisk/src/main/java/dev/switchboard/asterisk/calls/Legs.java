@@ -133,7 +133,7 @@ final class Legs {
     }
 
     private Ended ended(Leg leg, CallResult result, Instant at) {
-        conversation.media().finishRecording(leg);
+        conversation.recordings().finish(leg);
         context.unregister(leg.callId());
         context.metrics().ended(leg.details().direction(), result);
         return new Ended(leg.orgId(), leg.callId(), result, at);

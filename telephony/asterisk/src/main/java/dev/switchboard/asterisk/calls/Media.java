@@ -1,21 +1,12 @@
 package dev.switchboard.asterisk.calls;
 
-import dev.switchboard.asterisk.ari.AriError;
 import dev.switchboard.asterisk.calls.Channel.Sound;
 import dev.switchboard.asterisk.channels.Asterisk;
-import dev.switchboard.asterisk.channels.NewChannel;
-import dev.switchboard.asterisk.recordings.RunningRecording;
-import dev.switchboard.telephony.CallEvent;
-import java.util.List;
-import java.util.Objects;
 import java.util.UUID;
-import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
-/// What the parties of a session hear, and the recordings of it.
+/// What the parties of a session hear. [CallRecordings] records it.
 ///
 /// | This party | The other party | This party hears |
 /// |---|---|---|
@@ -25,8 +16,6 @@ import org.slf4j.LoggerFactory;
 /// | any | holds or parks | music |
 /// | holds | talks | nothing |
 final class Media {
-
-    private static final Logger log = LoggerFactory.getLogger(Media.class);
 
     private final Conversation conversation;
     private final EngineContext context;
@@ -58,7 +47,7 @@ final class Media {
         var callerHears = heardBy(caller, callee);
         var calleeHears = heardBy(callee, caller);
         if (callerHears != Sound.CONVERSATION) {
-            pauseRecordings();
+            conversation.recordings().pause();
         }
         leave(caller.channel(), callerHears);
         leave(callee.channel(), calleeHears);
@@ -122,7 +111,7 @@ final class Media {
         answer(one);
         answer(other);
         bridge(one, other, Sound.CONVERSATION);
-        resumeRecordings(one, other);
+        conversation.recordings().resume(one, other);
     }
 
     /// Lets a party hear what the carrier of the other one plays before the answer. A caller who has not
@@ -165,214 +154,6 @@ final class Media {
     /// Takes whatever its party hears off a channel.
     void silence(Channel channel) {
         leave(channel, Sound.SILENCE);
-    }
-
-    /// Records a leg from now on, or from when its parties are connected, and plays the notice to them.
-    void startRecording(Leg leg, RunningRecording recording) {
-        leg.recording(recording);
-        var caller = conversation.caller().channel();
-        var callee = conversation.callee().channel();
-        if (caller != null && callee != null && talks(caller) && talks(callee)) {
-            record(leg, recording, sides(leg, caller, callee));
-        }
-    }
-
-    private static boolean talks(Channel channel) {
-        return channel.sound() == Sound.CONVERSATION;
-    }
-
-    /// The ids of the channels of a leg: that of the calling party, and the other one. The leg of a user who has left
-    /// is that of the other party.
-    private List<String> sides(Leg leg, Channel caller, Channel callee) {
-        var own = conversation.partyOf(leg).channel() == caller ? caller : callee;
-        var other = own == caller ? callee : caller;
-        return leg.details().inbound() == leg.details().left()
-                ? List.of(own.id(), other.id())
-                : List.of(other.id(), own.id());
-    }
-
-    /// Records what two channels say, once both have heard the notice. Only the first part begins together with it.
-    private void record(Leg leg, RunningRecording recording, List<String> channels) {
-        if (recording.isHeardOn(channels)) {
-            record(recording, channels);
-            return;
-        }
-        if (recording.parts().isEmpty() && !recording.isAnnounced()) {
-            record(recording, channels);
-        }
-        announce(leg, recording, channels);
-    }
-
-    private void announce(Leg leg, RunningRecording recording, List<String> channels) {
-        var notice = recording.announce(channels, conversation.now());
-        var sound = context.sounds().spoken(recording.notice());
-        if (sound == null || !isPlayed(notice, sound)) {
-            noticeFailed(leg, recording);
-        }
-    }
-
-    private boolean isPlayed(RunningRecording.Notice notice, String sound) {
-        try {
-            return asterisk.playInBridge(bridge, notice.playback(), sound);
-        } catch (AriError refused) {
-            log.error("A recording notice cannot be played: {}", refused.getMessage());
-            return false;
-        }
-    }
-
-    /// A recording ends where somebody would be recorded without having heard the notice.
-    private void noticeFailed(Leg leg, RunningRecording recording) {
-        log.error("The notice of recording {} was not played, so the recording ends", recording.recordingId());
-        finishRecording(leg);
-        conversation.report(List.of(new CallEvent.RecordingStopped(leg.orgId(), leg.callId(), conversation.now())));
-    }
-
-    /// A notice has ended.
-    ///
-    /// @param toTheEnd whether it was heard; false if Asterisk could not play it
-    void playbackFinished(String playback, boolean toTheEnd) {
-        for (var leg : conversation.legs().all()) {
-            var recording = leg.recording();
-            var notice = recording == null ? null : recording.playing();
-            if (recording != null && notice != null && notice.playback().equals(playback)) {
-                recording.played(notice, toTheEnd);
-                if (toTheEnd) {
-                    noticePlayed(leg, recording, notice);
-                } else {
-                    noticeFailed(leg, recording);
-                }
-            }
-        }
-    }
-
-    private void noticePlayed(Leg leg, RunningRecording recording, RunningRecording.Notice notice) {
-        conversation.report(List.of(new CallEvent.NoticePlayed(
-                leg.orgId(),
-                leg.callId(),
-                recording.recordingId(),
-                recording.askedBy(),
-                recording.notice(),
-                notice.at())));
-        var caller = conversation.caller().channel();
-        var callee = conversation.callee().channel();
-        if (caller != null && callee != null && talks(caller) && talks(callee)) {
-            resumeRecordings(caller, callee);
-        }
-    }
-
-    /// Plays those notices again that may have ended while the connection to Asterisk was broken.
-    void reconnected() {
-        for (var leg : conversation.legs().all()) {
-            var recording = leg.recording();
-            var notice = recording == null ? null : recording.playing();
-            if (recording != null && notice != null && !asterisk.isPlaying(notice.playback())) {
-                recording.played(notice, false);
-                announce(leg, recording, notice.channels());
-            }
-        }
-    }
-
-    private void record(RunningRecording recording, List<String> channels) {
-        var part = recording.next();
-        for (var file : part.files()) {
-            context.recordings().expect(file);
-            context.register(NewChannel.recorderOf(file), conversation.session());
-        }
-        if (!asterisk.recordSides(channels, part.files())) {
-            for (var file : part.files()) {
-                context.recordings().forget(file);
-                context.forget(NewChannel.recorderOf(file));
-            }
-            // A file of it may exist.
-            recording.complete(part);
-            return;
-        }
-        recording.started(part, channels);
-    }
-
-    /// Records nothing until the parties are connected again.
-    void pauseRecordings() {
-        forEachRecording(this::pause);
-    }
-
-    private void pause(RunningRecording recording) {
-        var notice = recording.playing();
-        if (notice != null) {
-            recording.played(notice, false);
-            asterisk.stopPlaying(notice.playback());
-        }
-        var part = recording.current();
-        if (part != null) {
-            for (var file : part.files()) {
-                context.forget(NewChannel.recorderOf(file));
-                asterisk.stopRecordingSide(file);
-            }
-            recording.stopped();
-        }
-    }
-
-    private void resumeRecordings(Channel caller, Channel callee) {
-        for (var leg : conversation.legs().all()) {
-            var recording = leg.recording();
-            if (recording != null) {
-                var channels = sides(leg, caller, callee);
-                var notice = recording.playing();
-                boolean isAnnouncing = notice != null && notice.channels().equals(channels);
-                if (!recording.records(channels) && !isAnnouncing) {
-                    pause(recording);
-                    record(leg, recording, channels);
-                }
-            }
-        }
-    }
-
-    /// A user parks the call on a channel.
-    void parked(@Nullable Channel channel) {
-        if (channel != null) {
-            forEachRecording(recording -> recording.parked(channel.id()));
-        }
-    }
-
-    /// The user who parked the call continues it on a channel.
-    void continued(Channel channel) {
-        forEachRecording(recording -> recording.continued(channel.id()));
-    }
-
-    private void forEachRecording(Consumer<RunningRecording> action) {
-        conversation.legs().all().stream()
-                .map(Leg::recording)
-                .filter(Objects::nonNull)
-                .forEach(action);
-    }
-
-    /// Goes on with the recordings of another process.
-    void restoreRecordings() {
-        var caller = conversation.caller().channel();
-        var callee = conversation.callee().channel();
-        if (caller != null && callee != null && talks(caller) && talks(callee)) {
-            for (var leg : conversation.legs().all()) {
-                var recording = leg.recording();
-                if (recording != null) {
-                    recording.takenOver(sides(leg, caller, callee));
-                }
-            }
-            resumeRecordings(caller, callee);
-        }
-    }
-
-    /// Ends the recording of a leg, if one runs, and stores it while the session continues. One that ends before its
-    /// notice was played to the end is discarded.
-    void finishRecording(Leg leg) {
-        var recording = leg.recording();
-        if (recording != null) {
-            leg.recording(null);
-            pause(recording);
-            if (recording.isAnnounced()) {
-                context.recordings().store(leg.orgId(), leg.callId(), recording);
-            } else {
-                context.recordings().discard(recording);
-            }
-        }
     }
 
     void close() {

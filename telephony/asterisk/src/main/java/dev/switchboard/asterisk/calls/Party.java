@@ -1,5 +1,6 @@
 package dev.switchboard.asterisk.calls;
 
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// One of the two sides of a session: a user of this service, or somebody outside.
@@ -29,6 +30,18 @@ final class Party {
     @Nullable
     Channel channel() {
         return channel;
+    }
+
+    /// @return null without a channel
+    @Nullable
+    String channelId() {
+        return channel == null ? null : channel.id();
+    }
+
+    /// Whose leg it has.
+    @Nullable
+    UUID userId() {
+        return leg == null ? null : leg.userId();
     }
 
     void channel(@Nullable Channel next) {

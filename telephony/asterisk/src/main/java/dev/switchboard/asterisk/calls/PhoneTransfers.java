@@ -77,7 +77,7 @@ final class PhoneTransfers {
             refuse(channel);
             return;
         }
-        conversation.media().pauseRecordings();
+        conversation.recordings().pause();
         conversation.media().silence(moving);
         var joining =
                 new Joining(secondChannel, leg.orgId(), Objects.requireNonNull(leg.userId()), moving, staying.leg());
@@ -182,7 +182,7 @@ final class PhoneTransfers {
         var events = new ArrayList<CallEvent>();
         if (leg.recording() != null) {
             leg.move(CallAction.STOP_RECORDING);
-            conversation.media().finishRecording(leg);
+            conversation.recordings().finish(leg);
             events.add(new CallEvent.RecordingStopped(leg.orgId(), leg.callId(), at));
         }
         if (leg.holds()) {

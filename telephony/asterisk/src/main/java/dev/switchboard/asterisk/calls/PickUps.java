@@ -14,12 +14,10 @@ import java.util.UUID;
 final class PickUps {
 
     private final Conversation conversation;
-    private final Control control;
     private final EngineContext context;
 
-    PickUps(Conversation conversation, Control control, EngineContext context) {
+    PickUps(Conversation conversation, EngineContext context) {
         this.conversation = conversation;
-        this.control = control;
         this.context = context;
     }
 
@@ -50,12 +48,12 @@ final class PickUps {
         if (refusal != null) {
             return refusal;
         }
-        if (control.isPickingUp()) {
+        if (conversation.parkedCalls().isPickingUp()) {
             return Outcome.NOT_PARKED;
         }
-        conversation.giveUpAllAttempts(HangUpCause.ANSWERED_ELSEWHERE);
+        conversation.attempts().giveUpAll(HangUpCause.ANSWERED_ELSEWHERE);
         note(leg, channel);
-        control.pickedUp(leg, userId, channel);
+        conversation.parkedCalls().pickedUp(leg, userId, channel);
         return Outcome.DONE;
     }
 

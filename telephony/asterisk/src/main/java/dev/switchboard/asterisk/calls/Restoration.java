@@ -25,15 +25,13 @@ final class Restoration {
     private final Conversation conversation;
     private final EngineContext context;
     private final Calling calling;
-    private final Control control;
     private final RestoredRecordings recordings;
     private final Map<PlannedLeg, Leg> legs = new HashMap<>();
 
-    Restoration(Conversation conversation, EngineContext context, Calling calling, Control control) {
+    Restoration(Conversation conversation, EngineContext context, Calling calling) {
         this.conversation = conversation;
         this.context = context;
         this.calling = calling;
-        this.control = control;
         this.recordings = new RestoredRecordings(conversation, context);
     }
 
@@ -94,16 +92,16 @@ final class Restoration {
         var leg = leg(planned.leg());
         switch (planned) {
             case PlannedAttempt.PickUp pickUp ->
-                conversation.attempt(control.restoredPickUp(leg, restored, pickUp.userId()));
+                conversation.attempts().add(conversation.parkedCalls().restoredPickUp(leg, restored, pickUp.userId()));
             case PlannedAttempt.Outside _ ->
-                calling.restoreOutside(
+                conversation.outsideCalls().restore(
                         leg, restored, channel.endpoint(), planned.leg().call().rings());
-            case PlannedAttempt.Phone phone -> calling.restoreRingingPhone(leg, restored, phone.device());
-            case PlannedAttempt.Line line -> calling.restoreRinging(leg, restored, line.userId());
+            case PlannedAttempt.Phone phone -> conversation.deviceCalls().restoreRingingPhone(leg, restored, phone.device());
+            case PlannedAttempt.Line line -> conversation.deviceCalls().restoreRinging(leg, restored, line.userId());
             case PlannedAttempt.OwnDevice own -> calling.restorePlaced(leg, restored, own.userId());
         }
         if (channel.isDown() && !context.asterisk().hasVariable(channel.id(), NewChannel.DIALED)) {
-            calling.restoreUndialed(restored);
+            conversation.dialing().restore(restored);
         }
     }
 
@@ -113,14 +111,14 @@ final class Restoration {
             case Next.Talk talk -> talk(talk.since());
             case Next.Ringing ringing -> {
                 var leg = leg(ringing.leg());
-                calling.restoreRingBack(leg);
+                conversation.ringBacks().restore(leg);
                 ring(ringing, leg, ringing.leg().call());
             }
         }
     }
 
     private void talk(@Nullable Instant since) {
-        conversation.media().restoreRecordings();
+        conversation.recordings().restore();
         conversation.media().arrange();
         conversation.later(
                 left(context.times().longestCall(), Objects.requireNonNullElse(since, conversation.now())),
@@ -128,7 +126,7 @@ final class Restoration {
         for (var leg : conversation.legs().all()) {
             var parkedAt = leg.parkedAt();
             if (parkedAt != null) {
-                control.ringBackAfter(left(context.parkTimeout(), parkedAt), leg);
+                conversation.parkedCalls().ringBackAfter(left(context.parkTimeout(), parkedAt), leg);
             }
         }
     }
@@ -140,13 +138,13 @@ final class Restoration {
             case Next.AwaitOutside _ -> conversation.media().arrange();
             case Next.CallOutside _ -> {
                 conversation.media().arrange();
-                calling.continueOutside(leg, call.rings());
+                conversation.outsideCalls().callAgain(leg, call.rings());
             }
             case Next.Unanswered _ -> calling.resumeUnanswered(leg);
             case Next.RingOn _ -> {
                 conversation.media().arrange();
                 conversation.later(left(context.times().ringsFor(), call.startedAt()), () -> calling.unanswered(leg));
-                calling.continueRinging(leg, call.rings());
+                conversation.deviceCalls().continueRinging(leg, call.rings());
             }
         }
     }

@@ -11,13 +11,9 @@ import dev.switchboard.telephony.OpenCall;
 import dev.switchboard.telephony.Outcome;
 import dev.switchboard.telephony.Route;
 import dev.switchboard.telephony.SipDevice;
-import java.time.Duration;
-import java.util.Deque;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ConcurrentLinkedDeque;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -30,22 +26,20 @@ public final class Session {
 
     private static final Logger log = LoggerFactory.getLogger(Session.class);
 
-    /// Much shorter than callers wait for an answer, so that nothing happens after the caller got
-    /// an error.
-    private static final Duration BEGIN_WITHIN = Duration.ofSeconds(5);
-
     private final EngineContext context;
     private final UUID id;
     private final SerialExecutor executor;
     private final Conversation conversation;
-    /// Commands that have not begun. Each has a turn among the steps.
-    private final Deque<Runnable> commands = new ConcurrentLinkedDeque<>();
+    private final ConversationEvents events;
+    private final CommandQueue commands;
 
     Session(EngineContext context, UUID id) {
         this.context = context;
         this.id = id;
         this.executor = new SerialExecutor("session-" + id);
         this.conversation = new Conversation(this, context);
+        this.commands = new CommandQueue(executor, context.timers(), this::start);
+        this.events = new ConversationEvents(conversation, context);
     }
 
     public UUID id() {
@@ -115,7 +109,7 @@ public final class Session {
     ///
     /// @return the outcome, once it is in the log
     public Mono<Outcome> execute(Command command) {
-        return run(() -> conversation.control().execute(command), command instanceof Command.HangUp);
+        return commands.run(() -> conversation.control().execute(command), command instanceof Command.HangUp);
     }
 
     /// Ends all legs as failed: Asterisk has lost the call.
@@ -127,32 +121,7 @@ public final class Session {
     }
 
     private Mono<Outcome> run(Supplier<CompletableFuture<Outcome>> command) {
-        return run(command, false);
-    }
-
-    /// @param isFirst whether it overtakes the commands that wait
-    private Mono<Outcome> run(Supplier<CompletableFuture<Outcome>> command, boolean isFirst) {
-        return Mono.defer(() -> {
-            var result = new CompletableFuture<Outcome>();
-            var begun = new AtomicBoolean();
-            Runnable turn = () -> {
-                if (begun.compareAndSet(false, true)) {
-                    start(command, result);
-                }
-            };
-            if (isFirst) {
-                commands.addFirst(turn);
-            } else {
-                commands.addLast(turn);
-            }
-            executor.execute(() -> commands.remove().run());
-            context.timers().after(BEGIN_WITHIN, () -> {
-                if (begun.compareAndSet(false, true)) {
-                    result.completeExceptionally(new IllegalStateException("not begun within " + BEGIN_WITHIN));
-                }
-            });
-            return Mono.fromFuture(result, true);
-        });
+        return commands.run(command, false);
     }
 
     private void start(Supplier<CompletableFuture<Outcome>> command, CompletableFuture<Outcome> result) {
@@ -218,28 +187,28 @@ public final class Session {
 
     /// A device or an outside party has answered.
     public void channelAnswered(String channel) {
-        step(() -> conversation.channelAnswered(channel));
+        step(() -> events.channelAnswered(channel));
     }
 
     /// A channel that was created has entered this service.
     public void channelEntered(String channel) {
-        step(() -> conversation.channelEntered(channel));
+        step(() -> events.channelEntered(channel));
     }
 
     /// The carrier of the outside party may play something before the answer.
     public void channelSounds(String channel) {
-        step(() -> conversation.channelSounds(channel));
+        step(() -> events.channelSounds(channel));
     }
 
     /// The outside party's telephone rings, or its carrier has accepted the call.
     public void channelRings(String channel) {
-        step(() -> conversation.channelRings(channel));
+        step(() -> events.channelRings(channel));
     }
 
     /// A channel is gone.
     public void channelEnded(String channel, HangUpCause cause) {
         context.forget(channel);
-        step(() -> conversation.channelEnded(channel, cause));
+        step(() -> events.channelEnded(channel, cause));
     }
 
     /// A channel is used for something else than a call, which ends.
@@ -249,7 +218,7 @@ public final class Session {
 
     /// A user has pressed or released the hold key of a phone.
     public void channelHolds(String channel, boolean hold) {
-        step(() -> conversation.channelHolds(channel, hold));
+        step(() -> events.channelHolds(channel, hold));
     }
 
     /// A user has transferred the call by the phone.
@@ -270,7 +239,7 @@ public final class Session {
 
     /// @param toTheEnd whether Asterisk could play it
     public void playbackFinished(String playback, boolean toTheEnd) {
-        step(() -> conversation.playbackFinished(playback, toTheEnd));
+        step(() -> events.playbackFinished(playback, toTheEnd));
     }
 
     // What makes up for events that were lost.
@@ -283,7 +252,7 @@ public final class Session {
         boolean isOutside = NewChannel.isOutside(channel);
         if (state.equals("Up")) {
             channelAnswered(channel);
-            step(() -> conversation.makeUpForPhone(channel, phoneWaits));
+            step(() -> events.makeUpForPhone(channel, phoneWaits));
         } else if (isOutside && state.equals("Ringing")) {
             channelRings(channel);
         } else {
@@ -296,7 +265,7 @@ public final class Session {
 
     /// A playback or a recording may have ended meanwhile.
     public void makeUp() {
-        step(conversation::makeUp);
+        step(events::makeUp);
     }
 
     /// Asterisk did not list a channel. One whose creation was on its way exists by the time of this
@@ -312,6 +281,6 @@ public final class Session {
     /// Another Asterisk was restarted or does not respond. A party whose device is registered there is
     /// gone, and so is the call; a device that rings there does not ring any more.
     public void serverLost(String server) {
-        step(() -> conversation.serverLost(server));
+        step(() -> events.serverLost(server));
     }
 }
