@@ -136,37 +136,31 @@ record ServerAssembly(
         var metrics = new CallMetrics(meters, server.name());
         var port = new BlockingPort(routing, servers.events(server.name()));
         var recordings = new Recordings(port, asterisk, media, temporary, sounds, ids, clock, times.fileWithin());
+        var ownDevices = new Devices(
+                server.name(),
+                devices,
+                new PhoneUsers(users),
+                ari,
+                properties.srtp(),
+                properties.behindProxy(),
+                new EmergencyVariable(trunks.emergencyEndpoints(), times.trunkResponse()),
+                registrations,
+                endpoint -> trunks.has(endpoint) || others.has(endpoint) || endpoint.equals(SipProbe.ENDPOINT));
         var context = new EngineContext(
-                port,
-                ids,
-                clock,
-                times,
-                callTimes,
-                Timers.REAL,
+                new EngineContext.Application(port, ids, clock),
+                new EngineContext.Times(times, callTimes, Timers.REAL),
                 leadership,
                 asterisk,
-                new Devices(
-                        server.name(),
-                        devices,
-                        new PhoneUsers(users),
-                        ari,
-                        properties.srtp(),
-                        properties.behindProxy(),
-                        new EmergencyVariable(trunks.emergencyEndpoints(), times.trunkResponse()),
-                        registrations,
-                        endpoint -> trunks.has(endpoint) || others.has(endpoint) || endpoint.equals(SipProbe.ENDPOINT)),
-                others,
-                recordings,
-                sounds,
-                new TrunkOrder(properties.trunks()),
-                new OwnGreetings(greetings, sounds, properties.greeting()),
+                new EngineContext.Endpoints(ownDevices, others, new TrunkOrder(properties.trunks())),
+                new EngineContext.Sound(
+                        recordings, sounds, new OwnGreetings(greetings, sounds, properties.greeting())),
                 metrics,
                 properties.maxChannels());
         var sip = new SipWatch(server.name(), server.sip(), properties.sipWatch(), clock, restart(ari));
         metrics.show(
                 () -> leadership.isLeading() ? registrations.count(server.name()) : 0,
-                () -> context.sessions().size(),
-                () -> context.channels().size(),
+                () -> context.sessions().all().size(),
+                () -> context.sessions().channels().size(),
                 () -> leadership.isLeading() && sip.isStuck() ? 1 : 0);
         var channels = new AriFaxChannels(ari, leadership, temporary);
         var receiving = new FaxReceiving(

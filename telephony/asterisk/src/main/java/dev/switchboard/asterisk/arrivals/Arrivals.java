@@ -28,13 +28,13 @@ final class Arrivals {
     ///
     /// @param work begins it; it may block
     void open(String channel, Role role, Consumer<Session> work) {
-        if (context.isFull()) {
+        if (context.sessions().isFull()) {
             log.warn("Channel {} is refused: Asterisk has as many as it may (max-channels)", channel);
             refuse(channel, HangUpCause.CONGESTION);
             return;
         }
-        var session = context.open();
-        context.register(channel, session);
+        var session = context.sessions().open();
+        context.sessions().register(channel, session);
         inBackground(channel, session, () -> {
             if (mark(channel, role, session)) {
                 work.accept(session);
@@ -69,8 +69,8 @@ final class Arrivals {
                 work.run();
             } catch (NotLeader lost) {
                 log.info("A call is not accepted: {}", lost.getMessage());
-                context.forget(channel);
-                context.closed(session);
+                context.sessions().forget(channel);
+                context.sessions().closed(session);
             } catch (RuntimeException failure) {
                 log.error("A call could not be accepted", failure);
                 close(channel, session, HangUpCause.CONGESTION);
@@ -80,8 +80,8 @@ final class Arrivals {
 
     /// Ends a channel and its session.
     void close(String channel, Session session, HangUpCause cause) {
-        context.forget(channel);
-        context.closed(session);
+        context.sessions().forget(channel);
+        context.sessions().closed(session);
         refuse(channel, cause);
     }
 

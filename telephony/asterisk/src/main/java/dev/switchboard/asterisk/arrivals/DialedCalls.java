@@ -66,12 +66,12 @@ final class DialedCalls {
     /// @param own the session of the device, which ends
     private void pickUp(Channel dialed, Session own, String digits, Mono<WaitingCall> wanted) {
         var call = wanted.block();
-        var session = call == null ? null : context.session(call.callId());
+        var session = call == null ? null : context.sessions().session(call.callId());
         if (session != null && call != null) {
             join(session, call.callId(), dialed, own);
         } else if (call != null && dialed.server() == null && context.others().hasServer(call.mediaServer())) {
-            context.forget(dialed.id());
-            context.closed(own);
+            context.sessions().forget(dialed.id());
+            context.sessions().closed(own);
             context.asterisk().passOn(dialed.id(), device(dialed), call.mediaServer(), digits);
         } else {
             arrivals.close(dialed.id(), own, HangUpCause.UNALLOCATED);
@@ -79,8 +79,8 @@ final class DialedCalls {
     }
 
     private void join(Session session, UUID callId, Channel dialed, Session own) {
-        context.closed(own);
-        context.register(dialed.id(), session);
+        context.sessions().closed(own);
+        context.sessions().register(dialed.id(), session);
         arrivals.mark(dialed.id(), Role.DIALED, session);
         var outcome = session.pickUpOn(callId, dialed, device(dialed))
                 .onErrorResume(failure -> {

@@ -82,7 +82,7 @@ public final class Events {
     /// Accepts a call once, whether it was reported by an event, found at the connect, or both.
     private void whenReady(String channel, Runnable call) {
         synchronized (this) {
-            if (context.session(channel) != null || earlyChannels.contains(channel)) {
+            if (context.sessions().session(channel) != null || earlyChannels.contains(channel)) {
                 return;
             }
             if (!ready) {
@@ -134,7 +134,7 @@ public final class Events {
     }
 
     private void toSession(String channel, BiConsumer<Session, String> action) {
-        var session = context.session(channel);
+        var session = context.sessions().session(channel);
         if (session != null) {
             action.accept(session, channel);
         }
@@ -191,9 +191,9 @@ public final class Events {
 
     /// A fax machine has called: its call ends, and its fax is received.
     private void turnedOutAsFax(String channel, @Nullable String from, String dialed) {
-        var session = context.session(channel);
+        var session = context.sessions().session(channel);
         if (session != null) {
-            context.forget(channel);
+            context.sessions().forget(channel);
             session.channelLeft(channel);
         }
         var to = E164.ofTrunk(dialed);
@@ -213,7 +213,7 @@ public final class Events {
     }
 
     private void created(String channel) {
-        var session = context.session(channel);
+        var session = context.sessions().session(channel);
         if (session != null) {
             session.channelEntered(channel);
         } else {
@@ -241,8 +241,8 @@ public final class Events {
             if (route == null || (!route.calls() && route.faxes() == FaxReception.NEVER)) {
                 arrivals.close(channel, session, HangUpCause.UNALLOCATED);
             } else if (route.faxes() == FaxReception.ALWAYS) {
-                context.forget(channel);
-                context.closed(session);
+                context.sessions().forget(channel);
+                context.sessions().closed(session);
                 faxes.receiving().receive(channel, from, to);
             } else {
                 if (route.faxes() == FaxReception.ON_TONE) {
@@ -272,7 +272,7 @@ public final class Events {
         if (!request.state().isEmpty() && !request.state().equals(Asterisk.REPEATED)) {
             return;
         }
-        var second = context.session(request.second());
+        var second = context.sessions().session(request.second());
         var digits = second == null ? request.target() : request.secondDialed();
         toSession(request.channel(), (session, id) -> session.transferredByPhone(id, second, request.second(), digits));
     }
@@ -306,8 +306,8 @@ public final class Events {
     private void playbackFinished(AriEvent.PlaybackFinished event) {
         var target = event.target();
         var session = target.startsWith(CHANNEL_URI)
-                ? context.session(target.substring(CHANNEL_URI.length()))
-                : context.sessionIn(target.replaceFirst(BRIDGE_URI, ""));
+                ? context.sessions().session(target.substring(CHANNEL_URI.length()))
+                : context.sessions().sessionIn(target.replaceFirst(BRIDGE_URI, ""));
         if (session != null) {
             session.playbackFinished(event.playback(), event.wasPlayed());
         }

@@ -137,12 +137,12 @@ final class CallRecordings {
         var part = recording.next();
         for (var file : part.files()) {
             context.recordings().expect(file);
-            context.register(NewChannel.recorderOf(file), conversation.session());
+            context.sessions().register(NewChannel.recorderOf(file), conversation.session());
         }
         if (!asterisk.recordSides(channels, part.files())) {
             for (var file : part.files()) {
                 context.recordings().forget(file);
-                context.forget(NewChannel.recorderOf(file));
+                context.sessions().forget(NewChannel.recorderOf(file));
             }
             // A file of it may exist.
             recording.complete(part);
@@ -165,7 +165,7 @@ final class CallRecordings {
         var part = recording.current();
         if (part != null) {
             for (var file : part.files()) {
-                context.forget(NewChannel.recorderOf(file));
+                context.sessions().forget(NewChannel.recorderOf(file));
                 asterisk.stopRecordingSide(file);
             }
             recording.stopped();

@@ -215,7 +215,7 @@ final class Conversation {
     /// even if the event about it has not come yet.
     void hangUp(@Nullable Channel channel, HangUpCause cause) {
         if (channel != null
-                && context.session(channel.id()) == session
+                && context.sessions().session(channel.id()) == session
                 && !(mayBeFax
                         && channel == caller.channel()
                         && context.asterisk().hasHeardFax(channel.id()))) {
@@ -293,7 +293,7 @@ final class Conversation {
         hangUp(caller.channel(), cause);
         hangUp(callee.channel(), cause);
         media.close();
-        context.closed(session);
+        context.sessions().closed(session);
     }
 
     /// Another node continues it.
@@ -304,7 +304,7 @@ final class Conversation {
             cancelTimers();
             attempts.clear();
             legs.forget();
-            context.closed(session);
+            context.sessions().closed(session);
             control.standDown();
         }
     }

@@ -148,7 +148,7 @@ final class DeviceCalls {
             Consumer<Channel> answered,
             Consumer<HangUpCause> failed) {
         var channel = new NewChannel(
-                context.newChannelId(conversation.session(), Role.DEVICE),
+                context.sessions().newChannelId(conversation.session(), Role.DEVICE),
                 OtherServers.dialed(device.username(), server),
                 Role.DEVICE,
                 conversation.id(),
@@ -158,7 +158,7 @@ final class DeviceCalls {
                 conversation.other(conversation.partyOf(leg)).channelId(),
                 autoAnswer);
         if (!context.asterisk().create(channel)) {
-            context.forget(channel.id());
+            context.sessions().forget(channel.id());
             return false;
         }
         dialing.expect(

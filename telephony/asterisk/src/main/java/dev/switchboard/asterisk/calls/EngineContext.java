@@ -2,7 +2,6 @@ package dev.switchboard.asterisk.calls;
 
 import dev.switchboard.asterisk.channels.Asterisk;
 import dev.switchboard.asterisk.channels.Lease;
-import dev.switchboard.asterisk.channels.NewChannel.Role;
 import dev.switchboard.asterisk.endpoints.Devices;
 import dev.switchboard.asterisk.endpoints.OtherServers;
 import dev.switchboard.asterisk.endpoints.TrunkOrder;
@@ -19,91 +18,79 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import java.util.UUID;
-import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
-import reactor.core.publisher.Flux;
-import reactor.core.publisher.Mono;
 
 /// What all sessions share: the application's ports, Asterisk, and the sessions themselves. Its
 /// methods block; sessions run on virtual threads.
 public final class EngineContext {
 
-    private final BlockingPort port;
-    private final RecordIds ids;
-    private final Clock clock;
-    private final CallTimesProperties times;
-    private final CallTimes callTimes;
-    private final Timers timers;
+    private final Application application;
+    private final Times times;
     private final Lease lease;
     private final Asterisk asterisk;
-    private final Devices devices;
-    private final OtherServers others;
-    private final Recordings recordings;
-    private final Sounds sounds;
-    private final TrunkOrder trunks;
-    private final OwnGreetings greetings;
+    private final Endpoints endpoints;
+    private final Sound sound;
     private final CallMetrics metrics;
-    private final int maxChannels;
-    private final Map<UUID, Session> byCall = new ConcurrentHashMap<>();
-    private final Map<String, Session> byChannel = new ConcurrentHashMap<>();
-    private final Set<Session> sessions = ConcurrentHashMap.newKeySet();
+    private final Sessions sessions;
 
+    /// The application behind the engine: where calls go, whether they may be placed, and their log.
+    public record Application(BlockingPort port, RecordIds ids, Clock clock) {}
+
+    /// How long what takes.
+    ///
+    /// @param settings that can be changed while the service runs
+    public record Times(CallTimesProperties properties, CallTimes settings, Timers timers) {}
+
+    /// Who can be called.
+    ///
     /// @param trunks for calls to outside
+    public record Endpoints(Devices devices, OtherServers others, TrunkOrder trunks) {}
+
+    /// What is recorded and played.
+    public record Sound(Recordings recordings, Sounds sounds, OwnGreetings greetings) {}
+
     /// @param maxChannels with which no further call is accepted
     public EngineContext(
-            BlockingPort port,
-            RecordIds ids,
-            Clock clock,
-            CallTimesProperties times,
-            CallTimes callTimes,
-            Timers timers,
+            Application application,
+            Times times,
             Lease lease,
             Asterisk asterisk,
-            Devices devices,
-            OtherServers others,
-            Recordings recordings,
-            Sounds sounds,
-            TrunkOrder trunks,
-            OwnGreetings greetings,
+            Endpoints endpoints,
+            Sound sound,
             CallMetrics metrics,
             int maxChannels) {
-        this.port = port;
-        this.ids = ids;
-        this.clock = clock;
+        this.application = application;
         this.times = times;
-        this.callTimes = callTimes;
-        this.timers = timers;
         this.lease = lease;
         this.asterisk = asterisk;
-        this.devices = devices;
-        this.others = others;
-        this.recordings = recordings;
-        this.sounds = sounds;
-        this.trunks = trunks;
-        this.greetings = greetings;
+        this.endpoints = endpoints;
+        this.sound = sound;
         this.metrics = metrics;
-        this.maxChannels = maxChannels;
+        this.sessions = new Sessions(this, maxChannels);
+    }
+
+    /// Those of this node.
+    public Sessions sessions() {
+        return sessions;
     }
 
     CallTimesProperties times() {
-        return times;
+        return times.properties();
     }
 
     Timers timers() {
-        return timers;
+        return times.timers();
     }
 
     /// How long a call to an outside number rings without an answer, anew with each trunk.
     Duration outboundRingsFor() {
-        return callTimes.outboundRingsFor();
+        return times.settings().outboundRingsFor();
     }
 
     /// After which a parked call rings back.
     Duration parkTimeout() {
-        return callTimes.parkTimeout();
+        return times.settings().parkTimeout();
     }
 
     public Lease lease() {
@@ -115,28 +102,28 @@ public final class EngineContext {
     }
 
     public Devices devices() {
-        return devices;
+        return endpoints.devices();
     }
 
     public OtherServers others() {
-        return others;
+        return endpoints.others();
     }
 
     public Sounds sounds() {
-        return sounds;
+        return sound.sounds();
     }
 
     public Recordings recordings() {
-        return recordings;
+        return sound.recordings();
     }
 
     public TrunkOrder trunks() {
-        return trunks;
+        return endpoints.trunks();
     }
 
     /// What callers hear who may leave a message.
     OwnGreetings greetings() {
-        return greetings;
+        return sound.greetings();
     }
 
     public CallMetrics metrics() {
@@ -144,17 +131,17 @@ public final class EngineContext {
     }
 
     public Instant now() {
-        return clock.instant();
+        return application.clock().instant();
     }
 
     UUID newId() {
-        return ids.next();
+        return application.ids().next();
     }
 
     /// @return null for an outside number
     @Nullable
     public Route route(String to) {
-        return port.route(to);
+        return application.port().route(to);
     }
 
     /// Where calls to a user go.
@@ -163,7 +150,7 @@ public final class EngineContext {
     /// @return null when the user or the number is not there any more
     @Nullable
     Route routeToUser(UUID orgId, UUID userId, String to) {
-        return port.routeToUser(orgId, userId, to);
+        return application.port().routeToUser(orgId, userId, to);
     }
 
     /// Whether a call may be placed.
@@ -172,111 +159,18 @@ public final class EngineContext {
     /// @param callId of its leg
     /// @param to E.164
     Admission admit(UUID orgId, UUID sessionId, UUID callId, String to) {
-        return port.admit(orgId, sessionId, callId, to);
+        return application.port().admit(orgId, sessionId, callId, to);
     }
 
     /// The outside party of a session goes on in another one.
     void continueIn(UUID sessionId, UUID other) {
-        port.continueIn(sessionId, other);
+        application.port().continueIn(sessionId, other);
     }
 
     /// Reports until it succeeds, so that nothing that has happened is lost while the database is
     /// unavailable.
     public void report(List<CallEvent> happened) {
-        port.report(happened);
+        application.port().report(happened);
     }
 
-    /// A new session.
-    public Session open() {
-        return open(newId());
-    }
-
-    /// A session that another process has begun.
-    public Session open(UUID id) {
-        var session = new Session(this, id);
-        sessions.add(session);
-        return session;
-    }
-
-    /// Forgets all sessions, which another node continues; nothing is reported.
-    public Mono<Void> standDown() {
-        return Mono.defer(() -> {
-            var forgotten = sessions();
-            sessions.clear();
-            byCall.clear();
-            byChannel.clear();
-            return Flux.fromIterable(forgotten).flatMap(Session::standDown).then();
-        });
-    }
-
-    public void closed(Session session) {
-        sessions.remove(session);
-    }
-
-    /// All sessions of this node.
-    public List<Session> sessions() {
-        return List.copyOf(sessions);
-    }
-
-    public void register(UUID callId, Session session) {
-        byCall.put(callId, session);
-    }
-
-    void unregister(UUID callId) {
-        byCall.remove(callId);
-    }
-
-    /// @param session that has the call no longer
-    void unregister(UUID callId, Session session) {
-        byCall.remove(callId, session);
-    }
-
-    /// @return null unless this node has the call
-    @Nullable
-    public Session session(UUID callId) {
-        return byCall.get(callId);
-    }
-
-    /// The id of a channel that is about to be created. Its events go to the session until it ends.
-    String newChannelId(Session session, Role role) {
-        var id = role.argument() + "-" + newId();
-        byChannel.put(id, session);
-        return id;
-    }
-
-    /// The session whose parties are in a bridge.
-    ///
-    /// @return null unless this node has it
-    @Nullable
-    public Session sessionIn(String bridge) {
-        return sessions.stream()
-                .filter(session -> Media.bridgeOf(session.id()).equals(bridge))
-                .findFirst()
-                .orElse(null);
-    }
-
-    /// The events of a channel that has come in go to the session until it ends.
-    public void register(String channel, Session session) {
-        byChannel.put(channel, session);
-    }
-
-    public void forget(String channel) {
-        byChannel.remove(channel);
-    }
-
-    /// Whether no further call is accepted, since calls to emergency numbers need ports for sound too.
-    public boolean isFull() {
-        return byChannel.size() >= maxChannels;
-    }
-
-    /// The channels of all sessions.
-    public List<String> channels() {
-        return List.copyOf(byChannel.keySet());
-    }
-
-    /// @return null for a channel of no session
-    @Nullable
-    public Session session(String channel) {
-        return byChannel.get(channel);
-    }
 }

@@ -55,7 +55,7 @@ final class Legs {
         legs.add(leg);
         leg.joins(this::anotherRings);
         var details = leg.details();
-        context.register(details.callId(), conversation.session());
+        context.sessions().register(details.callId(), conversation.session());
         return new Started(
                 details.orgId(),
                 details.callId(),
@@ -72,7 +72,7 @@ final class Legs {
     void restore(Leg leg) {
         legs.add(leg);
         leg.joins(this::anotherRings);
-        context.register(leg.callId(), conversation.session());
+        context.sessions().register(leg.callId(), conversation.session());
     }
 
     /// Removes a leg while the other party stays.
@@ -134,20 +134,20 @@ final class Legs {
 
     private Ended ended(Leg leg, CallResult result, Instant at) {
         conversation.recordings().finish(leg);
-        context.unregister(leg.callId());
+        context.sessions().unregister(leg.callId());
         context.metrics().ended(leg.details().direction(), result);
         return new Ended(leg.orgId(), leg.callId(), result, at);
     }
 
     /// Drops all legs without a report: they have been ended elsewhere.
     void clear() {
-        legs.forEach(leg -> context.unregister(leg.callId()));
+        legs.forEach(leg -> context.sessions().unregister(leg.callId()));
         legs.clear();
     }
 
     /// Forgets all legs, which other sessions may have meanwhile.
     void forget() {
-        legs.forEach(leg -> context.unregister(leg.callId(), conversation.session()));
+        legs.forEach(leg -> context.sessions().unregister(leg.callId(), conversation.session()));
         legs.clear();
     }
 }

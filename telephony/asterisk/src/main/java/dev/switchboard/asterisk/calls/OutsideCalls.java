@@ -56,7 +56,7 @@ final class OutsideCalls {
         var next = trunks.subList(1, trunks.size());
         var target = conversation.callee().leg();
         var channel = new NewChannel(
-                context.newChannelId(conversation.session(), Role.OUTSIDE),
+                context.sessions().newChannelId(conversation.session(), Role.OUTSIDE),
                 "PJSIP/" + to + "@" + trunks.getFirst(),
                 Role.OUTSIDE,
                 conversation.id(),
@@ -66,7 +66,7 @@ final class OutsideCalls {
                 conversation.caller().channelId(),
                 false);
         if (!context.asterisk().create(channel)) {
-            context.forget(channel.id());
+            context.sessions().forget(channel.id());
             callOver(to, from, next, HangUpCause.CONGESTION);
             return;
         }

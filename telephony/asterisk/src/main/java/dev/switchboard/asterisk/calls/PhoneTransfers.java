@@ -233,7 +233,7 @@ final class PhoneTransfers {
 
     /// From now on the channel belongs to this session, also for a process that takes over.
     private void note(Channel channel, @Nullable Leg leg) {
-        context.register(channel.id(), conversation.session());
+        context.sessions().register(channel.id(), conversation.session());
         context.asterisk()
                 .setVariables(
                         channel.id(),

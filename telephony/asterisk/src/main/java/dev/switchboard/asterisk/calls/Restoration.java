@@ -74,7 +74,7 @@ final class Restoration {
     }
 
     private Channel restored(FoundChannel channel, boolean answered) {
-        context.register(channel.id(), conversation.session());
+        context.sessions().register(channel.id(), conversation.session());
         var restored = new Channel(
                 channel.id(),
                 context.devices().find(channel.device()),

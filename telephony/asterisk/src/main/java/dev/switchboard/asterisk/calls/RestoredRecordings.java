@@ -48,7 +48,7 @@ final class RestoredRecordings {
     /// The party of the file may have hung up meanwhile; then it is complete.
     private void expectSide(String file) {
         context.recordings().expect(file);
-        context.register(NewChannel.recorderOf(file), conversation.session());
+        context.sessions().register(NewChannel.recorderOf(file), conversation.session());
         context.asterisk().subscribeToSide(file);
         if (!context.asterisk().isRecording(file)) {
             context.recordings().forget(file);
@@ -56,7 +56,7 @@ final class RestoredRecordings {
     }
 
     private void stopSide(String file) {
-        context.forget(NewChannel.recorderOf(file));
+        context.sessions().forget(NewChannel.recorderOf(file));
         context.asterisk().stopRecordingSide(file);
     }
 }

@@ -207,7 +207,7 @@ public final class Session {
 
     /// A channel is gone.
     public void channelEnded(String channel, HangUpCause cause) {
-        context.forget(channel);
+        context.sessions().forget(channel);
         step(() -> events.channelEnded(channel, cause));
     }
 

@@ -96,9 +96,9 @@ final class Adoption {
 
     /// Commands wait for the end of the restoration, which is the first step of the session.
     private Mono<Void> restore(UUID sessionId, List<OpenCall> legs, List<FoundChannel> channels) {
-        var session = context.open(sessionId);
+        var session = context.sessions().open(sessionId);
         session.restore(legs, channels);
-        legs.forEach(leg -> context.register(leg.callId(), session));
+        legs.forEach(leg -> context.sessions().register(leg.callId(), session));
         return session.settle();
     }
 
@@ -119,7 +119,7 @@ final class Adoption {
                 if (context.asterisk().subscribe(one.id())) {
                     found.computeIfAbsent(session, _ -> new ArrayList<>()).add(one);
                 }
-            } else if (session != null && context.session(one.id()) == null) {
+            } else if (session != null && context.sessions().session(one.id()) == null) {
                 context.asterisk().hangUp(one.id(), HangUpCause.NORMAL);
             }
         }

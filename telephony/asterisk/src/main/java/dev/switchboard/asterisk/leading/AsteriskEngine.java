@@ -62,16 +62,16 @@ public final class AsteriskEngine implements Engine, AutoCloseable {
         return Mono.defer(() -> {
             if (command instanceof Command.Place place) {
                 requireAvailable();
-                return context.open().placed(place);
+                return context.sessions().open().placed(place);
             }
-            return context.session(command.callId()) == null && leadership.isLeading()
+            return context.sessions().session(command.callId()) == null && leadership.isLeading()
                     ? adopted().then(Mono.defer(() -> executeHere(command)))
                     : executeHere(command);
         });
     }
 
     private Mono<Outcome> executeHere(Command command) {
-        var session = context.session(command.callId());
+        var session = context.sessions().session(command.callId());
         if (session == null) {
             return Mono.just(emergencyCalls.has(command.callId()) ? Outcome.ON_PHONE_ONLY : Outcome.OVER);
         }
@@ -98,7 +98,7 @@ public final class AsteriskEngine implements Engine, AutoCloseable {
         if (connection.isSipStuck()) {
             throw new EngineUnavailable(SIP_STUCK);
         }
-        if (context.isFull()) {
+        if (context.sessions().isFull()) {
             throw new EngineUnavailable("Asterisk has as many channels as it may (max-channels)");
         }
     }
@@ -174,7 +174,7 @@ public final class AsteriskEngine implements Engine, AutoCloseable {
 
     private void standDown() {
         connection.close();
-        standingDown = context.standDown().timeout(STOP, Mono.empty()).cache();
+        standingDown = context.sessions().standDown().timeout(STOP, Mono.empty()).cache();
         standingDown
                 .then(context.devices().standDown())
                 .subscribe(
@@ -191,7 +191,7 @@ public final class AsteriskEngine implements Engine, AutoCloseable {
         emergencyCalls.stop();
         upkeep.stop();
         connection.acceptNoCalls();
-        Flux.fromIterable(context.sessions())
+        Flux.fromIterable(context.sessions().all())
                 .flatMap(Session::settle)
                 .then()
                 .timeout(STOP, Mono.empty())

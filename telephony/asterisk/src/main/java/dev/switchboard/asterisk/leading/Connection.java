@@ -288,7 +288,7 @@ public final class Connection {
             adoption.takeOver(isRestarted);
         } else if (isRestarted) {
             log.warn("Asterisk was restarted; its calls are over");
-            context.sessions().forEach(session -> session.fail().subscribe());
+            context.sessions().all().forEach(session -> session.fail().subscribe());
         }
     }
 
@@ -302,9 +302,9 @@ public final class Connection {
         }
         states.keySet().stream().filter(this::isOrphan).forEach(events::hangUp);
         channels.forEach(events::missed);
-        context.sessions().forEach(Session::makeUp);
-        for (var id : context.channels()) {
-            var session = context.session(id);
+        context.sessions().all().forEach(Session::makeUp);
+        for (var id : context.sessions().channels()) {
+            var session = context.sessions().session(id);
             var state = states.get(id);
             if (session != null && state == null) {
                 session.channelMissing(id);
@@ -317,6 +317,6 @@ public final class Connection {
     /// A call of this service, by its id, that belongs to no session: it ended while Asterisk could not
     /// be reached.
     private boolean isOrphan(String channel) {
-        return NewChannel.isOurs(channel) && context.session(channel) == null;
+        return NewChannel.isOurs(channel) && context.sessions().session(channel) == null;
     }
 }

@@ -72,7 +72,7 @@ public final class Engines implements Engine, SmartLifecycle, AutoCloseable {
 
     private Flux<AsteriskEngine> ofThoseThatMayHoldIt(UUID callId) {
         return Flux.fromIterable(engines)
-                .filter(engine -> engine.context().session(callId) != null)
+                .filter(engine -> engine.context().sessions().session(callId) != null)
                 .switchIfEmpty(Flux.fromIterable(engines).filter(AsteriskEngine::leads));
     }
 

@@ -101,7 +101,7 @@ final class ServerWatch {
     private void lost(String server) {
         for (var engine : engines) {
             if (!engine.server().equals(server)) {
-                engine.context().sessions().forEach(session -> session.serverLost(server));
+                engine.context().sessions().all().forEach(session -> session.serverLost(server));
             }
         }
     }

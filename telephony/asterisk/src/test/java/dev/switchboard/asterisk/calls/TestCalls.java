@@ -116,29 +116,26 @@ final class TestCalls implements AutoCloseable {
         TemporaryFiles temporary = suffix -> Files.createTempFile("call-", suffix);
         var sounds = new Sounds("127.0.0.1", 0, URI.create("http://127.0.0.1:1"));
         var registrations = new Registrations(List.of("test"));
+        var limits = new CallTimesProperties(
+                RINGS_FOR,
+                OWN_DEVICE,
+                TRUNK_RESPONSE,
+                Duration.ofHours(24),
+                Duration.ofMinutes(3),
+                Duration.ofSeconds(5),
+                Duration.ofSeconds(5));
+        var recordings = new Recordings(
+                port, asterisk, media, temporary, sounds, UUID::randomUUID, clock, Duration.ofSeconds(5));
         context = new EngineContext(
-                port,
-                UUID::randomUUID,
-                clock,
-                new CallTimesProperties(
-                        RINGS_FOR,
-                        OWN_DEVICE,
-                        TRUNK_RESPONSE,
-                        Duration.ofHours(24),
-                        Duration.ofMinutes(3),
-                        Duration.ofSeconds(5),
-                        Duration.ofSeconds(5)),
-                new TestCallTimes(OUTBOUND_RINGS_FOR, PARK_TIMEOUT),
-                timers,
+                new EngineContext.Application(port, UUID::randomUUID, clock),
+                new EngineContext.Times(limits, new TestCallTimes(OUTBOUND_RINGS_FOR, PARK_TIMEOUT), timers),
                 lease,
                 asterisk,
-                devices(registrations),
-                others(registrations),
-                new Recordings(
-                        port, asterisk, media, temporary, sounds, UUID::randomUUID, clock, Duration.ofSeconds(5)),
-                sounds,
-                new TrunkOrder(List.of(trunk("first"), trunk("second"))),
-                new OwnGreetings(greetings, sounds, "sound:vm-intro"),
+                new EngineContext.Endpoints(
+                        devices(registrations),
+                        others(registrations),
+                        new TrunkOrder(List.of(trunk("first"), trunk("second")))),
+                new EngineContext.Sound(recordings, sounds, new OwnGreetings(greetings, sounds, "sound:vm-intro")),
                 new CallMetrics(new SimpleMeterRegistry(), "test"),
                 100);
         events = new Events(context, faxes(temporary));
@@ -262,7 +259,7 @@ final class TestCalls implements AutoCloseable {
     /// Waits until no session has anything to do.
     void settle() {
         for (int round = 0; round < 5; round++) {
-            seen.addAll(context.sessions());
+            seen.addAll(context.sessions().all());
             seen.forEach(session -> session.settle().block());
         }
     }
@@ -328,7 +325,7 @@ final class TestCalls implements AutoCloseable {
 
     /// @return the outcome, once it is there
     Mono<Outcome> begin(Command command) {
-        var session = context.session(command.callId());
+        var session = context.sessions().session(command.callId());
         var outcome = session == null
                 ? Mono.just(Outcome.OVER)
                 : session.execute(command).cache();
@@ -342,7 +339,7 @@ final class TestCalls implements AutoCloseable {
     }
 
     Mono<Outcome> place(Command.Place place) {
-        var outcome = context.open().placed(place).cache();
+        var outcome = context.sessions().open().placed(place).cache();
         outcome.subscribe(_ -> {}, _ -> {});
         return outcome;
     }
@@ -375,12 +372,12 @@ final class TestCalls implements AutoCloseable {
 
     /// @param meanwhile while no process is there
     void takeOver(Runnable meanwhile) {
-        context.standDown().block();
+        context.sessions().standDown().block();
         meanwhile.run();
         var bridged = asterisk.bridges().values().stream().flatMap(List::stream).collect(Collectors.toSet());
         var open = log.openCalls().stream().collect(Collectors.groupingBy(OpenCall::sessionId));
         var found = asterisk.channels(bridged);
-        open.forEach((id, legs) -> context.open(id)
+        open.forEach((id, legs) -> context.sessions().open(id)
                 .restore(
                         legs,
                         found.stream()
