@@ -11,10 +11,6 @@ import dev.switchboard.asterisk.endpoints.OtherServers;
 import dev.switchboard.asterisk.faxes.Faxes;
 import dev.switchboard.telephony.FaxReception;
 import dev.switchboard.telephony.SipDevice;
-import java.util.Queue;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -40,9 +36,7 @@ public final class Events {
     private final Arrivals arrivals;
     private final DialedCalls dialedCalls;
     private final Faxes faxes;
-    private final Queue<Runnable> early = new ConcurrentLinkedQueue<>();
-    private final Set<String> earlyChannels = ConcurrentHashMap.newKeySet();
-    private boolean ready;
+    private final EarlyCalls early;
     private volatile boolean accepting = true;
 
     public Events(EngineContext context, Faxes faxes) {
@@ -50,6 +44,7 @@ public final class Events {
         this.arrivals = new Arrivals(context);
         this.dialedCalls = new DialedCalls(context, arrivals);
         this.faxes = faxes;
+        this.early = new EarlyCalls(context.sessions());
     }
 
     /// From now on new calls are left to the next leader: they wait in Stasis without a mark of this
@@ -58,40 +53,18 @@ public final class Events {
         accepting = false;
     }
 
-    public void acceptCalls() {
-        accepting = true;
-    }
-
     /// New calls wait from now on until [#proceed].
-    public synchronized void hold() {
-        ready = false;
-        early.clear();
-        earlyChannels.clear();
+    public void hold() {
+        early.hold();
     }
 
     /// The calls that were there before are known; new ones are accepted.
     public void proceed() {
-        synchronized (this) {
-            ready = true;
-        }
-        for (var call = early.poll(); call != null; call = early.poll()) {
-            call.run();
-        }
+        early.proceed();
     }
 
-    /// Accepts a call once, whether it was reported by an event, found at the connect, or both.
-    private void whenReady(String channel, Runnable call) {
-        synchronized (this) {
-            if (context.sessions().session(channel) != null || earlyChannels.contains(channel)) {
-                return;
-            }
-            if (!ready) {
-                early.add(call);
-                earlyChannels.add(channel);
-                return;
-            }
-        }
-        call.run();
+    public void acceptCalls() {
+        accepting = true;
     }
 
     public void handle(AriEvent.OfCalls event) {
@@ -179,11 +152,11 @@ public final class Events {
 
     private void arrived(String channel, String role, @Nullable String from, String endpoint, String number) {
         if (role.equals(Role.INBOUND.argument())) {
-            whenReady(channel, () -> received(channel, from, number));
+            early.whenReady(channel, () -> received(channel, from, number));
         } else if (role.equals(Role.DIALED.argument())) {
             var device = endpoint.split(OtherServers.SEPARATOR, 2);
             var server = device.length == 1 ? null : OtherServers.serverOf(device[1]);
-            whenReady(channel, () -> dialed(channel, context.devices().find(device[0]), server, number));
+            early.whenReady(channel, () -> dialed(channel, context.devices().find(device[0]), server, number));
         } else if (role.equals(FAX)) {
             turnedOutAsFax(channel, from, number);
         }
@@ -217,12 +190,9 @@ public final class Events {
         if (session != null) {
             session.channelEntered(channel);
         } else {
-            synchronized (this) {
-                if (!ready) {
-                    return;
-                }
+            if (early.isReady()) {
+                arrivals.refuse(channel, HangUpCause.NORMAL);
             }
-            arrivals.refuse(channel, HangUpCause.NORMAL);
         }
     }
 

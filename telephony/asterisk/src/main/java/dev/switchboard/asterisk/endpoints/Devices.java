@@ -19,8 +19,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.JsonNode;
@@ -29,9 +27,7 @@ import tools.jackson.databind.JsonNode;
 /// password itself is known to nobody.
 public final class Devices {
 
-    private static final Logger log = LoggerFactory.getLogger(Devices.class);
     private static final String TECHNOLOGY = "PJSIP";
-    private static final String CONTEXT = "devices";
     /// In the order of preference.
     public static final String CODECS = "opus,g722,ulaw,alaw";
 
@@ -48,29 +44,11 @@ public final class Devices {
     /// Between two looks at all devices, times the duration of the first one.
     private static final int PAUSE = 4;
 
-    private static final int QUALIFY_SECONDS = 60;
-
-    /// A phone that has not responded by then is unreachable until Asterisk asks it again.
-    private static final int QUALIFY_TIMEOUT_SECONDS = 10;
-
-    private static final String CONFIGURED_CODECS_FIRST = "prefer:configured,operation:union,keep:all,transcode:allow";
-    private static final int RTP_TIMEOUT_SECONDS = 60;
-    private static final int RTP_TIMEOUT_ON_HOLD_SECONDS = 3600;
-
-    /// The objects of a device, in the order in which they are created. Within five seconds after Asterisk has
-    /// the AOR, it checks whether the phone that is registered there responds. Without an endpoint it would check
-    /// a minute later only, and take the phone for unreachable until then. Without its auth, it refuses
-    /// whatever a device sends (500).
-    private static final List<String> TYPES = List.of("endpoint", "aor", "auth");
-
     private final String server;
     private final SipDevices source;
     private final PhoneUsers users;
     private final AriClient ari;
-    private final ConfigObjects objects;
-    private final Srtp srtp;
-    private final boolean behindProxy;
-    private final EmergencyVariable emergency;
+    private final DeviceObjects objects;
     private final Registrations registrations;
     private final Predicate<String> kept;
     private volatile Map<String, SipDevice> byUsername = Map.of();
@@ -107,13 +85,10 @@ public final class Devices {
         this.server = server;
         this.registrations = registrations;
         this.kept = kept;
-        this.srtp = srtp;
-        this.behindProxy = behindProxy;
-        this.emergency = emergency;
         this.users = users;
         this.source = source;
         this.ari = ari;
-        this.objects = new ConfigObjects(ari);
+        this.objects = new DeviceObjects(new ConfigObjects(ari), srtp, behindProxy, emergency);
     }
 
     /// The devices of a user, the preferred one first. A phone on an unassigned number is none of them.
@@ -217,6 +192,13 @@ public final class Devices {
                 .then();
     }
 
+    private Mono<Void> push(SipDevice device, boolean isListed) {
+        return objects.push(device, isListed).doOnSuccess(_ -> {
+            pushed.put(device.username(), device);
+            changed.remove(device.username());
+        });
+    }
+
     private void index(List<SipDevice> devices) {
         var now = new LinkedHashMap<String, SipDevice>();
         var users = new LinkedHashMap<User, List<SipDevice>>();
@@ -301,7 +283,7 @@ public final class Devices {
         return Mono.whenDelayError(
                 report(now, states),
                 pushAll(next(now.values(), states), states),
-                Flux.fromIterable(gone).flatMap(this::remove, CONCURRENT).then());
+                Flux.fromIterable(gone).flatMap(objects::remove, CONCURRENT).then());
     }
 
     /// Changed ones first, of which there are few, then those that Asterisk lacks. The others are compared little
@@ -326,102 +308,6 @@ public final class Devices {
                 .limit(COMPARED_AT_ONCE)
                 .forEach(next::add);
         return next;
-    }
-
-    /// @param isListed whether Asterisk lists the endpoint. Sometimes it has one and does not list it: what it does
-    ///     when an endpoint is deleted may come after what it does when the next one of that name is created. Then
-    ///     no registration is seen there, so the endpoint is replaced
-    private Mono<Void> push(SipDevice device, boolean isListed) {
-        var name = device.username();
-        var fields = endpoint(device);
-        return (isListed ? objects.put("endpoint", name, fields) : objects.replace("endpoint", name, fields))
-                .then(objects.putAorOfDevice(name, aor(device)))
-                .then(objects.put("auth", name, auth(device)))
-                .doOnSuccess(_ -> {
-                    pushed.put(name, device);
-                    changed.remove(name);
-                });
-    }
-
-    private static Map<String, String> auth(SipDevice device) {
-        return Map.of(
-                "auth_type",
-                "digest",
-                "username",
-                device.username(),
-                "realm",
-                device.realm(),
-                "password_digest",
-                "MD5:" + device.ha1());
-    }
-
-    /// A device is where it registered last: a phone that comes back with another address leaves its former
-    /// contact until that expires, and Asterisk calls one contact only.
-    ///
-    /// Without a proxy, nobody may say by which way the device is reached (Path, RFC 3327): a phone could have
-    /// its calls sent to a carrier, which takes them for calls of Asterisk, or to a server that only Asterisk
-    /// reaches.
-    private Map<String, String> aor(SipDevice device) {
-        var fields = new LinkedHashMap<>(mailbox(device));
-        fields.put("max_contacts", "1");
-        fields.put("remove_existing", "yes");
-        fields.put("support_path", behindProxy ? "yes" : "no");
-        fields.put("qualify_frequency", String.valueOf(QUALIFY_SECONDS));
-        fields.put("qualify_timeout", String.valueOf(QUALIFY_TIMEOUT_SECONDS));
-        return fields;
-    }
-
-    /// A phone on an unassigned number shows nobody's voicemails.
-    private static Map<String, String> mailbox(SipDevice device) {
-        return device.sharedNumberId() == null
-                ? Map.of("mailboxes", WaitingMessages.mailbox(device.userId()))
-                : Map.of();
-    }
-
-    private Map<String, String> endpoint(SipDevice device) {
-        var fields = new LinkedHashMap<String, String>();
-        fields.put("context", CONTEXT);
-        fields.put("auth", device.username());
-        fields.put("aors", device.username());
-        fields.put("disallow", "all");
-        fields.put("allow", CODECS);
-        fields.put("direct_media", "no");
-        fields.put("rtp_symmetric", "yes");
-        fields.put("force_rport", "yes");
-        fields.put("rewrite_contact", "yes");
-        fields.put("dtmf_mode", device.browser() ? "rfc4733" : "auto");
-        fields.put("trust_id_inbound", "no");
-        fields.put("send_pai", "yes");
-        fields.putAll(mailbox(device));
-        fields.put("mwi_subscribe_replaces_unsolicited", "yes");
-        fields.put("rtp_timeout", String.valueOf(RTP_TIMEOUT_SECONDS));
-        fields.put("rtp_timeout_hold", String.valueOf(RTP_TIMEOUT_ON_HOLD_SECONDS));
-        var variable = emergency.of(device);
-        if (variable != null) {
-            fields.put("set_var", variable);
-        }
-        fields.put("webrtc", device.browser() ? "yes" : "no");
-        if (device.browser()) {
-            fields.put("dtls_auto_generate_cert", "yes");
-            // Opus, which survives the losses of the internet, also where the other party has another codec.
-            fields.put("codec_prefs_outgoing_offer", CONFIGURED_CODECS_FIRST);
-        } else {
-            fields.putAll(srtp.fields());
-        }
-        return fields;
-    }
-
-    /// What cannot be removed, such as an endpoint of a configuration file, stays. By the identification of
-    /// a former trunk, calls from its addresses would be refused, also when another trunk has them.
-    private Mono<Void> remove(String name) {
-        return Flux.fromIterable(TYPES.reversed())
-                .startWith(Trunks.IDENTIFICATION)
-                .concatMap(type -> objects.delete(type, name))
-                .then()
-                .onErrorResume(AriError.class, refused -> {
-                    log.debug("The endpoint {} is not removed: {}", name, refused.getMessage());
-                    return Mono.empty();
-                });
     }
 
     private Mono<Void> report(Map<String, SipDevice> devices, Map<String, Boolean> states) {

@@ -1,8 +1,6 @@
 package dev.switchboard.asterisk.faxes;
 
 import dev.switchboard.asterisk.ari.AriUnavailable;
-import dev.switchboard.asterisk.channels.HangUpCause;
-import dev.switchboard.asterisk.channels.NewChannel;
 import dev.switchboard.asterisk.endpoints.TrunkOrder;
 import dev.switchboard.asterisk.sounds.Sounds;
 import dev.switchboard.telephony.CarrierTask;
@@ -23,7 +21,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -52,9 +49,7 @@ public final class FaxSending implements FaxCarrier, CarrierTask {
     private static final Logger log = LoggerFactory.getLogger(FaxSending.class);
 
     /// How often a fax is looked at.
-    private static final Duration SOON = Duration.ofMillis(250);
-
-    private static final Duration WHILE_TRANSMITTED = Duration.ofSeconds(1);
+    static final Duration SOON = Duration.ofMillis(250);
 
     /// While Asterisk cannot be reached.
     private static final Duration LATER = Duration.ofSeconds(1);
@@ -62,11 +57,8 @@ public final class FaxSending implements FaxCarrier, CarrierTask {
     /// While as many faxes as may be are being sent.
     private static final Duration WHILE_FULL = Duration.ofSeconds(3);
 
-    private static final Duration WHILE_SUSPENDED = Duration.ofSeconds(10);
-    private static final String URL = "SB_FAX_URL";
-
-    /// How much later than a response of ARI an event may arrive.
-    private static final Duration EVENT_WITHIN = Duration.ofSeconds(2);
+    static final Duration WHILE_SUSPENDED = Duration.ofSeconds(10);
+    static final String URL = "SB_FAX_URL";
 
     private final FaxesInTransit transit;
     private final FaxEvents events;
@@ -75,7 +67,8 @@ public final class FaxSending implements FaxCarrier, CarrierTask {
     private final Sounds pages;
     private final TrunkOrder trunks;
     private final FaxProperties properties;
-    private final Duration trunkResponse;
+    private final FaxOutcomes outcomes;
+    private final FaxProgress progress;
     private final RecordIds ids;
     private final Clock clock;
 
@@ -100,7 +93,9 @@ public final class FaxSending implements FaxCarrier, CarrierTask {
         this.pages = pages;
         this.trunks = trunks;
         this.properties = properties;
-        this.trunkResponse = trunkResponse;
+        this.outcomes = new FaxOutcomes(transit, events, conversions, servers, pages, trunks, properties, clock);
+        this.progress = new FaxProgress(
+                outcomes, transit, conversions, servers, pages, properties, trunkResponse, clock);
         this.ids = ids;
         this.clock = clock;
     }
@@ -123,7 +118,7 @@ public final class FaxSending implements FaxCarrier, CarrierTask {
     @Override
     public Mono<Duration> run(UUID orgId, UUID recordId) {
         return transit.find(orgId, recordId)
-                .switchIfEmpty(Mono.defer(() -> forget(orgId, recordId).then(Mono.empty())))
+                .switchIfEmpty(Mono.defer(() -> outcomes.forget(orgId, recordId).then(Mono.empty())))
                 .publishOn(Schedulers.boundedElastic())
                 .<Duration>handle((fax, next) -> {
                     var delay = step(fax);
@@ -133,25 +128,14 @@ public final class FaxSending implements FaxCarrier, CarrierTask {
                 });
     }
 
-    private Mono<Void> forget(UUID orgId, UUID id) {
-        release(id);
-        return transit.remove(orgId, id);
-    }
-
-    /// Frees what a fax needs here while it is sent.
-    private void release(UUID id) {
-        conversions.discard(id);
-        servers.free(id);
-    }
-
     /// @return null when it is over
     private @Nullable Duration step(FaxInTransit fax) {
         try {
             if (fax.channel() != null) {
-                return look(fax, fax.channel(), Objects.requireNonNull(fax.calledAt()));
+                return progress.look(fax, fax.channel(), Objects.requireNonNull(fax.calledAt()));
             }
             if (fax.isSuspended()) {
-                release(fax.id());
+                outcomes.release(fax.id());
                 return WHILE_SUSPENDED;
             }
             if (!fax.hasLine() || isTooOld(fax)) {
@@ -165,35 +149,9 @@ public final class FaxSending implements FaxCarrier, CarrierTask {
             log.info("Fax {} waits: {}", fax.id(), unavailable.getMessage());
             return LATER;
         } catch (NotLeader notLeader) {
-            release(fax.id());
+            outcomes.release(fax.id());
             throw notLeader;
         }
-    }
-
-    /// A call is in progress, at an Asterisk that this node may or may not lead. Otherwise another node may, and
-    /// continues it.
-    private @Nullable Duration look(FaxInTransit fax, String channel, Instant calledAt) {
-        var server = servers.of(fax);
-        if (server != null && server.isAvailable()) {
-            return follow(new Call(fax, server, channel, calledAt));
-        }
-        if (server != null && server.isGone()) {
-            log.warn("{} does not respond while it sends fax {}", server.name(), fax.id());
-            return again(fax, "interrupted", "The transmission was interrupted.");
-        }
-        if (isOverdue(calledAt)) {
-            return fail(fax, "interrupted", "The transmission was interrupted.");
-        }
-        pages.withdraw(channel);
-        throw new NotLeader(String.valueOf(fax.server()));
-    }
-
-    /// A call in progress at an Asterisk that this node leads.
-    private record Call(FaxInTransit fax, FaxServer server, String channel, Instant calledAt) {}
-
-    /// Whether a call would have ended by now, had anybody led Asterisk.
-    private boolean isOverdue(Instant calledAt) {
-        return calledAt.plus(properties.longest().multipliedBy(2)).isBefore(clock.instant());
     }
 
     private boolean isTooOld(FaxInTransit fax) {
@@ -202,17 +160,17 @@ public final class FaxSending implements FaxCarrier, CarrierTask {
     }
 
     private @Nullable Duration giveUp(FaxInTransit fax) {
-        return fail(fax, "not_accepted", "The network did not take the fax.");
+        return outcomes.fail(fax, "not_accepted", "The network did not take the fax.");
     }
 
     private @Nullable Duration prepare(FaxInTransit fax) {
         if (fax.attempts() == 0 && fax.trunk() == 0 && !conversions.hasBegun(fax.id())) {
             switch (deliverInside(fax)) {
                 case InboundResult.Accepted _ -> {
-                    return succeed(fax);
+                    return outcomes.succeed(fax);
                 }
                 case InboundResult.Unreachable _ -> {
-                    return fail(fax, "unreachable", "The line does not take faxes.");
+                    return outcomes.fail(fax, "unreachable", "The line does not take faxes.");
                 }
                 case InboundResult.UnknownNumber _ -> {}
             }
@@ -226,7 +184,7 @@ public final class FaxSending implements FaxCarrier, CarrierTask {
             case FaxConversions.State.Converted(var tiff) -> call(fax, server, tiff);
             case FaxConversions.State.Unreadable(var reason) -> {
                 log.warn("Fax {} cannot be sent: {}", fax.id(), reason);
-                yield fail(fax, "unreadable_file", "The pages of the PDF cannot be drawn.");
+                yield outcomes.fail(fax, "unreadable_file", "The pages of the PDF cannot be drawn.");
             }
             case FaxConversions.State.Unavailable(var cause) ->
                 throw new IllegalStateException("The pages of fax " + fax.id() + " cannot be read now", cause);
@@ -247,12 +205,12 @@ public final class FaxSending implements FaxCarrier, CarrierTask {
 
     private @Nullable Duration call(FaxInTransit fax, FaxServer server, Path tiff) {
         if (size(tiff) > properties.largestFile()) {
-            return fail(fax, "too_long", "Its transmission would take too long.");
+            return outcomes.fail(fax, "too_long", "Its transmission would take too long.");
         }
         var endpoints = trunks.of(fax.from());
         if (endpoints.isEmpty()) {
             log.warn("No trunk may present the number of fax {}", fax.id());
-            return fail(fax, "unreachable", "The number cannot be reached.");
+            return outcomes.fail(fax, "unreachable", "The number cannot be reached.");
         }
         int trunk = fax.trunk() % endpoints.size();
         var channel = FaxNames.newChannel(ids.next());
@@ -264,7 +222,7 @@ public final class FaxSending implements FaxCarrier, CarrierTask {
         try {
             return server.channels().create(channel, endpoint, variables(fax, pages.offer(channel, tiff)))
                     ? SOON
-                    : callOver(calling);
+                    : outcomes.callOver(calling);
         } catch (AriUnavailable | NotLeader unavailable) {
             transit.save(fax).block();
             pages.withdraw(channel);
@@ -292,173 +250,4 @@ public final class FaxSending implements FaxCarrier, CarrierTask {
         return variables;
     }
 
-    private @Nullable Duration follow(Call call) {
-        var fax = call.fax();
-        var channels = call.server().channels();
-        call.server().slots().occupy(fax.id(), fax.orgId());
-        var found = channels.find(call.channel());
-        if (found == null) {
-            return ended(call);
-        }
-        if (fax.isSuspended()) {
-            channels.hangUp(call.channel(), HangUpCause.NORMAL);
-            transit.save(fax.over(0)).block();
-            pages.withdraw(call.channel());
-            release(fax.id());
-            return WHILE_SUSPENDED;
-        }
-        if (!found.isUp()) {
-            return dial(call, found);
-        }
-        if (!found.context().equals(FaxChannels.SEND)) {
-            return transmit(call);
-        }
-        if (isOverdue(call.calledAt())) {
-            channels.hangUp(call.channel(), HangUpCause.NORMAL);
-        }
-        return WHILE_TRANSMITTED;
-    }
-
-    /// The other number has answered. A process that has not called it has to convert the pages first.
-    private Duration transmit(Call call) {
-        var channel = call.channel();
-        if (!pages.offers(channel)) {
-            if (!(conversions.convert(call.fax()) instanceof FaxConversions.State.Converted(var tiff))) {
-                return SOON;
-            }
-            call.server().channels().setVariables(channel, Map.of(URL, pages.offer(channel, tiff)));
-        }
-        call.server().channels().proceed(channel, FaxChannels.SEND);
-        return WHILE_TRANSMITTED;
-    }
-
-    /// A channel can be dialed once it has entered this service.
-    private @Nullable Duration dial(Call call, FaxChannels.FaxChannel found) {
-        var channels = call.server().channels();
-        var channel = call.channel();
-        boolean isDown = found.isDown();
-        var since = Duration.between(call.calledAt(), clock.instant());
-        if (isDown && channels.variable(channel, NewChannel.DIALED) == null) {
-            if (channels.dial(channel, properties.ringsFor())) {
-                channels.setVariables(channel, Map.of(NewChannel.DIALED, "1"));
-            }
-        } else if (isDown && since.compareTo(trunkResponse) > 0 && hasNextTrunk(call.fax())) {
-            channels.hangUp(channel, HangUpCause.NORMAL);
-            return callOver(call.fax());
-        }
-        return SOON;
-    }
-
-    private boolean hasNextTrunk(FaxInTransit fax) {
-        return fax.trunk() + 1 < trunks.of(fax.from()).size();
-    }
-
-    /// The next trunk is tried; after the last one, all of them after a pause, for as long as the fax may wait.
-    private Duration callOver(FaxInTransit fax) {
-        if (hasNextTrunk(fax)) {
-            transit.save(fax.over(fax.trunk() + 1)).block();
-            withdraw(fax);
-            return SOON;
-        }
-        log.warn("No trunk accepts fax {}; it waits", fax.id());
-        transit.save(fax.over(0)).block();
-        withdraw(fax);
-        release(fax.id());
-        deleteFiles(fax);
-        return properties.retryAfter();
-    }
-
-    private void withdraw(FaxInTransit fax) {
-        if (fax.channel() != null) {
-            pages.withdraw(fax.channel());
-        }
-    }
-
-    /// Its channel is gone.
-    private @Nullable Duration ended(Call call) {
-        var fax = call.fax();
-        var result = call.server().channels().result(call.channel());
-        if (result != null) {
-            return transmitted(call, result);
-        }
-        var causes = call.server().causes();
-        var cause = causes.of(call.channel());
-        if (cause == null && causes.mayFollow(call.channel(), clock.instant(), EVENT_WITHIN)) {
-            return SOON;
-        }
-        return switch (cause) {
-            case null -> {
-                log.warn("It is not known how the call of fax {} has ended", fax.id());
-                yield again(fax, "interrupted", "The transmission was interrupted.");
-            }
-            case BUSY -> again(fax, "busy", "The number is busy.");
-            case NO_ANSWER -> again(fax, "no_answer", "Nobody answers.");
-            case NOT_ACCEPTED -> callOver(fax);
-            case UNREACHABLE -> fail(fax, "unreachable", "The number cannot be reached.");
-        };
-    }
-
-    private @Nullable Duration transmitted(Call call, FaxResult result) {
-        var fax = call.fax();
-        log.info(
-                "Fax {} over {} at {}: {}",
-                fax.id(),
-                call.channel(),
-                call.server().name(),
-                result);
-        if (result.isSuccess()) {
-            return succeed(fax);
-        }
-        return result.isNoMachine()
-                ? fail(fax, "no_fax", "There is no fax machine at the number.")
-                : again(fax, "interrupted", "The transmission was interrupted.");
-    }
-
-    /// An attempt has failed; the number is called again after a pause.
-    private @Nullable Duration again(FaxInTransit fax, String code, String reason) {
-        var next = fax.afterAttempt();
-        if (next.attempts() >= properties.attempts()) {
-            return fail(fax, code, reason);
-        }
-        log.info("Fax {} is sent again: {}", fax.id(), code);
-        transit.save(next).block();
-        withdraw(fax);
-        release(fax.id());
-        deleteFiles(fax);
-        return properties.retryAfter();
-    }
-
-    private @Nullable Duration succeed(FaxInTransit fax) {
-        events.report(new FaxReport.Sent(fax.orgId(), fax.id(), clock.instant()))
-                .block();
-        return complete(fax);
-    }
-
-    private @Nullable Duration fail(FaxInTransit fax, String code, String reason) {
-        events.report(new FaxReport.Failed(fax.orgId(), fax.id(), clock.instant(), code, reason))
-                .block();
-        return complete(fax);
-    }
-
-    private @Nullable Duration complete(FaxInTransit fax) {
-        forget(fax.orgId(), fax.id()).block();
-        withdraw(fax);
-        deleteFiles(fax);
-        return null;
-    }
-
-    /// What cannot be deleted now is deleted by [FaxUpkeep].
-    private void deleteFiles(FaxInTransit fax) {
-        var channel = fax.channel();
-        var server = servers.of(fax);
-        if (channel == null || server == null || !server.isAvailable()) {
-            return;
-        }
-        try {
-            server.channels().delete(FaxNames.pagesOf(channel));
-            server.channels().delete(FaxNames.resultOf(channel));
-        } catch (AriUnavailable | NotLeader unavailable) {
-            log.info("Files of {} stay at Asterisk for now: {}", channel, unavailable.getMessage());
-        }
-    }
 }

@@ -6,8 +6,6 @@ import dev.switchboard.asterisk.ari.AriEvent;
 import dev.switchboard.asterisk.ari.AriPath;
 import dev.switchboard.asterisk.arrivals.Events;
 import dev.switchboard.asterisk.calls.EngineContext;
-import dev.switchboard.asterisk.calls.Session;
-import dev.switchboard.asterisk.channels.NewChannel;
 import dev.switchboard.asterisk.endpoints.ConfigObjects;
 import dev.switchboard.asterisk.endpoints.Trunks;
 import dev.switchboard.asterisk.endpoints.WaitingMessages;
@@ -15,7 +13,6 @@ import dev.switchboard.asterisk.guessing.GuessingGuard;
 import dev.switchboard.telephony.MediaServers;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -67,6 +64,7 @@ public final class Connection {
     private final SipWatch sip;
     private final ConfigObjects objects;
     private final Adoption adoption;
+    private final CatchUp catchUp;
     private final Disposable.Swap connected = Disposables.swap();
     private volatile Sinks.One<Void> heartbeat = Sinks.one();
     private volatile boolean open;
@@ -99,6 +97,7 @@ public final class Connection {
         this.objects = new ConfigObjects(ari);
         this.servers = servers;
         this.adoption = new Adoption(servers, context);
+        this.catchUp = new CatchUp(context, events);
     }
 
     public boolean isOpen() {
@@ -232,7 +231,7 @@ public final class Connection {
                 .then(beside("Devices", context.devices().prepare().timeout(PREPARED_WITHIN)))
                 .then(Mono.defer(this::beat))
                 .then(phonesWait())
-                .flatMap(wait -> ari.get(AriPath.of("channels")).doOnNext(channels -> catchUp(channels, wait)))
+                .flatMap(wait -> ari.get(AriPath.of("channels")).doOnNext(channels -> catchUp.apply(channels, wait)))
                 .then(noteConnected())
                 .then(Mono.fromRunnable(() -> {
                     open = true;
@@ -292,31 +291,4 @@ public final class Connection {
         }
     }
 
-    /// Catches up with what has happened while the connection was broken: calls that came in, playbacks and
-    /// recordings that ended, channels that rang, were answered or hung up, those that can be dialed by now,
-    /// and keys of phones.
-    private void catchUp(JsonNode channels, boolean phonesWait) {
-        var states = new HashMap<String, String>();
-        for (var channel : channels) {
-            states.put(channel.path("id").asString(""), channel.path("state").asString(""));
-        }
-        states.keySet().stream().filter(this::isOrphan).forEach(events::hangUp);
-        channels.forEach(events::missed);
-        context.sessions().all().forEach(Session::makeUp);
-        for (var id : context.sessions().channels()) {
-            var session = context.sessions().session(id);
-            var state = states.get(id);
-            if (session != null && state == null) {
-                session.channelMissing(id);
-            } else if (session != null && state != null) {
-                session.makeUp(id, state, phonesWait);
-            }
-        }
-    }
-
-    /// A call of this service, by its id, that belongs to no session: it ended while Asterisk could not
-    /// be reached.
-    private boolean isOrphan(String channel) {
-        return NewChannel.isOurs(channel) && context.sessions().session(channel) == null;
-    }
 }
