@@ -152,8 +152,7 @@ record ServerAssembly(
                 leadership,
                 asterisk,
                 new EngineContext.Endpoints(ownDevices, others, new TrunkOrder(properties.trunks())),
-                new EngineContext.Sound(
-                        recordings, sounds, new OwnGreetings(greetings, sounds, properties.greeting())),
+                new EngineContext.Sound(recordings, sounds, new OwnGreetings(greetings, sounds, properties.greeting())),
                 metrics,
                 properties.maxChannels());
         var sip = new SipWatch(server.name(), server.sip(), properties.sipWatch(), clock, restart(ari));

@@ -85,7 +85,8 @@ public final class Events {
             case AriEvent.VariableSet(var channel, var name, var value) ->
                 context.metrics().variableSet(channel, name, value);
             case AriEvent.PlaybackFinished playback -> playbackFinished(playback);
-            case AriEvent.RecordingFinished(var name) -> context.recordings().finished(name);
+            case AriEvent.RecordingFinished(var name) ->
+                context.recordings().files().finished(name);
         }
     }
 

@@ -136,12 +136,12 @@ final class CallRecordings {
     private void record(RunningRecording recording, List<String> channels) {
         var part = recording.next();
         for (var file : part.files()) {
-            context.recordings().expect(file);
+            context.recordings().files().expect(file);
             context.sessions().register(NewChannel.recorderOf(file), conversation.session());
         }
-        if (!asterisk.recordSides(channels, part.files())) {
+        if (!asterisk.recorder().recordSides(channels, part.files())) {
             for (var file : part.files()) {
-                context.recordings().forget(file);
+                context.recordings().files().forget(file);
                 context.sessions().forget(NewChannel.recorderOf(file));
             }
             // A file of it may exist.
@@ -166,7 +166,7 @@ final class CallRecordings {
         if (part != null) {
             for (var file : part.files()) {
                 context.sessions().forget(NewChannel.recorderOf(file));
-                asterisk.stopRecordingSide(file);
+                asterisk.recorder().stopRecordingSide(file);
             }
             recording.stopped();
         }

@@ -28,6 +28,7 @@ final class Calling {
 
     private final Conversation conversation;
     private final EngineContext context;
+
     Calling(Conversation conversation, EngineContext context) {
         this.conversation = conversation;
         this.context = context;
@@ -44,12 +45,14 @@ final class Calling {
             return admission.outcome();
         }
         var callerId = place.to();
-        if (!conversation.deviceCalls().callOwnDevice(
-                place.userId(),
-                leg,
-                callerId,
-                channel -> placed(leg, place.toUser(), channel),
-                _ -> conversation.end(null))) {
+        if (!conversation
+                .deviceCalls()
+                .callOwnDevice(
+                        place.userId(),
+                        leg,
+                        callerId,
+                        channel -> placed(leg, place.toUser(), channel),
+                        _ -> conversation.end(null))) {
             conversation.end(null);
             return Outcome.NO_DEVICE;
         }
@@ -61,7 +64,9 @@ final class Calling {
     /// Another process may call the user, once the own device has answered.
     private void noteCalledUser(@Nullable UUID toUser) {
         if (toUser != null) {
-            conversation.attempts().all()
+            conversation
+                    .attempts()
+                    .all()
                     .forEach(attempt -> context.asterisk()
                             .setVariables(attempt.channel().id(), Map.of(NewChannel.TO_USER, toUser.toString())));
         }
@@ -161,7 +166,10 @@ final class Calling {
     void restorePlaced(Leg leg, Channel channel, UUID user) {
         var noted = context.asterisk().variable(channel.id(), NewChannel.TO_USER);
         var toUser = noted.isEmpty() ? null : UUID.fromString(noted);
-        conversation.attempts().add(new Attempt(channel, user, answered -> placed(leg, toUser, answered), _ -> conversation.end(null)));
+        conversation
+                .attempts()
+                .add(new Attempt(
+                        channel, user, answered -> placed(leg, toUser, answered), _ -> conversation.end(null)));
     }
 
     /// Ends the leg of the user, and connects the other party with the target on a new leg.
@@ -192,7 +200,13 @@ final class Calling {
                         details.numberId(),
                         true),
                 leg.userId());
-        conversation.outsideCalls().call(to, details.line(), target, List.of(left, conversation.legs().add(target, at)));
+        conversation
+                .outsideCalls()
+                .call(
+                        to,
+                        details.line(),
+                        target,
+                        List.of(left, conversation.legs().add(target, at)));
     }
 
     /// Ends the leg of a user; the other party becomes the caller, and waits.

@@ -92,7 +92,9 @@ final class Control {
     }
 
     private void answerOnOwnDevice(Leg leg, UUID userId) {
-        if (!conversation.deviceCalls().answerOnOwnDevice(leg, userId, () -> answers.complete(userId, Outcome.NO_DEVICE))) {
+        if (!conversation
+                .deviceCalls()
+                .answerOnOwnDevice(leg, userId, () -> answers.complete(userId, Outcome.NO_DEVICE))) {
             answers.complete(userId, Outcome.NO_DEVICE);
         }
     }
@@ -124,7 +126,10 @@ final class Control {
             return leg.phase() == CallPhase.RINGING ? Outcome.NOT_RUNG : Outcome.ANSWERED_ALREADY;
         }
         for (var user : users) {
-            conversation.attempts().at(user).forEach(attempt -> conversation.attempts().giveUp(attempt, HangUpCause.REJECTED));
+            conversation
+                    .attempts()
+                    .at(user)
+                    .forEach(attempt -> conversation.attempts().giveUp(attempt, HangUpCause.REJECTED));
             answers.complete(user, Outcome.NOT_RUNG);
         }
         conversation.report(List.of(new StoppedRinging(leg.orgId(), leg.callId(), users, conversation.now())));

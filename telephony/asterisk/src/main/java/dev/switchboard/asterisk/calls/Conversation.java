@@ -349,5 +349,4 @@ final class Conversation {
         untilAnswered.forEach(Timers.Timer::cancel);
         untilAnswered.clear();
     }
-
 }

@@ -54,7 +54,12 @@ final class ConversationEvents {
     }
 
     void channelHolds(String channel, boolean hold) {
-        conversation.control().heldByPhone(conversation.caller().isOn(channel) ? conversation.caller() : conversation.callee(), channel, hold);
+        conversation
+                .control()
+                .heldByPhone(
+                        conversation.caller().isOn(channel) ? conversation.caller() : conversation.callee(),
+                        channel,
+                        hold);
     }
 
     void playbackFinished(String playback, boolean toTheEnd) {

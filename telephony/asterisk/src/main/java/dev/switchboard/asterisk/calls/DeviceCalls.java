@@ -1,8 +1,8 @@
 package dev.switchboard.asterisk.calls;
 
 import dev.switchboard.asterisk.channels.HangUpCause;
-import dev.switchboard.asterisk.channels.NewChannel.Role;
 import dev.switchboard.asterisk.channels.NewChannel;
+import dev.switchboard.asterisk.channels.NewChannel.Role;
 import dev.switchboard.asterisk.endpoints.OtherServers;
 import dev.switchboard.telephony.CallEvent.Ringing;
 import dev.switchboard.telephony.CallEvent.StoppedRinging;
@@ -93,7 +93,8 @@ final class DeviceCalls {
 
     /// The call goes on to voicemail, or comes back, once it rings at no user and no phone any more.
     void unansweredIfNothingRings(Leg leg) {
-        boolean rings = !leg.ringingUsers().isEmpty() || !conversation.attempts().isEmpty();
+        boolean rings =
+                !leg.ringingUsers().isEmpty() || !conversation.attempts().isEmpty();
         if (!rings && leg.phase() == CallPhase.RINGING) {
             conversation.calling().unanswered(leg);
         }
@@ -164,30 +165,36 @@ final class DeviceCalls {
         dialing.expect(
                 channel.id(),
                 autoAnswer ? context.times().ownDevice() : context.times().ringsFor());
-        conversation.attempts().add(new Attempt(
-                new Channel(channel.id(), device, server, false),
-                device.sharedNumberId() == null ? device.userId() : null,
-                answered,
-                failed));
+        conversation
+                .attempts()
+                .add(new Attempt(
+                        new Channel(channel.id(), device, server, false),
+                        device.sharedNumberId() == null ? device.userId() : null,
+                        answered,
+                        failed));
         return true;
     }
 
     /// A device of a user rings for a call to a line.
     void restoreRinging(Leg leg, Channel channel, UUID user) {
-        conversation.attempts().add(new Attempt(
-                channel,
-                user,
-                answered -> conversation.answered(conversation.callee(), answered, user),
-                _ -> stoppedRinging(leg, user)));
+        conversation
+                .attempts()
+                .add(new Attempt(
+                        channel,
+                        user,
+                        answered -> conversation.answered(conversation.callee(), answered, user),
+                        _ -> stoppedRinging(leg, user)));
     }
 
     /// A phone on an unassigned number rings.
     void restoreRingingPhone(Leg leg, Channel channel, SipDevice device) {
-        conversation.attempts().add(new Attempt(
-                channel,
-                null,
-                answered -> conversation.answered(conversation.callee(), answered, device.userId()),
-                _ -> unansweredIfNothingRings(leg)));
+        conversation
+                .attempts()
+                .add(new Attempt(
+                        channel,
+                        null,
+                        answered -> conversation.answered(conversation.callee(), answered, device.userId()),
+                        _ -> unansweredIfNothingRings(leg)));
     }
 
     /// Reports for whom it rings, as far as that has changed, and rings on until its time is over.

@@ -172,5 +172,4 @@ public final class EngineContext {
     public void report(List<CallEvent> happened) {
         application.port().report(happened);
     }
-
 }

@@ -42,8 +42,9 @@ public final class GreetingRecorder implements Attendant {
 
     void begin() {
         conversation.media().answer(channel);
-        context.recordings().expect(file, () -> conversation.step(this::recorded));
+        context.recordings().files().expect(file, () -> conversation.step(this::recorded));
         if (!context.asterisk()
+                .recorder()
                 .recordGreeting(channel.id(), file, longest(), context.times().messageSilence())) {
             finish();
         }
@@ -58,11 +59,11 @@ public final class GreetingRecorder implements Attendant {
         if (recorded) {
             return;
         }
-        context.recordings().forget(file);
+        context.recordings().files().forget(file);
         recorded = true;
         byte @Nullable [] sound;
         try {
-            sound = context.recordings().spoken(file);
+            sound = context.recordings().files().spoken(file);
             if (sound != null) {
                 context.greetings()
                         .source()
@@ -87,9 +88,9 @@ public final class GreetingRecorder implements Attendant {
     }
 
     private void finish() {
-        context.recordings().forget(file);
+        context.recordings().files().forget(file);
         conversation.end(null);
-        context.asterisk().deleteRecording(file);
+        context.asterisk().recorder().deleteRecording(file);
     }
 
     @Override
@@ -110,7 +111,7 @@ public final class GreetingRecorder implements Attendant {
         left |= !asterisk.exists(channel.id());
         if (recorded && !asterisk.isPlaying(playback)) {
             finish();
-        } else if (!recorded && !asterisk.isRecording(file)) {
+        } else if (!recorded && !asterisk.recorder().isRecording(file)) {
             recorded();
         }
     }

@@ -18,14 +18,12 @@ import org.jspecify.annotations.Nullable;
 final class Media {
 
     private final Conversation conversation;
-    private final EngineContext context;
     private final Asterisk asterisk;
     private final String bridge;
     private boolean bridgeExists;
 
     Media(Conversation conversation, EngineContext context) {
         this.conversation = conversation;
-        this.context = context;
         this.asterisk = context.asterisk();
         this.bridge = bridgeOf(conversation.id());
     }

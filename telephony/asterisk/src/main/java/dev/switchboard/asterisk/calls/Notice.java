@@ -30,7 +30,8 @@ final class Notice implements Attendant {
     static void playRefusal(Admission admission, Conversation conversation, EngineContext context, Channel channel) {
         boolean isLimit = admission == Admission.LIMIT_REACHED;
         conversation.caller(new Party(null, channel));
-        var notice = new Notice(conversation, context, channel, isLimit ? HangUpCause.CONGESTION : HangUpCause.REJECTED);
+        var notice =
+                new Notice(conversation, context, channel, isLimit ? HangUpCause.CONGESTION : HangUpCause.REJECTED);
         conversation.attendant(notice);
         notice.play(
                 isLimit

@@ -2,10 +2,10 @@ package dev.switchboard.asterisk.calls;
 
 import dev.switchboard.asterisk.calls.Channel.Sound;
 import dev.switchboard.asterisk.channels.HangUpCause;
-import dev.switchboard.asterisk.channels.NewChannel.Role;
 import dev.switchboard.asterisk.channels.NewChannel;
-import dev.switchboard.telephony.CallEvent.Ringing;
+import dev.switchboard.asterisk.channels.NewChannel.Role;
 import dev.switchboard.telephony.CallEvent;
+import dev.switchboard.telephony.CallEvent.Ringing;
 import dev.switchboard.telephony.CallPhase;
 import dev.switchboard.telephony.CallResult;
 import java.util.List;
@@ -80,7 +80,8 @@ final class OutsideCalls {
         var attempt = new Attempt(
                 channel,
                 null,
-                answered -> conversation.answered(conversation.callee(), answered, conversation.callee().userId()),
+                answered -> conversation.answered(
+                        conversation.callee(), answered, conversation.callee().userId()),
                 failure -> failed(to, from, next, failure));
         conversation.attempts().add(attempt);
         dialing.expect(channel.id(), context.outboundRingsFor());
@@ -136,7 +137,9 @@ final class OutsideCalls {
     }
 
     private void giveUpSilentTrunk(String to, String from, List<String> trunks, Attempt attempt) {
-        if (!reportedRinging && !trunks.isEmpty() && conversation.attempts().all().contains(attempt)) {
+        if (!reportedRinging
+                && !trunks.isEmpty()
+                && conversation.attempts().all().contains(attempt)) {
             conversation.attempts().giveUp(attempt, HangUpCause.NORMAL);
             callOver(to, from, trunks, HangUpCause.NO_RESPONSE);
         }

@@ -4,10 +4,10 @@ import dev.switchboard.asterisk.channels.HangUpCause;
 import dev.switchboard.asterisk.channels.NewChannel;
 import dev.switchboard.telephony.CallAction;
 import dev.switchboard.telephony.CallDirection;
+import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallEvent.Answered;
 import dev.switchboard.telephony.CallEvent.Parked;
 import dev.switchboard.telephony.CallEvent.Unheld;
-import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallPhase;
 import dev.switchboard.telephony.LegDetails;
 import dev.switchboard.telephony.NotLeader;
@@ -87,12 +87,14 @@ final class ParkedCalls {
         }
         var result = pickUps.add(userId);
         if (isFirst
-                && !conversation.deviceCalls().callOwnDevice(
-                        userId,
-                        leg,
-                        leg.details().otherParty(),
-                        channel -> pickedUp(leg, userId, channel),
-                        _ -> pickUps.completeAll(Outcome.NO_DEVICE))) {
+                && !conversation
+                        .deviceCalls()
+                        .callOwnDevice(
+                                userId,
+                                leg,
+                                leg.details().otherParty(),
+                                channel -> pickedUp(leg, userId, channel),
+                                _ -> pickUps.completeAll(Outcome.NO_DEVICE))) {
             pickUps.completeAll(Outcome.NO_DEVICE);
         }
         return result;

@@ -57,8 +57,9 @@ final class Restoration {
         plan.unneeded().forEach(channel -> context.asterisk().hangUp(channel.id(), HangUpCause.NORMAL));
         proceed(plan);
         plan.attempts()
-                .forEach(attempt ->
-                        conversation.session().makeUp(attempt.channel().id(), attempt.channel().state(), false));
+                .forEach(attempt -> conversation
+                        .session()
+                        .makeUp(attempt.channel().id(), attempt.channel().state(), false));
     }
 
     private Leg leg(PlannedLeg planned) {
@@ -94,9 +95,15 @@ final class Restoration {
             case PlannedAttempt.PickUp pickUp ->
                 conversation.attempts().add(conversation.parkedCalls().restoredPickUp(leg, restored, pickUp.userId()));
             case PlannedAttempt.Outside _ ->
-                conversation.outsideCalls().restore(
-                        leg, restored, channel.endpoint(), planned.leg().call().rings());
-            case PlannedAttempt.Phone phone -> conversation.deviceCalls().restoreRingingPhone(leg, restored, phone.device());
+                conversation
+                        .outsideCalls()
+                        .restore(
+                                leg,
+                                restored,
+                                channel.endpoint(),
+                                planned.leg().call().rings());
+            case PlannedAttempt.Phone phone ->
+                conversation.deviceCalls().restoreRingingPhone(leg, restored, phone.device());
             case PlannedAttempt.Line line -> conversation.deviceCalls().restoreRinging(leg, restored, line.userId());
             case PlannedAttempt.OwnDevice own -> calling.restorePlaced(leg, restored, own.userId());
         }
@@ -151,7 +158,7 @@ final class Restoration {
 
     private void leaveWithoutCaller(Leg leg) {
         if (leg.details().inbound()
-                && context.asterisk().hasRecording(leg.message().name())) {
+                && context.asterisk().recorder().hasRecording(leg.message().name())) {
             Voicemail.store(conversation, context, leg);
         } else {
             conversation.end(null);

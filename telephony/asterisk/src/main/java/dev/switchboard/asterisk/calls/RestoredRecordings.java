@@ -22,7 +22,8 @@ final class RestoredRecordings {
         var open = call.recording();
         if (open == null) {
             if (call.isRecorded()) {
-                conversation.report(List.of(new CallEvent.RecordingStopped(leg.orgId(), leg.callId(), conversation.now())));
+                conversation.report(
+                        List.of(new CallEvent.RecordingStopped(leg.orgId(), leg.callId(), conversation.now())));
             }
             return;
         }
@@ -30,7 +31,7 @@ final class RestoredRecordings {
         leg.recording(recording);
         for (var part = recording.next(); exists(part); part = recording.next()) {
             part.files().forEach(this::expectSide);
-            if (part.files().stream().allMatch(context.asterisk()::isRecording)) {
+            if (part.files().stream().allMatch(context.asterisk().recorder()::isRecording)) {
                 recording.started(part, List.of());
                 return;
             }
@@ -41,22 +42,22 @@ final class RestoredRecordings {
 
     private boolean exists(RunningRecording.Part part) {
         return part.files().stream()
-                .anyMatch(file -> context.asterisk().isRecording(file)
-                        || context.asterisk().hasRecording(file));
+                .anyMatch(file -> context.asterisk().recorder().isRecording(file)
+                        || context.asterisk().recorder().hasRecording(file));
     }
 
     /// The party of the file may have hung up meanwhile; then it is complete.
     private void expectSide(String file) {
-        context.recordings().expect(file);
+        context.recordings().files().expect(file);
         context.sessions().register(NewChannel.recorderOf(file), conversation.session());
-        context.asterisk().subscribeToSide(file);
-        if (!context.asterisk().isRecording(file)) {
-            context.recordings().forget(file);
+        context.asterisk().recorder().subscribeToSide(file);
+        if (!context.asterisk().recorder().isRecording(file)) {
+            context.recordings().files().forget(file);
         }
     }
 
     private void stopSide(String file) {
         context.sessions().forget(NewChannel.recorderOf(file));
-        context.asterisk().stopRecordingSide(file);
+        context.asterisk().recorder().stopRecordingSide(file);
     }
 }

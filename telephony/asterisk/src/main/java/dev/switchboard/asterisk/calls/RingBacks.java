@@ -38,12 +38,14 @@ final class RingBacks {
         conversation.attempts().giveUpAll(HangUpCause.NO_ANSWER);
         conversation.stopRinging(target);
         var at = conversation.now();
-        conversation.calling().callLine(
-                back.otherParty(),
-                back.line(),
-                back.route(),
-                List.of(conversation.legs().remove(target, result, at)),
-                at);
+        conversation
+                .calling()
+                .callLine(
+                        back.otherParty(),
+                        back.line(),
+                        back.route(),
+                        List.of(conversation.legs().remove(target, result, at)),
+                        at);
         return true;
     }
 

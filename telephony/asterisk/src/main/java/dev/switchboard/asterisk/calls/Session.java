@@ -71,14 +71,14 @@ public final class Session {
 
     /// A user picks a call up on a device that has not been answered.
     public Mono<Outcome> pickUpOn(UUID callId, Channel channel, SipDevice device) {
-        return run(() ->
-                CompletableFuture.completedFuture(conversation.pickUps().pickUp(callId, channel, device)));
+        return run(
+                () -> CompletableFuture.completedFuture(conversation.pickUps().pickUp(callId, channel, device)));
     }
 
     /// Somebody joins in the place of a user.
     Mono<Outcome> join(PhoneTransfers.Joining joining) {
-        return run(() ->
-                CompletableFuture.completedFuture(conversation.transfers().join(joining)));
+        return run(
+                () -> CompletableFuture.completedFuture(conversation.transfers().join(joining)));
     }
 
     /// A user places a call with another client than the device.
@@ -226,8 +226,7 @@ public final class Session {
     /// @param second the session of the other call of an attended transfer; null for a blind one
     /// @param secondChannel of the phone in that session
     /// @param digits the target, as they would be dialed
-    public void transferredByPhone(
-            String channel, @Nullable Session second, String secondChannel, String digits) {
+    public void transferredByPhone(String channel, @Nullable Session second, String secondChannel, String digits) {
         step(() -> {
             if (second == null) {
                 conversation.transfers().blind(channel, digits);

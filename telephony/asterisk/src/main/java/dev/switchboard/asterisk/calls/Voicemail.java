@@ -53,15 +53,15 @@ final class Voicemail implements Attendant {
     void resume() {
         var asterisk = context.asterisk();
         expect();
-        if (asterisk.isRecording(file)) {
+        if (asterisk.recorder().isRecording(file)) {
             recording = true;
-        } else if (asterisk.hasRecording(file)) {
+        } else if (asterisk.recorder().hasRecording(file)) {
             recording = true;
             recorded();
         } else if (asterisk.isPlaying(greeting)) {
-            context.recordings().forget(file);
+            context.recordings().files().forget(file);
         } else {
-            context.recordings().forget(file);
+            context.recordings().files().forget(file);
             if (asterisk.hasVariable(channel.id(), GREETED)) {
                 record();
             } else {
@@ -78,7 +78,7 @@ final class Voicemail implements Attendant {
     }
 
     private void expect() {
-        context.recordings().expect(file, () -> conversation.step(this::recorded));
+        context.recordings().files().expect(file, () -> conversation.step(this::recorded));
     }
 
     @Override
@@ -96,6 +96,7 @@ final class Voicemail implements Attendant {
     private void record() {
         expect();
         recording = context.asterisk()
+                .recorder()
                 .recordMessage(
                         channel.id(),
                         file,
@@ -115,7 +116,7 @@ final class Voicemail implements Attendant {
             conversation.leave(channel.id());
             return;
         }
-        context.recordings().forget(file);
+        context.recordings().files().forget(file);
         conversation.media().silence(channel);
         store(conversation, context, leg);
     }
@@ -131,7 +132,7 @@ final class Voicemail implements Attendant {
             conversation.end(null);
         }
         if (!(message instanceof Recordings.Message.Unstored)) {
-            context.asterisk().deleteRecording(file.name());
+            context.asterisk().recorder().deleteRecording(file.name());
         }
     }
 
@@ -141,11 +142,16 @@ final class Voicemail implements Attendant {
         var asterisk = context.asterisk();
         asterisk.stopPlaying(greeting);
         if (recording && !complete) {
-            context.recordings().expect(file, () -> Thread.ofVirtual().start(() -> asterisk.deleteRecording(file)));
-            asterisk.stopNewRecording(file);
+            context.recordings()
+                    .files()
+                    .expect(
+                            file,
+                            () -> Thread.ofVirtual()
+                                    .start(() -> asterisk.recorder().deleteRecording(file)));
+            asterisk.recorder().stopNewRecording(file);
         } else {
-            context.recordings().forget(file);
-            asterisk.deleteRecording(file);
+            context.recordings().files().forget(file);
+            asterisk.recorder().deleteRecording(file);
         }
     }
 
@@ -155,7 +161,7 @@ final class Voicemail implements Attendant {
     public void callerLeft() {
         if (recording) {
             conversation.later(context.times().fileWithin(), () -> {
-                context.recordings().forget(file);
+                context.recordings().files().forget(file);
                 conversation.end(null);
             });
         } else {

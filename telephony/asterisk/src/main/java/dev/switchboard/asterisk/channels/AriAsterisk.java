@@ -5,7 +5,6 @@ import dev.switchboard.asterisk.ari.AriError;
 import dev.switchboard.asterisk.ari.AriPath;
 import dev.switchboard.asterisk.endpoints.OtherServers;
 import dev.switchboard.telephony.SipDevice;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -40,13 +39,13 @@ public final class AriAsterisk implements Asterisk {
 
     private final AriClient ari;
     private final AriRequests requests;
-    private final AriRecordings recordings;
+    private final AriRecorder recorder;
 
     /// @param lease without which nothing is changed
     public AriAsterisk(AriClient ari, Lease lease) {
         this.ari = ari;
         this.requests = new AriRequests(ari, lease);
-        this.recordings = new AriRecordings(requests);
+        this.recorder = new AriRecorder(requests);
     }
 
     private static AriPath channel(String channel, String action) {
@@ -67,17 +66,12 @@ public final class AriAsterisk implements Asterisk {
 
     @Override
     public boolean subscribe(String channel) {
-        return subscribeTo("channel:" + channel);
+        return requests.subscribe("channel:" + channel);
     }
 
     @Override
     public boolean subscribeToBridge(String bridge) {
-        return subscribeTo("bridge:" + bridge);
-    }
-
-    private boolean subscribeTo(String source) {
-        return requests.post(
-                AriPath.of("applications", ari.application(), "subscription"), Map.of("eventSource", source));
+        return requests.subscribe("bridge:" + bridge);
     }
 
     /// One that exists already was created by a request whose response was lost.
@@ -113,8 +107,7 @@ public final class AriAsterisk implements Asterisk {
 
     @Override
     public void hangUp(String channel, HangUpCause cause) {
-        requests.tryOnce(
-                ari.delete(AriPath.of(CHANNELS, channel), Map.of("reason_code", String.valueOf(cause.code()))));
+        requests.hangUp(channel, cause);
     }
 
     @Override
@@ -283,66 +276,7 @@ public final class AriAsterisk implements Asterisk {
     }
 
     @Override
-    public boolean recordSides(List<String> channels, List<String> files) {
-        boolean records = recordings.recordSides(channels, files);
-        if (!records) {
-            files.forEach(this::stopRecordingSide);
-        }
-        return records;
-    }
-
-    @Override
-    public void subscribeToSide(String file) {
-        subscribe(NewChannel.recorderOf(file));
-    }
-
-    @Override
-    public void stopRecordingSide(String file) {
-        hangUp(NewChannel.recorderOf(file), HangUpCause.NORMAL);
-    }
-
-    @Override
-    public boolean recordMessage(String channel, String name, Duration longest, Duration silence) {
-        return recordings.recordMessage(channel, name, longest, silence);
-    }
-
-    @Override
-    public boolean recordGreeting(String channel, String name, Duration longest, Duration silence) {
-        return recordings.recordGreeting(channel, name, longest, silence);
-    }
-
-    @Override
-    public void stopNewRecording(String name) {
-        recordings.stopNew(name);
-    }
-
-    @Override
-    public boolean isRecording(String name) {
-        return recordings.isRecording(name);
-    }
-
-    @Override
-    public List<String> storedRecordings() {
-        return recordings.stored();
-    }
-
-    @Override
-    public boolean hasRecording(String name) {
-        return recordings.isStored(name);
-    }
-
-    @Override
-    public boolean fetchRecording(String name, Path file) {
-        return recordings.fetch(name, file);
-    }
-
-    @Override
-    public @Nullable String textOf(String name) {
-        return recordings.text(name);
-    }
-
-    @Override
-    public void deleteRecording(String name) {
-        recordings.delete(name);
+    public Recorder recorder() {
+        return recorder;
     }
 }

@@ -51,6 +51,15 @@ final class AriRequests {
         return done(ari.delete(path, Map.of()));
     }
 
+    /// @param source such as `channel:` and an id
+    boolean subscribe(String source) {
+        return post(AriPath.of("applications", ari.application(), "subscription"), Map.of("eventSource", source));
+    }
+
+    void hangUp(String channel, HangUpCause cause) {
+        tryOnce(ari.delete(AriPath.of("channels", channel), Map.of("reason_code", String.valueOf(cause.code()))));
+    }
+
     JsonNode list(AriPath path) {
         return ari.get(path).retryWhen(WHILE_UNREACHABLE).blockOptional().orElseThrow();
     }

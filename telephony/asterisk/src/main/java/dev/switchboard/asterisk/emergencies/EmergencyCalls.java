@@ -101,7 +101,7 @@ public final class EmergencyCalls {
     /// The ids of calls whose files are at Asterisk. They go on without a session.
     public static Set<UUID> idsOf(String server, Asterisk asterisk) {
         var ids = new HashSet<UUID>();
-        for (var name : asterisk.storedRecordings()) {
+        for (var name : asterisk.recorder().storedRecordings()) {
             var file = EmergencyFile.of(name);
             if (file != null) {
                 ids.add(file.callId(server));
@@ -119,7 +119,7 @@ public final class EmergencyCalls {
     private void look() {
         var begun = new TreeMap<String, EmergencyFile>();
         var ended = new HashSet<String>();
-        for (var name : asterisk.storedRecordings()) {
+        for (var name : asterisk.recorder().storedRecordings()) {
             var file = EmergencyFile.of(name);
             if (file != null && file.isEnd()) {
                 ended.add(file.call());
@@ -146,7 +146,7 @@ public final class EmergencyCalls {
 
     private void look(EmergencyFile file, boolean hasEnded, Set<String> goneNow) {
         var one = followed.get(file.call());
-        var content = one == null ? asterisk.textOf(file.name()) : "";
+        var content = one == null ? asterisk.recorder().textOf(file.name()) : "";
         if (content == null || (one == null && content.isEmpty())) {
             return; // deleted, or being written
         }
@@ -156,7 +156,7 @@ public final class EmergencyCalls {
             var call = EmergencyCall.of(file, file.callId(server), content);
             if (call == null) {
                 log.error("An emergency call cannot be reported; the file {} says: {}", file.name(), content);
-                asterisk.deleteRecording(file.name());
+                asterisk.recorder().deleteRecording(file.name());
                 return;
             }
             one = new Followed(call, false);
@@ -188,13 +188,13 @@ public final class EmergencyCalls {
         }
         followed.put(file.call(), one);
         if (!end.isEmpty()) {
-            asterisk.deleteRecording(file.name());
+            asterisk.recorder().deleteRecording(file.name());
             deleteEnd(file.call());
         }
     }
 
     private void deleteEnd(String call) {
-        asterisk.deleteRecording(EmergencyFile.endOf(call));
+        asterisk.recorder().deleteRecording(EmergencyFile.endOf(call));
     }
 
     private static List<CallEvent> begin(EmergencyCall call) {
@@ -214,7 +214,7 @@ public final class EmergencyCalls {
 
     /// @return empty while the file is being written
     private List<CallEvent> end(EmergencyFile file, Followed one) {
-        var content = asterisk.textOf(EmergencyFile.endOf(file.call()));
+        var content = asterisk.recorder().textOf(EmergencyFile.endOf(file.call()));
         var end = content == null ? null : EmergencyEnd.of(content);
         if (end == null) {
             return List.of();

@@ -8,7 +8,6 @@ import dev.switchboard.telephony.FaxInTransit;
 import dev.switchboard.telephony.FaxReport;
 import dev.switchboard.telephony.FaxesInTransit;
 import dev.switchboard.telephony.NotLeader;
-import java.nio.file.Files;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.UUID;
@@ -87,7 +86,8 @@ final class FaxOutcomes {
     }
 
     /// An attempt has failed; the number is called again after a pause.
-    @Nullable Duration again(FaxInTransit fax, String code, String reason) {
+    @Nullable
+    Duration again(FaxInTransit fax, String code, String reason) {
         var next = fax.afterAttempt();
         if (next.attempts() >= properties.attempts()) {
             return fail(fax, code, reason);
@@ -100,13 +100,15 @@ final class FaxOutcomes {
         return properties.retryAfter();
     }
 
-    @Nullable Duration succeed(FaxInTransit fax) {
+    @Nullable
+    Duration succeed(FaxInTransit fax) {
         events.report(new FaxReport.Sent(fax.orgId(), fax.id(), clock.instant()))
                 .block();
         return complete(fax);
     }
 
-    @Nullable Duration fail(FaxInTransit fax, String code, String reason) {
+    @Nullable
+    Duration fail(FaxInTransit fax, String code, String reason) {
         events.report(new FaxReport.Failed(fax.orgId(), fax.id(), clock.instant(), code, reason))
                 .block();
         return complete(fax);

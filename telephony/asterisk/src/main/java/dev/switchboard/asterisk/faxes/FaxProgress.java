@@ -57,7 +57,8 @@ final class FaxProgress {
 
     /// A call is in progress, at an Asterisk that this node may or may not lead. Otherwise another node may, and
     /// continues it.
-    @Nullable Duration look(FaxInTransit fax, String channel, Instant calledAt) {
+    @Nullable
+    Duration look(FaxInTransit fax, String channel, Instant calledAt) {
         var server = servers.of(fax);
         if (server != null && server.isAvailable()) {
             return follow(new Call(fax, server, channel, calledAt));

@@ -94,8 +94,8 @@ public final class FaxSending implements FaxCarrier, CarrierTask {
         this.trunks = trunks;
         this.properties = properties;
         this.outcomes = new FaxOutcomes(transit, events, conversions, servers, pages, trunks, properties, clock);
-        this.progress = new FaxProgress(
-                outcomes, transit, conversions, servers, pages, properties, trunkResponse, clock);
+        this.progress =
+                new FaxProgress(outcomes, transit, conversions, servers, pages, properties, trunkResponse, clock);
         this.ids = ids;
         this.clock = clock;
     }
@@ -249,5 +249,4 @@ public final class FaxSending implements FaxCarrier, CarrierTask {
         variables.put("CONNECTEDLINE(num-pres,i)", "allowed");
         return variables;
     }
-
 }

@@ -128,9 +128,9 @@ final class Adoption {
 
     /// Greetings whose process was gone while they were recorded.
     private void deleteGreetings() {
-        for (var name : context.asterisk().storedRecordings()) {
+        for (var name : context.asterisk().recorder().storedRecordings()) {
             if (GreetingRecorder.isGreeting(name)) {
-                context.asterisk().deleteRecording(name);
+                context.asterisk().recorder().deleteRecording(name);
             }
         }
     }

@@ -174,7 +174,8 @@ public final class AsteriskEngine implements Engine, AutoCloseable {
 
     private void standDown() {
         connection.close();
-        standingDown = context.sessions().standDown().timeout(STOP, Mono.empty()).cache();
+        standingDown =
+                context.sessions().standDown().timeout(STOP, Mono.empty()).cache();
         standingDown
                 .then(context.devices().standDown())
                 .subscribe(

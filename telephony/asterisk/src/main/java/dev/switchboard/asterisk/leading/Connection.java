@@ -290,5 +290,4 @@ public final class Connection {
             context.sessions().all().forEach(session -> session.fail().subscribe());
         }
     }
-
 }

@@ -82,7 +82,7 @@ public final class RecordingUpkeep {
 
     /// @return how much is not stored
     public List<UnstoredMedia> look() {
-        var files = Files.of(asterisk.storedRecordings());
+        var files = Files.of(asterisk.recorder().storedRecordings());
         var unstored = servers.unstoredRecordings(server, files.sides().keySet())
                 .collectList()
                 .blockOptional()
@@ -127,7 +127,7 @@ public final class RecordingUpkeep {
                 && !recordings.isStoring(id)
                 && !recordings.isBusy()
                 && retries.begin(id)
-                && files.of(id).stream().noneMatch(asterisk::isRecording);
+                && files.of(id).stream().noneMatch(asterisk.recorder()::isRecording);
     }
 
     private void store(OpenRecording announced, Files files) {
@@ -144,7 +144,7 @@ public final class RecordingUpkeep {
 
     private void delete(UUID id, Files files) {
         if (!recordings.isStoring(id)) {
-            files.of(id).forEach(asterisk::deleteRecording);
+            files.of(id).forEach(asterisk.recorder()::deleteRecording);
         }
     }
 }

@@ -14,7 +14,6 @@ import dev.switchboard.telephony.TemporaryFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
-import java.nio.file.Files;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -43,28 +42,20 @@ public final class Recordings {
     private static final int THREADS = 2;
     private static final int IDLE_SECONDS = 60;
 
-    /// A shorter message was not meant to be one.
-    private static final Duration SHORTEST_MESSAGE = Duration.ofSeconds(1);
-
     private final BlockingPort port;
     private final Asterisk asterisk;
     private final CallMedia media;
-    private final TemporaryFiles temporary;
     private final Sounds sounds;
     private final RecordIds ids;
     private final Clock clock;
-    private final Duration fileWithin;
 
     /// Platform threads: encoding takes CPU time, and the sessions' virtual threads, which share a
     /// carrier thread per core, would wait for it.
     private final Scheduler threads =
             Schedulers.newBoundedElastic(THREADS, Integer.MAX_VALUE, "recording", IDLE_SECONDS, true);
 
-    private final Map<String, Expected> written = new ConcurrentHashMap<>();
+    private final RecordingFiles files;
     private final Map<UUID, CompletableFuture<Void>> running = new ConcurrentHashMap<>();
-
-    /// A file that is being written.
-    private record Expected(CompletableFuture<@Nullable Void> written, Runnable complete) {}
 
     /// What became of the message of a caller.
     public sealed interface Message {
@@ -92,33 +83,15 @@ public final class Recordings {
         this.port = port;
         this.asterisk = asterisk;
         this.media = media;
-        this.temporary = temporary;
+        this.files = new RecordingFiles(asterisk, temporary, fileWithin);
         this.sounds = sounds;
         this.ids = ids;
         this.clock = clock;
-        this.fileWithin = fileWithin;
     }
 
-    /// A file is about to be written.
-    public void expect(String name) {
-        expect(name, () -> {});
-    }
-
-    /// @param complete runs when the file is complete
-    public void expect(String name, Runnable complete) {
-        written.put(name, new Expected(new CompletableFuture<>(), complete));
-    }
-
-    public void forget(String name) {
-        written.remove(name);
-    }
-
-    /// A file is complete.
-    public void finished(String name) {
-        var file = written.get(name);
-        if (file != null && file.written().complete(null)) {
-            file.complete().run();
-        }
+    /// Those at Asterisk.
+    public RecordingFiles files() {
+        return files;
     }
 
     /// Whether the sound of a recording, or the message in a call, is being stored.
@@ -148,7 +121,7 @@ public final class Recordings {
                     port.report(List.of(left));
                 }
             });
-            asterisk.deleteRecording(message.name());
+            asterisk.recorder().deleteRecording(message.name());
         });
     }
 
@@ -158,8 +131,8 @@ public final class Recordings {
                 recording.recordingId(),
                 "recording " + recording.recordingId(),
                 () -> recording.files().forEach(file -> {
-                    awaitFile(file);
-                    asterisk.deleteRecording(file);
+                    files.await(file);
+                    asterisk.recorder().deleteRecording(file);
                 }));
     }
 
@@ -189,98 +162,32 @@ public final class Recordings {
     }
 
     private void storeNow(UUID orgId, UUID callId, RunningRecording recording, Instant at) throws IOException {
-        var files = new ArrayList<WavFile>();
+        var fetched = new ArrayList<WavFile>();
         try {
             var parts = new ArrayList<RecordedPart>();
             for (var part : recording.parts()) {
-                parts.add(new RecordedPart(side(part.caller(), files), side(part.called(), files)));
+                parts.add(new RecordedPart(side(part.caller(), fetched), side(part.called(), fetched)));
             }
             if (parts.stream().allMatch(part -> part.samples() == 0)) {
                 log.warn("Recording {} has no sound", recording.recordingId());
             } else {
                 BlockingPort.untilReported(() -> port.report(List.of(stored(orgId, callId, recording, parts, at))));
             }
-            recording.files().forEach(asterisk::deleteRecording);
+            recording.files().forEach(asterisk.recorder()::deleteRecording);
         } finally {
-            delete(files);
+            RecordingFiles.delete(fetched);
         }
     }
 
-    /// @param files to which it is added
+    /// @param fetched to which it is added
     /// @return null if Asterisk has no sound of it
-    private @Nullable WavFile side(String name, List<WavFile> files) throws IOException {
-        awaitFile(name);
-        var file = fetch(name);
+    private @Nullable WavFile side(String name, List<WavFile> fetched) throws IOException {
+        files.await(name);
+        var file = files.fetch(name);
         if (file != null) {
-            files.add(file);
+            fetched.add(file);
         }
         return file;
-    }
-
-    private void awaitFile(String name) {
-        var file = written.get(name);
-        try {
-            if (file != null) {
-                file.written().get(fileWithin.toMillis(), TimeUnit.MILLISECONDS);
-            }
-        } catch (TimeoutException | ExecutionException _) {
-            if (asterisk.isRecording(name)) {
-                throw new IllegalStateException("Asterisk is still writing the file " + name);
-            }
-            log.warn("Asterisk has not reported that the recording {} is complete", name);
-        } catch (InterruptedException _) {
-            Thread.currentThread().interrupt();
-        } finally {
-            written.remove(name);
-        }
-    }
-
-    /// @return null if Asterisk has no sound with this name. That the sound cannot be fetched now is an exception
-    private @Nullable WavFile fetch(String name) throws IOException {
-        var file = temporary.create(".wav");
-        boolean keep = false;
-        try {
-            if (asterisk.fetchRecording(name, file)) {
-                var wav = WavFile.of(file);
-                keep = true;
-                return wav;
-            }
-            return null;
-        } catch (WavFile.Malformed malformed) {
-            // A full disk at Asterisk, where nothing of the sound has been written.
-            log.error("The file {} of a recording has no sound: {}", name, malformed.getMessage());
-            return null;
-        } finally {
-            if (!keep) {
-                Files.delete(file);
-            }
-        }
-    }
-
-    /// What a user has recorded as a greeting.
-    ///
-    /// @return a WAV file; null if nothing was said
-    public byte @Nullable [] spoken(String name) {
-        try {
-            var file = fetch(name);
-            if (file == null) {
-                return null;
-            }
-            try {
-                var length = Duration.ofMillis(file.samples() * 1000 / file.rate());
-                return length.compareTo(SHORTEST_MESSAGE) < 0 ? null : Files.readAllBytes(file.path());
-            } finally {
-                delete(List.of(file));
-            }
-        } catch (IOException unreadable) {
-            throw new UncheckedIOException(unreadable);
-        }
-    }
-
-    private static void delete(List<WavFile> files) throws IOException {
-        for (var file : files) {
-            Files.deleteIfExists(file.path());
-        }
     }
 
     private CallEvent stored(
@@ -322,14 +229,14 @@ public final class Recordings {
 
     private Message fetched(MessageFile message) {
         try {
-            var file = fetch(message.name());
+            var file = files.fetch(message.name());
             if (file == null) {
                 return new Message.None();
             }
             try {
                 return voicemail(message, file);
             } finally {
-                delete(List.of(file));
+                RecordingFiles.delete(List.of(file));
             }
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
@@ -339,7 +246,7 @@ public final class Recordings {
     private Message voicemail(MessageFile message, WavFile file) {
         var voicemailId = ids.next();
         var sound = new EncodedSound(voicemailId.hashCode(), 1, file.samples(), file::open);
-        if (sound.length().compareTo(SHORTEST_MESSAGE) < 0) {
+        if (sound.length().compareTo(RecordingFiles.SHORTEST_MESSAGE) < 0) {
             return new Message.None();
         }
         media.storeVoicemail(message.orgId(), voicemailId, content(sound)).block();

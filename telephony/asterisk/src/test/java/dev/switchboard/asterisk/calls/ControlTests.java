@@ -260,7 +260,7 @@ class ControlTests {
 
         calls.execute(new Command.StopRecording(ORG, call));
 
-        calls.until(() -> calls.asterisk().storedRecordings().isEmpty());
+        calls.until(() -> calls.asterisk().recorder().storedRecordings().isEmpty());
         assertThat(calls.storyOf(call)).doesNotContain("NoticePlayed", "RecordingReady");
     }
 

@@ -377,7 +377,8 @@ final class TestCalls implements AutoCloseable {
         var bridged = asterisk.bridges().values().stream().flatMap(List::stream).collect(Collectors.toSet());
         var open = log.openCalls().stream().collect(Collectors.groupingBy(OpenCall::sessionId));
         var found = asterisk.channels(bridged);
-        open.forEach((id, legs) -> context.sessions().open(id)
+        open.forEach((id, legs) -> context.sessions()
+                .open(id)
                 .restore(
                         legs,
                         found.stream()

@@ -70,7 +70,7 @@ class VoicemailTests {
                 .singleElement()
                 .satisfies(left -> assertThat(calls.media().sound(((CallEvent.VoicemailLeft) left).voicemailId()))
                         .isNotEmpty());
-        calls.until(() -> calls.asterisk().storedRecordings().isEmpty());
+        calls.until(() -> calls.asterisk().recorder().storedRecordings().isEmpty());
         assertThat(calls.asterisk().causeOf(caller)).isEqualTo(HangUpCause.NORMAL);
     }
 
@@ -92,7 +92,7 @@ class VoicemailTests {
 
         assertThat(calls.endOf(call).result()).isEqualTo(CallResult.MISSED);
         assertThat(calls.media().stored()).isZero();
-        calls.until(() -> calls.asterisk().storedRecordings().isEmpty());
+        calls.until(() -> calls.asterisk().recorder().storedRecordings().isEmpty());
     }
 
     @Test
@@ -112,7 +112,7 @@ class VoicemailTests {
         calls.asterisk().recorded(file, sound(3));
 
         assertThat(calls.endOf(call).result()).isEqualTo(CallResult.MISSED);
-        assertThat(calls.asterisk().storedRecordings()).contains(file);
+        assertThat(calls.asterisk().recorder().storedRecordings()).contains(file);
     }
 
     @Test

@@ -100,8 +100,9 @@ public abstract class AsteriskContract {
         assertThat(asterisk().dial(gone, SECOND)).isFalse();
         assertThat(asterisk().play(gone, "p-" + gone, "sound:beep")).isFalse();
         assertThat(asterisk().indicateProgress(gone)).isFalse();
-        assertThat(asterisk().recordMessage(gone, "r-" + gone, SECOND, SECOND)).isFalse();
-        assertThat(asterisk().recordSides(List.of(gone, gone), List.of("a-" + gone, "b-" + gone)))
+        assertThat(asterisk().recorder().recordMessage(gone, "r-" + gone, SECOND, SECOND))
+                .isFalse();
+        assertThat(asterisk().recorder().recordSides(List.of(gone, gone), List.of("a-" + gone, "b-" + gone)))
                 .isFalse();
         assertThat(asterisk().variable(gone, "SB_DIALED")).isEmpty();
         assertThat(asterisk().hasSound(gone)).isFalse();
@@ -119,14 +120,14 @@ public abstract class AsteriskContract {
     protected void doesNothingWithAFileThatIsGone(@TempDir Path directory) {
         var gone = "recording-" + UUID.randomUUID();
 
-        assertThat(asterisk().isRecording(gone)).isFalse();
-        assertThat(asterisk().hasRecording(gone)).isFalse();
-        assertThat(asterisk().storedRecordings()).doesNotContain(gone);
-        assertThat(asterisk().fetchRecording(gone, directory.resolve("gone.wav")))
+        assertThat(asterisk().recorder().isRecording(gone)).isFalse();
+        assertThat(asterisk().recorder().hasRecording(gone)).isFalse();
+        assertThat(asterisk().recorder().storedRecordings()).doesNotContain(gone);
+        assertThat(asterisk().recorder().fetchRecording(gone, directory.resolve("gone.wav")))
                 .isFalse();
-        assertThat(asterisk().textOf(gone)).isNull();
+        assertThat(asterisk().recorder().textOf(gone)).isNull();
         assertThat(asterisk().isPlaying(gone)).isFalse();
-        asterisk().deleteRecording(gone);
+        asterisk().recorder().deleteRecording(gone);
         asterisk().stopPlaying(gone);
     }
 

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /// An Asterisk without a process: it has the state of channels, bridges, playbacks and recordings, and reports events
 /// as soon as they happen. What the other sides do, a test says. `AsteriskContract` holds it to the real one.
-public final class InMemoryAsterisk implements Asterisk {
+public final class InMemoryAsterisk implements Asterisk, Recorder {
 
     private final Lease lease;
     private final Map<String, InMemoryChannel> channels = new LinkedHashMap<>();
@@ -482,6 +482,11 @@ public final class InMemoryAsterisk implements Asterisk {
         }
         start(playback, "bridge:" + bridge);
         return true;
+    }
+
+    @Override
+    public Recorder recorder() {
+        return this;
     }
 
     @Override

@@ -17,10 +17,10 @@ import reactor.util.function.Tuple2;
 import reactor.util.retry.Retry;
 import tools.jackson.databind.JsonNode;
 
-/// What [AriAsterisk] does with recordings and the files of the dialplan beside them.
-final class AriRecordings {
+/// Recordings over ARI.
+final class AriRecorder implements Recorder {
 
-    private static final Logger log = LoggerFactory.getLogger(AriRecordings.class);
+    private static final Logger log = LoggerFactory.getLogger(AriRecorder.class);
     private static final String RECORDINGS = "recordings";
     private static final String STORED = "stored";
     private static final String LIVE = "live";
@@ -40,12 +40,31 @@ final class AriRecordings {
     private final AriRequests requests;
     private final AriClient ari;
 
-    AriRecordings(AriRequests requests) {
+    AriRecorder(AriRequests requests) {
         this.requests = requests;
         this.ari = requests.ari();
     }
 
-    boolean recordSides(List<String> channels, List<String> files) {
+    @Override
+    public boolean recordSides(List<String> channels, List<String> files) {
+        boolean records = begin(channels, files);
+        if (!records) {
+            files.forEach(this::stopRecordingSide);
+        }
+        return records;
+    }
+
+    @Override
+    public void subscribeToSide(String file) {
+        requests.subscribe("channel:" + NewChannel.recorderOf(file));
+    }
+
+    @Override
+    public void stopRecordingSide(String file) {
+        requests.hangUp(NewChannel.recorderOf(file), HangUpCause.NORMAL);
+    }
+
+    private boolean begin(List<String> channels, List<String> files) {
         return requests.done(Mono.zip(
                         snoop(channels.getFirst(), files.getFirst()), snoop(channels.getLast(), files.getLast()))
                 .then(Mono.zip(recordSnoop(files.getFirst()), recordSnoop(files.getLast())))
@@ -76,11 +95,13 @@ final class AriRecordings {
                         error -> error.isConflict() ? ari.get(AriPath.of(RECORDINGS, LIVE, file)) : Mono.error(error));
     }
 
-    boolean recordMessage(String channel, String name, Duration longest, Duration silence) {
+    @Override
+    public boolean recordMessage(String channel, String name, Duration longest, Duration silence) {
         return record(channel, name, FORMAT, longest, silence);
     }
 
-    boolean recordGreeting(String channel, String name, Duration longest, Duration silence) {
+    @Override
+    public boolean recordGreeting(String channel, String name, Duration longest, Duration silence) {
         return record(channel, name, PLAYED_FORMAT, longest, silence);
     }
 
@@ -96,41 +117,47 @@ final class AriRecordings {
         return requests.post(AriPath.of(CHANNELS, channel, "record"), parameters);
     }
 
-    void stopNew(String name) {
+    @Override
+    public void stopNewRecording(String name) {
         Mono.delay(TONE_WITHIN)
                 .then(requests.led(ari.post(AriPath.of(RECORDINGS, LIVE, name, "stop"), Map.of())))
                 .onErrorComplete(failure -> failure instanceof AriError error && error.isGone())
                 .subscribe(_ -> {}, failure -> log.warn("A message does not end: {}", failure.getMessage()));
     }
 
-    boolean isRecording(String name) {
+    @Override
+    public boolean isRecording(String name) {
         return requests.isThere(AriPath.of(RECORDINGS, LIVE, name));
     }
 
-    List<String> stored() {
+    @Override
+    public List<String> storedRecordings() {
         return StreamSupport.stream(
                         requests.list(AriPath.of(RECORDINGS, STORED)).spliterator(), false)
                 .map(stored -> stored.path("name").asString(""))
                 .toList();
     }
 
-    boolean isStored(String name) {
+    @Override
+    public boolean hasRecording(String name) {
         return requests.isThere(AriPath.of(RECORDINGS, STORED, name));
     }
 
-    boolean fetch(String name, Path file) {
+    @Override
+    public boolean fetchRecording(String name, Path file) {
         return Boolean.TRUE.equals(ari.download(AriPath.of(RECORDINGS, STORED, name, "file"), file)
                 .thenReturn(true)
                 .onErrorResume(AriError.class, error -> error.isGone() ? Mono.just(false) : Mono.error(error))
                 .block());
     }
 
-    @Nullable
-    String text(String name) {
+    @Override
+    public @Nullable String textOf(String name) {
         return AriRequests.orNull(ari.text(AriPath.of(RECORDINGS, STORED, name, "file")));
     }
 
-    void delete(String name) {
+    @Override
+    public void deleteRecording(String name) {
         requests.delete(AriPath.of(RECORDINGS, STORED, name));
     }
 }
