@@ -46,6 +46,19 @@ class ResponseExcerptTests {
     }
 
     @Test
+    void keepsABodyOfTheGreatestLengthWhole() {
+        assertThat(read("text/plain", "x".repeat(ResponseExcerpt.MAX_BODY_BYTES)))
+                .extracting(DeliveryResponse::body, DeliveryResponse::truncated)
+                .containsExactly("x".repeat(ResponseExcerpt.MAX_BODY_BYTES), false);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"16384, false", "16385, true"})
+    void readsSixteenKibibytesAtMost(int length, boolean truncated) {
+        assertThat(read("image/png", "x".repeat(length)).truncated()).isEqualTo(truncated);
+    }
+
+    @Test
     void saysThatABodyIsIncompleteWhenReadingItWasAbandoned() {
         var excerpt = new ResponseExcerpt(200, headers("text/plain"));
         excerpt.read(ByteBufFlux.fromInbound(

@@ -44,6 +44,15 @@ class SignerTests {
     }
 
     @Test
+    void signsAsStandardWebhooksDoesWithBothGeneratedSecretsTheNewOneLast() {
+        var previous = GENERATED.replace("MfKQ", "AAAA");
+
+        assertThat(new Signer(List.of(previous, GENERATED)).standard(ID, AT, BODY))
+                .contains(new Signer(List.of(previous)).standard(ID, AT, BODY).orElseThrow()
+                        + " v1,vK84igugfOFU5Vjx7slfn3/9Ks1sJrrZVbKJ12iDgzk=");
+    }
+
+    @Test
     void revealsNoSecretAsText() {
         assertThat(new Signer(List.of(GENERATED)).toString()).doesNotContain("MfKQ");
     }

@@ -261,6 +261,9 @@ class WebhookIT {
                         "webhook_secret_rotated",
                         "webhook_updated",
                         "webhook_created");
+        var logged = "{\"url\":\"" + receiver.url("/log") + "\",\"filters\":[\"%s\"]}";
+        assertThat(log.items().getFirst().get("before").toString()).isEqualTo(logged.formatted("faxes"));
+        assertThat(log.items().getLast().get("after").toString()).isEqualTo(logged.formatted("test"));
         assertThat(log.text())
                 .contains("faxes", "/log")
                 .doesNotContain("hush", "whsec_", rotated.get("secret").asString());
