@@ -251,6 +251,8 @@ class SoftphoneIT {
                 assertThat(softphone.heard().length()).isGreaterThan(Duration.ofSeconds(2));
             });
             assertThat(reports.all(CallEvent.Started.class)).isEmpty();
+        } finally {
+            servers.phones().meansNothing("999");
         }
     }
 

@@ -124,6 +124,11 @@ public final class TestSipDevices implements SipDevices {
         dialed.put(digits, call);
     }
 
+    /// Takes back what [#means] gave a number.
+    public void meansNothing(String digits) {
+        dialed.remove(digits);
+    }
+
     /// Where codes look for calls.
     ///
     /// @param byServer the logs
