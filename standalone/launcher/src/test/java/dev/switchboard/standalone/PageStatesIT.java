@@ -1,6 +1,7 @@
 package dev.switchboard.standalone;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.testkit.WebhookReceiver;
 import dev.switchboard.testkit.WebhookReceiver.Answer;
@@ -61,12 +62,14 @@ class PageStatesIT {
         }
     }
 
+    /// Waits until they have ended: the caller of a call that was declined may leave a message first.
     @AfterEach
     void endAllCalls(SharedRun shared) throws IOException, InterruptedException {
         var outside = OutsideWorld.of(shared.running());
         for (var call : outside.items("/calls/active")) {
             outside.post("/calls/" + call.get("id").asString() + "/hangup", "");
         }
+        await().until(() -> outside.items("/calls/active").isEmpty());
     }
 
     private static void takePictures(AppBrowser browser, String name, List<PagePicture> variants) throws IOException {
