@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param method the HTTP method
 /// @param path the whole path with `{names}` for its variables, such as `/v1/users/{user_id}`
-/// @param service the service that responds it
+/// @param service the service that serves it
 /// @param access how its callers authenticate
 /// @param scope the scope a bearer credential needs; null on routes without a bearer credential
 /// @param tier its rate tier

@@ -5,7 +5,7 @@ import java.util.Set;
 /// The result of matching a request's method and path.
 public sealed interface RouteMatch {
 
-    /// The route that responds it.
+    /// The route that matches.
     record Found(Route route) implements RouteMatch {}
 
     /// The path exists, but not with this method.

@@ -1,6 +1,6 @@
 package dev.switchboard.contract.routes;
 
-/// The service that responds a route.
+/// The service that serves a route.
 public enum Service {
     RESOURCE_API,
     AUTH_SERVER,

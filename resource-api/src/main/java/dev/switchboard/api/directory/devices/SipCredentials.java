@@ -4,7 +4,7 @@ import java.util.List;
 
 /// With what a device registers at the telephony engine. They are shown once.
 ///
-/// @param username globally unique; it tells nothing about the company
+/// @param username globally unique; it reveals nothing about the company
 /// @param domain the SIP domain and the realm
 public record SipCredentials(String username, String password, String domain, List<SipTransport> transports, int port) {
 

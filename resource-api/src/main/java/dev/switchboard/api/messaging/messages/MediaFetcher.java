@@ -134,7 +134,7 @@ final class MediaFetcher {
 
     private static RuntimeException refused(int status) {
         if (status >= FIRST_SERVER_ERROR) {
-            return new IllegalStateException("responded " + status);
+            return new IllegalStateException("responded with " + status);
         }
         boolean redirect = status >= FIRST_REDIRECT && status < FIRST_CLIENT_ERROR;
         return new MediaRefused(
