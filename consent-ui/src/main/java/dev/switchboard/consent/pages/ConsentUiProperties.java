@@ -7,7 +7,7 @@ import org.springframework.validation.annotation.Validated;
 
 /// Settings of the pages.
 ///
-/// @param productName the name of the service on the pages
+/// @param productName the name of the service on the pages of sign-in and in mail
 @ConfigurationProperties("switchboard.consent-ui")
 @Validated
 record ConsentUiProperties(

@@ -22,8 +22,8 @@ record RatePlanProperties(
         @Valid @Nullable Entry token,
         @Valid @Nullable Entry page) {
 
-    /// @param perMinute the sustained rate, in requests per minute
-    /// @param burst how many requests can come at once
+    /// @param perMinute the sustained rate, in requests per minute; the default is in docs/guides/rate-limits.md
+    /// @param burst how many requests can come at once; the default is in docs/guides/rate-limits.md
     record Entry(
             @Min(1) @Max(RateLimit.MAX) @Nullable Integer perMinute,
             @Min(1) @Max(RateLimit.MAX) @Nullable Integer burst) {}

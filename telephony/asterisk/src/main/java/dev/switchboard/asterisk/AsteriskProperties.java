@@ -22,23 +22,26 @@ import org.springframework.validation.annotation.Validated;
 /// The Asterisks that this service controls, and their trunks. A single one is named directly, several
 /// in a list.
 ///
-/// @param name of the single one; not to be changed while it has calls
-/// @param lease after which another node takes over the calls of one that is gone
-/// @param url of ARI of the single one, such as `http://127.0.0.1:8088/ari`; null where there are several
-/// @param user of ari.conf
-/// @param sip where it receives SIP over UDP and TCP, such as `127.0.0.1:5060`; null: whether it responds is not
-///     watched
+/// @param name the name under which the processes know a single Asterisk; not to be changed while it has calls
+/// @param lease how long until another process takes over the calls of one that is gone; at least 3s, the same on all
+/// @param url the address of ARI of a single Asterisk, such as `http://127.0.0.1:8088/ari`; several are listed in
+///     `servers`. ARI is not encrypted: keep it on this machine or a private network
+/// @param user the user of ARI, as in ari.conf
+/// @param password the password of the user of ARI
+/// @param sip where a single Asterisk receives SIP over UDP and TCP, such as `127.0.0.1:5060`; without it nobody
+///     notices that SIP is stuck
 /// @param sipWatch when an Asterisk is taken for one whose SIP is stuck
-/// @param application as in the dialplan
-/// @param srtp whether the sound of devices is encrypted; that of browsers always is
-/// @param behindProxy whether devices register through a SIP proxy, which says by Path (RFC 3327) how each is
-///     reached
+/// @param application the Stasis application, as in the dialplan
+/// @param srtp whether the audio of devices is encrypted (`optional`: where a device asks for it); that of browsers
+///     always is. The keys are in the signaling, so use it with TLS
+/// @param behindProxy whether devices register through a SIP proxy, which says by Path (RFC 3327) how each is reached
 /// @param trunks in the order in which they are tried
 /// @param emergencyTrunks the names of the trunks for emergency numbers, in the order in which they are tried; none:
 ///     devices cannot call them
-/// @param maxChannels with which the service accepts no further call. The other ports for sound are for the phones
-///     that ring for its calls, and for calls to emergency numbers
-/// @param greeting before a voicemail, as a media URI of ARI
+/// @param maxChannels with how many channels each Asterisk gets no further call. A channel needs two of the ports for
+///     audio: leave a third of them to the phones that ring for calls, to the echo test, and to calls to emergency
+///     numbers, which are never refused
+/// @param greeting the greeting before a voicemail for users without one of their own, as a media URI of ARI
 /// @param servers instead of `url`, where there are several
 @Validated
 @ConfigurationProperties("switchboard.telephony.asterisk")
@@ -109,9 +112,9 @@ record AsteriskProperties(
 
     /// Where Asterisk fetches spoken notices.
     ///
-    /// @param address on which they are served
-    /// @param port 0 for any
-    /// @param url at which Asterisk reaches them, if it is another machine
+    /// @param address the address on which this service serves spoken notices and the pages of faxes to Asterisk
+    /// @param port the port on which it serves them; 0: any free one
+    /// @param url the URL at which Asterisk reaches them from another machine
     record SoundServer(
             @DefaultValue("127.0.0.1") @NotBlank String address,
             @DefaultValue("0") @Min(0) @Max(65_535) int port,

@@ -8,8 +8,8 @@ import org.springframework.validation.annotation.Validated;
 
 /// How long simulated faxes take.
 ///
-/// @param sendingAfter until the other number is called
-/// @param page how long it takes to send one
+/// @param sendingAfter how long until the number of a fax is called
+/// @param page how long it takes to send a page
 @ConfigurationProperties("switchboard.simulator.faxes")
 @Validated
 record FaxTimesProperties(

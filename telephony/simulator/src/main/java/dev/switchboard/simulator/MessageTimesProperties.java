@@ -8,8 +8,8 @@ import org.springframework.validation.annotation.Validated;
 
 /// How long simulated messages take.
 ///
-/// @param sentAfter until a message has left
-/// @param deliveredAfter from then on until the other party has it
+/// @param sentAfter how long until a message is sent
+/// @param deliveredAfter how long from then on until it is delivered
 @ConfigurationProperties("switchboard.simulator.texts")
 @Validated
 record MessageTimesProperties(

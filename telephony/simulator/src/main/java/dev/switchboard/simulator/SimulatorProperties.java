@@ -11,15 +11,15 @@ import org.springframework.validation.annotation.Validated;
 
 /// The control interface, and how long simulated calls take.
 ///
-/// @param port of the control interface on loopback; none: it is off
-/// @param hosts additional host names under which it may be called, beside those of loopback
-/// @param mailDirectory where the authorization server keeps mail (its `switchboard.mail.directory`);
-///     none: there is no route for mail
-/// @param setup until the far side rings, is busy or fails
-/// @param answerAfter how long it rings before an answer
+/// @param port the port of the control interface on loopback; none: it is off
+/// @param hosts additional host names under which the control interface may be called, beside those of loopback
+/// @param mailDirectory where the authorization server keeps mail (its `switchboard.mail.directory`); none: there is no
+///     route for mail
+/// @param setup how long until the far side rings, is busy or fails
+/// @param answerAfter how long the far side rings before it answers
 /// @param ringsFor how long an inbound call rings without an answer
 /// @param message the length of a voicemail
-/// @param longestCall after which a party hangs up by itself
+/// @param longestCall how long a call lasts until a party hangs up by itself
 @Validated
 @ConfigurationProperties("switchboard.simulator")
 record SimulatorProperties(

@@ -27,20 +27,20 @@ import org.springframework.validation.annotation.Validated;
 /// empty has its default, which primitive types would not allow.
 ///
 /// @param window how many submissions of a session may wait for their responses
-/// @param maxPerSecond how many segments a session submits in a second; 0: as many as the message
-///     center takes
-/// @param responseTimeout after which a submission without response is unclear
-/// @param enquireLinkEvery after how long without traffic a session is checked
+/// @param maxPerSecond how many segments a session submits in a second; 0: as many as the message center takes
+/// @param bindTimeout how long opening and binding a connection may take
+/// @param responseTimeout how long a submission may have no response before it is unclear
+/// @param enquireLinkEvery how long a session may be without traffic before it is checked
 /// @param reconnectAfter the first pause before a broken session is bound again; it doubles
-/// @param reconnectAtMost the longest such pause
+/// @param reconnectAtMost the longest pause before a broken session is bound again
 /// @param giveUpAfter how long a segment is submitted again that the message center refuses for now
 /// @param unconfirmedAfter how long an unclear submission waits for its receipt before the message fails
-/// @param queryAfter how long a message waits for its receipt before the message center is asked for
-///     its state; 0: it is never asked
-/// @param receiptsWithin how long receipts are expected
+/// @param queryAfter how long a message waits for its receipt before the message center is asked for its state; 0: it
+///     is never asked
+/// @param receiptsWithin how long receipts of a message are expected
 /// @param reassembleWithin how long a received text waits for its missing segments
 /// @param maxIncomplete how many segments of incomplete texts are stored; beyond that no further text begins
-/// @param maxIncompletePerNumber how many of them are to the same number
+/// @param maxIncompletePerNumber how many segments of incomplete texts to one number are stored
 @ConfigurationProperties("switchboard.messaging.smpp")
 @Validated
 record SmppProperties(
@@ -114,20 +114,23 @@ record SmppProperties(
 
     /// How the ids of messages are written.
     ///
-    /// @param response in the response to `submit_sm`
-    /// @param receipt in receipts
+    /// @param response how the message id is written in the response to `submit_sm`
+    /// @param receipt how the message id is written in receipts
     record MessageIds(
             @DefaultValue("text") @NotNull IdNotation response,
             @DefaultValue("text") @NotNull IdNotation receipt) {}
 
     /// A message center.
     ///
-    /// @param network message centers that share their message ids have the same one
+    /// @param network the name of the network that the message center belongs to; those that share their message ids
+    ///     have the same one
     /// @param senders the numbers, or what they begin with, whose texts go out through this network
-    /// @param sessions how many connections to it are bound
     /// @param tls whether they use TLS
     /// @param trustedCertificates a PEM file of the authorities to trust; without it those of the JVM
     /// @param password up to 8 ASCII characters
+    /// @param systemType the `system_type` that the message center wants, if any
+    /// @param addressRange the `address_range` that the message center wants, if any
+    /// @param sessions how many connections to it are bound
     record Bind(
             @DefaultValue("default") @Pattern(regexp = "[a-z0-9][a-z0-9-]{0,31}")
             String network,

@@ -9,8 +9,9 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /// A STUN or TURN server that pages use.
 ///
-/// @param urls such as `stun:turn.example.com:3478` or `turns:turn.example.com:443?transport=tcp`
-/// @param secret that it shares with this service (`use-auth-secret` of coturn); null for STUN
+/// @param urls the URLs of a STUN or TURN server for pages, such as `stun:turn.example.com:3478` or
+///     `turns:turn.example.com:443?transport=tcp`; a server of either kind has an entry of its own
+/// @param secret the secret that a TURN server shares with this service (coturn: `static-auth-secret`); none for STUN
 record IceServerProperties(
         @DefaultValue({}) @NotEmpty List<@Pattern(regexp = "(stuns?|turns?):[^\\s,]{1,255}") String> urls,
         @Nullable String secret) {

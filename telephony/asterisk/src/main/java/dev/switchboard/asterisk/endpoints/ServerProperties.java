@@ -10,11 +10,13 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /// An Asterisk.
 ///
-/// @param name under which the nodes and the other Asterisks know it; not to be changed while it has calls
-/// @param url of ARI, such as `http://127.0.0.1:8088/ari`
-/// @param user of ari.conf
-/// @param sip where this service and the other Asterisks reach it by SIP over UDP, such as `10.0.0.5:5060`; a single
-///     one without it is not watched ([dev.switchboard.asterisk.leading.SipWatch])
+/// @param name the name under which the processes and the other Asterisks know this one; not to be changed while it has
+///     calls
+/// @param url the address of its ARI, such as `http://127.0.0.1:8088/ari`
+/// @param user the user of its ARI, as in ari.conf
+/// @param password the password of the user of its ARI
+/// @param sip where this service and the other Asterisks reach it by SIP over UDP, such as `10.0.0.5:5060`; without it
+///     nobody notices that SIP of a single one is stuck
 public record ServerProperties(
         @DefaultValue(DEFAULT_NAME) @Pattern(regexp = "[a-z0-9-]{1,32}")
         String name,

@@ -10,16 +10,19 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /// A SIP trunk of a carrier.
 ///
-/// @param name in lower case
-/// @param address of the carrier's server, such as `sip.carrier.example:5060`
-/// @param transport to it
-/// @param from addresses or networks from which the carrier calls; nobody else gets in by this trunk
-/// @param username with which this service authenticates itself; null: by its address
-/// @param srtp whether sound is encrypted
-/// @param codecs in the order of preference
-/// @param t38 whether faxes are transmitted by T.38 where the other end agrees; otherwise as sound
-/// @param numbers of this service that the carrier owns, in E.164, or what they begin with, such as `+1312`; none: the
-///     numbers that no trunk names
+/// @param name the name of the trunk, in lower case
+/// @param address the carrier's server, such as `sip.carrier.example:5060`
+/// @param transport the transport to it: udp, tcp or tls. With tls, the carrier needs a certificate of a known
+///     authority for the name in `address`
+/// @param from addresses or networks from which the carrier calls; nobody else gets in by this trunk. Not the address
+///     of the resource API, from which the SIP of browsers comes
+/// @param username the username at a carrier that does not identify this service by its address
+/// @param password the password of the username at the carrier
+/// @param srtp whether the audio of calls with this carrier is encrypted
+/// @param codecs the codecs in the order of preference; faxes need ulaw or alaw
+/// @param t38 whether faxes may be transmitted by T.38 where the other end agrees; otherwise as audio
+/// @param numbers the numbers of this service that the carrier owns, in E.164, or what they begin with, such as
+///     `+1312`; none: the numbers that no trunk names
 /// @param anyNumber whether the carrier lets calls present numbers that it does not own
 public record TrunkProperties(
         @NotNull @Pattern(regexp = "[a-z0-9-]{1,32}") String name,

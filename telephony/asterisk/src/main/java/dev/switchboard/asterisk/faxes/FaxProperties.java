@@ -10,12 +10,14 @@ import org.springframework.validation.annotation.Validated;
 
 /// How faxes are sent and received.
 ///
-/// @param atOnce how many are sent at once, and how many are received at once
-/// @param attempts how often a number is called at most
-/// @param retryAfter the pause before it is called again
-/// @param ringsFor how long it rings
+/// @param atOnce how many faxes each Asterisk sends at once, at most three quarters of them for one company, and how
+///     many it receives at once; further callers get a busy signal
+/// @param attempts how many times the number of a fax is called at most
+/// @param retryAfter the pause before the number is called again, and before all trunks are tried again that have
+///     refused the call
+/// @param ringsFor how long an unanswered fax call rings
 /// @param longest how long the transmission of a fax may take
-/// @param giveUpAfter for how long a fax may wait for its first or next call
+/// @param giveUpAfter how long a fax may wait for its first or next call, also while no trunk accepts one
 @Validated
 @ConfigurationProperties("switchboard.telephony.asterisk.faxes")
 public record FaxProperties(

@@ -11,13 +11,16 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /// How the guessing of SIP passwords is slowed down.
 ///
-/// @param log the file of Asterisk's log channel `security`, on this machine; null: failures are not noticed
-/// @param list the file that Asterisk's pjsip.conf includes, for the access list; set with `log`
-/// @param neverRefused addresses and networks that are not refused, besides those of trunks and 127.0.0.1
-/// @param perAddress failures of an address within the window, after which it is blocked
-/// @param perUsername failures with a username within the window, after which each address that fails with it
-///     is blocked
-/// @param blockedFor how long
+/// @param log the file of Asterisk's log channel `security`, as JSON, on this machine; without it nobody notices
+///     guessing
+/// @param list the file with the access list, which Asterisk's pjsip.conf includes; set together with `log`
+/// @param neverRefused addresses and networks that are never refused, such as those of offices, beside those of trunks
+///     and 127.0.0.1
+/// @param perAddress how many failed authentications of an address within the window block it
+/// @param perUsername how many failed authentications with a username within the window block each address that fails
+///     with it from then on
+/// @param window how long failed authentications count together
+/// @param blockedFor how long an address is blocked
 public record GuessingProperties(
         @Nullable Path log,
         @Nullable Path list,

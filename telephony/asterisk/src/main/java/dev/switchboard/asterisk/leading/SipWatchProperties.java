@@ -6,8 +6,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /// When an Asterisk is taken for one whose SIP stack is stuck.
 ///
-/// @param unresponsiveAfter without a response, no calls are placed there
-/// @param restartAfter it is restarted
+/// @param unresponsiveAfter how long SIP may be silent before no calls are placed at that Asterisk
+/// @param restartAfter how long SIP may be silent before that Asterisk is restarted
 public record SipWatchProperties(
         @DefaultValue("5s") Duration unresponsiveAfter,
         @DefaultValue("15s") Duration restartAfter) {

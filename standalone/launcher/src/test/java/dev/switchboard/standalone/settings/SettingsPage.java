@@ -1,0 +1,169 @@
+package dev.switchboard.standalone.settings;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/// docs/operations/settings.md.
+final class SettingsPage {
+
+    static final Path HOME = Path.of("..", "..");
+    static final Path PATH = HOME.resolve("docs/operations/settings.md");
+
+    /// The modules whose records each service binds.
+    private static final Map<String, List<String>> MODULES = services(
+            List.of("gateway", "platform/redis"),
+            List.of("auth-server", "consent-ui", "platform/redis"),
+            List.of("resource-api", "telephony/asterisk", "telephony/smpp", "telephony/simulator"),
+            List.of("client-app"));
+
+    private static final String TOP = """
+        # Settings
+
+        Every setting of the services. `docs/renew-settings` writes this page from the code; do not edit it.
+
+        A setting is given to a service as an environment variable, as a property on the command line
+        (`--switchboard.numbers.quarantine=60d`), or in a file, as with any Spring Boot application. With Docker Compose, variables
+        in **bold** go into `.env` ([the variables of Compose](#docker-compose)), all others into a `docker-compose.override.yml`
+        ([how](install.md#other-settings)). A service does not start with an invalid value, and names the property.
+
+        | Unit | Written |
+        |---|---|
+        | time | `250ms`, `10s`, `5m`, `12h`, `30d` |
+        | size | `16KB`, `10MB`, `20GB` |
+        | list | separated by commas, or one by one: `…_0`, `…_1` |
+        | keys | a key ring, `kid:base64[,kid:base64]`, each key at least 32 bytes ([how to rotate one](secrets-and-keys.md)) |
+
+        `[0]` stands for the first entry of a list; the second one is `[1]`, in variables `_1_`. What is required in an entry or in a part
+        that an installation does not use, such as Asterisk, is required only with it.
+        """;
+
+    private final Map<String, Setting> env;
+    private final Map<String, List<Row>> groups = new TreeMap<>();
+
+    private SettingsPage(Map<String, Setting> env) {
+        this.env = env;
+    }
+
+    private static Map<String, List<String>> services(
+            List<String> gateway, List<String> authServer, List<String> resourceApi, List<String> clientApp) {
+        var services = new LinkedHashMap<String, List<String>>();
+        services.put("gateway", gateway);
+        services.put("auth-server", authServer);
+        services.put("resource-api", resourceApi);
+        services.put("client-app", clientApp);
+        return services;
+    }
+
+    static String text() throws IOException {
+        var env = EnvExample.read(
+                HOME.resolve(".env.example"), Files.readString(HOME.resolve("docker-compose.yml")));
+        var page = new SettingsPage(env);
+        for (var service : MODULES.entrySet()) {
+            page.add(service.getKey(), service.getValue());
+        }
+        return page.render();
+    }
+
+    private void add(String service, List<String> modules) throws IOException {
+        var settings = new TreeMap<String, Setting>();
+        var records = new TreeMap<String, Setting>();
+        for (var bound : PropertyRecords.read(modules.stream().map(HOME::resolve).toList())) {
+            records.put(bound.property(), bound);
+        }
+        var yaml = HOME.resolve(service).resolve("src/main/resources/application.yml");
+        for (var written : ServiceYaml.read(yaml)) {
+            settings.put(written.property(), merge(written, records.get(written.property())));
+        }
+        var logging = "platform/contract/src/main/resources/dev/switchboard/contract/logging.yml";
+        for (var written : ServiceYaml.read(HOME.resolve(logging))) {
+            settings.put(written.property(), written);
+        }
+        records.forEach(settings::putIfAbsent);
+        for (var setting : settings.values()) {
+            var rows = groups.computeIfAbsent(setting.group(), group -> new ArrayList<>());
+            var same = rows.stream()
+                    .filter(row -> row.setting().property().equals(setting.property())
+                            && row.setting().value().equals(setting.value()))
+                    .findAny();
+            same.ifPresentOrElse(
+                    row -> row.services().add(service),
+                    () -> rows.add(new Row(setting, new ArrayList<>(List.of(service)))));
+        }
+    }
+
+    private static Setting merge(Setting written, @Nullable Setting bound) {
+        if (bound == null) {
+            return written;
+        }
+        var value = written.value().isEmpty() ? bound.value() : written.value();
+        return new Setting(
+                written.property(),
+                written.variable(),
+                value,
+                written.required() || value.isEmpty() && bound.required(),
+                bound.unit().equals(Setting.Unit.TEXT) ? Setting.Unit.of(value) : bound.unit(),
+                written.meaning().isEmpty() ? bound.meaning() : written.meaning());
+    }
+
+    private String render() {
+        var page = new StringBuilder(TOP);
+        groups.forEach((group, rows) -> {
+            page.append("\n## ").append(group).append("\n\n");
+            page.append("| Property | Variable | Default | Unit | Service | Meaning |\n|---|---|---|---|---|---|\n");
+            rows.stream()
+                    .sorted(Comparator.comparing(row -> row.setting().property()))
+                    .forEach(row -> page.append(row(row.setting(), String.join(", ", row.services()))));
+        });
+        page.append("\n## Docker Compose\n\nThe variables of `.env` that belong to the containers and not to a service.\n\n");
+        page.append("| Variable | Default | Meaning |\n|---|---|---|\n");
+        var known = groups.values().stream()
+                .flatMap(List::stream)
+                .map(row -> row.setting().variable())
+                .toList();
+        env.values().stream()
+                .filter(variable -> !known.contains(variable.variable().replaceFirst("_\\d+$", "")))
+                .forEach(variable -> page.append("| `%s` | %s | %s |%n"
+                        .formatted(variable.variable(), value(variable), sentence(variable.meaning()))));
+        return page.toString();
+    }
+
+    private String row(Setting setting, String services) {
+        var variable = "`" + setting.variable() + "`";
+        var unit = setting.property().matches(".*(^|[.-])keys") ? "keys" : setting.unit().name();
+        return "| `%s` | %s | %s | %s | %s | %s |%n"
+                .formatted(
+                        setting.property(),
+                        env.containsKey(setting.variable()) || env.containsKey(setting.variable() + "_0") ? "**" + variable + "**" : variable,
+                        value(setting),
+                        unit,
+                        services,
+                        sentence(setting.meaning()));
+    }
+
+    private static String value(Setting setting) {
+        if (setting.required()) {
+            return "required";
+        }
+        var value = setting.value();
+        return value.isEmpty() ? "–" : value.equals("generated") ? value : "`" + value + "`";
+    }
+
+    /// With a capital and a period.
+    private static String sentence(String meaning) {
+        if (meaning.isEmpty()) {
+            return "";
+        }
+        var text = meaning.replace("|", "\\|");
+        return Character.toUpperCase(text.charAt(0)) + text.substring(1) + (text.endsWith(".") ? "" : ".");
+    }
+
+    private record Row(Setting setting, List<String> services) {}
+}
