@@ -372,7 +372,7 @@ create index browser_phones_expired on telephony.browser_phones (expires_at);
 -- Directory versions -----------------------------------------------------------------------------------------------------------
 
 -- A company's directory is its own record, its users and its numbers. Its version tells whether any of these has changed, so that
--- a response that was read from them can be sent again while none has (docs/operations.md#unchanged-responses).
+-- a response that was read from them can be sent again while none has (docs/operations/scale.md#unchanged-responses).
 --
 -- Writers of one company's directory wait for each other only while they commit: the version changes in a deferred trigger, when
 -- all other locks of the transaction are held already. So transactions that change one company each cannot be part of a deadlock.

@@ -20,7 +20,7 @@ import org.opentest4j.TestAbortedException;
 /// of Debian's packages or on the `PATH`.
 public final class PostgresClient {
 
-    /// The role that operators create for dumps by docs/operations.md.
+    /// The role that operators create for dumps by docs/operations/backup.md#dumps.
     public static final String BACKUP = "backup";
 
     private static final String BACKUP_PASSWORD = "backup-password";
@@ -77,7 +77,7 @@ public final class PostgresClient {
         return new TestAbortedException(reason);
     }
 
-    /// Creates the role for dumps by docs/operations.md, if it does not exist.
+    /// Creates the role for dumps by docs/operations/backup.md#dumps, if it does not exist.
     public static void createBackupRole(TestPostgres postgres) throws SQLException {
         try (var connection = postgres.connect("postgres");
                 var statement = connection.createStatement()) {

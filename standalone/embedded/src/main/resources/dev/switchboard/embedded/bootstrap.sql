@@ -54,7 +54,7 @@ ALTER ROLE telephony SET search_path = telephony, extensions;
 ALTER ROLE telephony_migrator SET search_path = telephony, extensions;
 
 -- No request holds a connection for long, and no forgotten transaction holds back the sync horizon
--- (docs/operations.md). Migrators have no limit. The services set the same limits for each connection, by
+-- (docs/operations/configure.md#timeouts-of-postgresql). Migrators have no limit. The services set the same limits for each connection, by
 -- switchboard.database.*-timeout; these apply to everybody else who connects with their roles.
 ALTER ROLE auth SET statement_timeout = '5s';
 ALTER ROLE auth SET idle_in_transaction_session_timeout = '5s';

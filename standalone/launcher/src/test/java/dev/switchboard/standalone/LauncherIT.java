@@ -136,7 +136,7 @@ class LauncherIT {
         }
     }
 
-    /// docs/operations.md, Logs.
+    /// docs/operations/watch.md#logs, Logs.
     @ParameterizedTest
     @ValueSource(strings = {"gateway", "auth-server", "resource-api", "client-app"})
     void hasAllServicesLogInTheSameFormat(String service) throws Exception {

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import reactor.core.publisher.Mono;
 
-/// What is measured of calls (docs/operations.md#metrics).
+/// What is measured of calls (docs/operations/watch.md#metrics).
 @NeedsAsterisk
 class CallMetricsIT {
 

@@ -45,7 +45,7 @@ class SeveralServersIT {
     private static final String EVES_PHONE = "2001";
     private static final Duration LITTLE = Duration.ofMillis(300);
 
-    /// In docs/operations.md.
+    /// In docs/operations/phones.md#several-asterisks.
     private static final Duration PROMISED = Duration.ofSeconds(10);
 
     private static final int UNAUTHORIZED = 401;

@@ -1,4 +1,4 @@
-/// The running processes of all services, for the health of the service (docs/operations.md#health).
+/// The running processes of all services, for the health of the service (docs/operations/watch.md#health).
 /// Each gateway announces itself on the internal port, this server writes its own row, those of the client
 /// application are in Redis, and those of
 /// the resource API are in the telephony schema.

@@ -33,7 +33,7 @@ class ReplicationHealth implements HealthIndicator, ApplicationRunner {
             read().risk()
                     .ifPresent(risk -> LOG.warn(
                             "PostgreSQL has standbys, but commits do not wait for them ({}): revoked keys and tokens "
-                                    + "may work again after a failover; see docs/operations.md",
+                                    + "may work again after a failover; see docs/operations/backup.md#failover-of-postgresql",
                             risk));
         } catch (DataAccessException unknown) {
             LOG.warn("Could not check how PostgreSQL replicates", unknown);

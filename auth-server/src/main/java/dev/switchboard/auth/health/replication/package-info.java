@@ -1,5 +1,5 @@
 /// Checks whether a commit of PostgreSQL survives a failover
-/// (docs/operations.md#failover-of-postgresql). A revocation that is lost with the primary would
+/// (docs/operations/backup.md#failover-of-postgresql). A revocation that is lost with the primary would
 /// make a revoked credential valid again.
 @NullMarked
 package dev.switchboard.auth.health.replication;

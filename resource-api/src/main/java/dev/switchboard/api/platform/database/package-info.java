@@ -5,7 +5,7 @@
 /// of all. [ResponseDeadline] closes a connection on which a request stays unanswered for longer than PostgreSQL
 /// lets a statement run. So a frozen or unreachable server blocks no request forever, commits and logins included.
 /// A client that disconnects cancels no transaction ([UncancelledTransactions]). Pools other than the service's own
-/// have settings, or callers, that must not share it (docs/operations.md#connections-to-postgresql).
+/// have settings, or callers, that must not share it (docs/operations/scale.md#connections-to-postgresql).
 ///
 /// **Plans.** PostgreSQL keeps plans that know no parameter values. Statements choose:
 ///

@@ -1,5 +1,5 @@
 /// This process's part of the health of the service, for the authorization server
-/// (docs/operations.md#health).
+/// (docs/operations/watch.md#health).
 @NullMarked
 package dev.switchboard.api.platform.health;
 

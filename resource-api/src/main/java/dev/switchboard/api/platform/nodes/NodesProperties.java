@@ -6,7 +6,7 @@ import java.time.Duration;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.validation.annotation.Validated;
 
-/// Heartbeats and timeouts between nodes (docs/operations.md).
+/// Heartbeats and timeouts between nodes (docs/operations/configure.md#timeouts-that-depend-on-each-other).
 ///
 /// @param heartbeat how often a node reports that it is alive
 /// @param goneAfter how long without a heartbeat until a node counts as gone; the same on every

@@ -14,7 +14,7 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
 /// The age of the sync horizon as a metric: a sync lags behind by as much
-/// (docs/operations.md#when-the-horizons-age-grows).
+/// (docs/operations/incidents.md#when-the-horizons-age-grows).
 @Component
 class HorizonMetric {
 

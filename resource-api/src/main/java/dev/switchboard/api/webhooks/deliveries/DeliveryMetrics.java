@@ -9,7 +9,7 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.Recorder;
 import org.springframework.stereotype.Component;
 
-/// The delivery metrics of a node (docs/operations.md#metrics).
+/// The delivery metrics of a node (docs/operations/watch.md#metrics).
 @Component
 final class DeliveryMetrics {
 

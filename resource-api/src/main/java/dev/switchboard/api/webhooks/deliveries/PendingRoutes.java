@@ -16,7 +16,7 @@ import org.springframework.web.reactive.function.server.ServerResponse;
 import reactor.core.publisher.Mono;
 
 /// The routes through which operators list, drop and release pending deliveries
-/// (docs/operations.md#webhooks; the command is `deploy/deliveries`).
+/// (docs/operations/incidents.md#webhooks-that-are-not-delivered; the command is `deploy/deliveries`).
 @Component
 final class PendingRoutes implements InternalRoutes {
 

@@ -10,7 +10,7 @@ import java.util.List;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.validation.annotation.Validated;
 
-/// Settings of subscriptions and their deliveries (docs/operations.md#webhooks).
+/// Settings of subscriptions and their deliveries (docs/operations/configure.md#webhooks).
 ///
 /// @param secretKeys the keys that encrypt secrets, as [KeyRing] reads them; the same on every
 ///     replica

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Responses from the directory that are sent again (docs/operations.md#unchanged-responses).
+/// Responses from the directory that are sent again (docs/operations/scale.md#unchanged-responses).
 @ApiTest
 class UnchangedResponsesIT {
 

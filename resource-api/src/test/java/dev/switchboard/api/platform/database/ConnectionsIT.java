@@ -9,11 +9,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
-/// docs/operations.md#connections-to-postgresql.
+/// docs/operations/scale.md#connections-to-postgresql.
 @ApiTest
 class ConnectionsIT {
 
-    private static final Path OPERATIONS = Path.of("..", "docs", "operations.md");
+    private static final Path PAGE = Path.of("..", "docs", "operations", "scale.md");
 
     private final MeterRegistry meters;
 
@@ -23,14 +23,14 @@ class ConnectionsIT {
 
     @Test
     void areDocumentedWithTheirSum() throws IOException {
-        var operations = Files.readString(OPERATIONS);
+        var page = Files.readString(PAGE);
         // One is no pool.
         int sum = 1;
         for (var pool : meters.get("r2dbc.pool.max.allocated").gauges()) {
             int most = (int) pool.value();
             sum += most;
-            assertThat(operations).contains("| `" + pool.getId().getTag("name") + "` | " + most);
+            assertThat(page).contains("| `" + pool.getId().getTag("name") + "` | " + most);
         }
-        assertThat(operations).contains(sum + "\nby default").contains(sum + " × (processes of the resource API");
+        assertThat(page).contains(sum + " by default").contains(sum + " × (processes of the resource API");
     }
 }

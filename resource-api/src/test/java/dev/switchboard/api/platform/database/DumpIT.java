@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Real dumps, by the commands of docs/operations.md (Dumps), while the service is used.
+/// Real dumps, by the commands of docs/operations/backup.md#dumps (Dumps), while the service is used.
 @Tag("slow")
 @ApiTest
 class DumpIT {

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// How migrations lock tables that most requests use (docs/operations.md#dumps).
+/// How migrations lock tables that most requests use (docs/operations/backup.md#dumps).
 @ApiTest
 class LockExclusivelyIT {
 

@@ -21,7 +21,7 @@ import org.springframework.test.context.TestPropertySource;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
 
-/// A transaction that stays open: PostgreSQL ends it (docs/operations.md#settings).
+/// A transaction that stays open: PostgreSQL ends it (docs/operations/configure.md#timeouts-of-postgresql).
 @ApiTest
 @Import(HeldRoutes.class)
 @TestPropertySource(

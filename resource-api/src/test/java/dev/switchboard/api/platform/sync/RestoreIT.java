@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// A database that is restored to an earlier state, crashes, or moves to another server while the
-/// service runs (docs/operations.md#after-postgresql-was-put-back-to-an-earlier-state). Clients
+/// service runs (docs/operations/backup.md#after-postgresql-was-put-back-to-an-earlier-state). Clients
 /// hold sync tokens for transactions that the database no longer knows, and it numbers new ones
 /// from lower values; still, no change is lost between two tokens. The test uses calls; messages
 /// share the trigger and the epoch.

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/// Rotation of the key that encrypts secrets (docs/operations.md).
+/// Rotation of the key that encrypts secrets (docs/operations/secrets-and-keys.md#rotating-a-key).
 @ApiTest
 class SecretReencryptionJobIT {
 

@@ -10,7 +10,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The environment variables of each service (docs/operations.md#settings). Secrets
+/// The environment variables of each service (docs/operations/settings.md). Secrets
 /// are passed only here: every user of the machine can read a command line.
 public final class ServiceEnvironment {
 

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/// docs/deploy.md, from `deploy/secrets` and an empty database to the first operator.
+/// docs/operations/install.md, from `deploy/secrets` and an empty database to the first operator.
 @Tag("slow")
 @Order(10)
 @ExtendWith(NewInstallation.Resolver.class)
