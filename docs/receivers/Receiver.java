@@ -103,7 +103,7 @@ class Receiver {
         var id = ID.matcher(text);
         var event = EVENT.matcher(text);
         if (id.find() && event.find() && seen.add(id.group(1))) {
-            // Where this takes longer than ten seconds, do it after the answer.
+            // Where this takes longer than ten seconds, do it after the response.
             System.out.println(event.group(1) + " " + id.group(1));
         }
         return 204;

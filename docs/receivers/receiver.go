@@ -108,7 +108,7 @@ func receive(response http.ResponseWriter, request *http.Request) {
 		return
 	}
 	if _, repeated := seen.LoadOrStore(event.ID, true); !repeated {
-		fmt.Println(event.Event, event.ID) // where this takes longer than ten seconds, do it after the answer
+		fmt.Println(event.Event, event.ID) // where this takes longer than ten seconds, do it after the response
 	}
 	response.WriteHeader(http.StatusNoContent)
 }

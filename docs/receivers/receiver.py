@@ -52,21 +52,21 @@ class Receiver(BaseHTTPRequestHandler):
     def do_POST(self):
         token = self.headers.get("X-SERVICE-Validation-Token")
         if token:
-            return self.answer(200, {"X-SERVICE-Validation-Token": token})
+            return self.respond(200, {"X-SERVICE-Validation-Token": token})
         length = int(self.headers.get("Content-Length", 0))
         if length > MAX_BODY:
-            return self.answer(413)
+            return self.respond(413)
         body = self.rfile.read(length)
         verified = verify_standard if os.environ.get("WEBHOOK_SCHEME") == "standard" else verify
         if not verified(self.headers, body, SECRET):
-            return self.answer(401)
+            return self.respond(401)
         event = json.loads(body)
-        self.answer(204)  # within ten seconds; what takes longer comes afterwards
+        self.respond(204)  # within ten seconds; what takes longer comes afterwards
         if event["id"] not in seen:
             seen.add(event["id"])
             print(event["event"], event["id"], flush=True)
 
-    def answer(self, status, headers={}):
+    def respond(self, status, headers={}):
         self.send_response(status)
         for name, value in headers.items():
             self.send_header(name, value)

@@ -145,7 +145,7 @@ class AppSuspensionIT extends AuthServerTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void isAnsweredAfterAnOutageWhenNoGatewayGoesWithoutRedisAnyMore(boolean deleted) {
+    void getsItsResponseAfterAnOutageWhenNoGatewayGoesWithoutRedisAnyMore(boolean deleted) {
         REDIS.stop();
         await().until(() -> {
             suspendedApps();

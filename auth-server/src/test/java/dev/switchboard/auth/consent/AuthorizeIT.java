@@ -36,7 +36,7 @@ class AuthorizeIT extends AuthorizeTest {
                 "?client_id=APP&redirect_uri=https%3A%2F%2FAPP.example%2Fcallback%3Fx%3D1",
                 "?client_id=APP&redirect_uri=https%3A%2F%2Fevil.example%2F",
             })
-    void answersA400PageAndRedirectsNothing(String query) {
+    void respondsWithA400PageAndRedirectsNothing(String query) {
         var response = authorize(query.replace("=APP", "=" + app.clientId())).assertStatus(400);
 
         assertThat(response.header("Content-Type")).startsWith("text/html");
@@ -146,7 +146,7 @@ class AuthorizeIT extends AuthorizeTest {
     }
 
     @Test
-    void answersOtherMethodsWith405() {
+    void refusesOtherMethodsWith405() {
         assertThat(browser.json("/oauth/authorize", "{}")
                         .assertEnvelope(405, "invalid_request")
                         .header("Allow"))

@@ -57,7 +57,7 @@ class HealthIT extends ManagementTest {
     }
 
     @AfterEach
-    void theResourceApiAnswers() {
+    void theResourceApiResponds() {
         RESOURCE_API.isThere();
         clientApps.remove(clientApp);
     }

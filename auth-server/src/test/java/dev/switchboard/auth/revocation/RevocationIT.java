@@ -71,7 +71,7 @@ class RevocationIT extends AuthServerTest {
     }
 
     @Test
-    void killsTheKeyInPostgresqlAndInRedisBeforeItAnswers() {
+    void killsTheKeyInPostgresqlAndInRedisBeforeItResponds() {
         resolve(key.secret());
 
         assertThat(revoke().status()).isEqualTo(204);
@@ -154,7 +154,7 @@ class RevocationIT extends AuthServerTest {
     }
 
     @Test
-    void standsWithinBoundedTimeWhenRedisDoesNotAnswerAndIsMadeKnownLater() {
+    void standsWithinBoundedTimeWhenRedisDoesNotRespondAndIsMadeKnownLater() {
         resolve(key.secret());
         REDIS.pause();
         try {
@@ -187,7 +187,7 @@ class RevocationIT extends AuthServerTest {
     }
 
     @Test
-    void isAnsweredAfterAnOutageWhenNoGatewayGoesWithoutRedisAnyMore() {
+    void getsItsResponseAfterAnOutageWhenNoGatewayGoesWithoutRedisAnyMore() {
         REDIS.stop();
         await().until(() -> !projection.available());
         REDIS.start();

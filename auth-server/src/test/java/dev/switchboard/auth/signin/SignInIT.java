@@ -103,7 +103,7 @@ class SignInIT extends AuthServerTest {
     }
 
     @Test
-    void answersAWrongPasswordAnUnknownEmailAndADisabledUserAlike() {
+    void respondsToAWrongPasswordAnUnknownEmailAndADisabledUserAlike() {
         var disabled = telephony.userWithPassword();
         telephony.disable(disabled);
         var without = telephony.user();

@@ -186,7 +186,7 @@ class TokenEndpointIT extends AuthServerTest {
     }
 
     @Test
-    void answersAnUnknownClientLikeAWrongSecret() {
+    void refusesAnUnknownClientLikeAWrongSecret() {
         var wrong = rows.confidentialApp("users:read").secret();
 
         assertThat(token(null, form("svc_app_unknown", wrong)).text())

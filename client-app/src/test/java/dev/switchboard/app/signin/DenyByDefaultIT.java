@@ -65,7 +65,7 @@ class DenyByDefaultIT extends ClientAppTest {
     }
 
     @Test
-    void answersWhatTomcatRefusesInTheEnvelope() throws IOException {
+    void respondsInTheEnvelopeToWhatTomcatRefuses() throws IOException {
         try (var socket = new Socket(InetAddress.getLoopbackAddress(), port())) {
             socket.getOutputStream()
                     .write(("GET /app/calls/%00 HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX-Request-Id: " + ID

@@ -68,7 +68,7 @@ class SignInIT extends ClientAppTest {
     }
 
     @Test
-    void acceptsAnAnswerOnlyInTheBrowserThatAskedAndOnlyOnce() {
+    void acceptsAResponseOnlyInTheBrowserThatAskedAndOnlyOnce() {
         var redirect = browser.get("/app/api-keys");
         var elsewhere = newBrowser().comeBack(redirect, "code=c1");
         var wrongState = browser.get("/app/callback?code=c1&state=other");

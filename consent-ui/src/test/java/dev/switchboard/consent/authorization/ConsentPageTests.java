@@ -57,7 +57,7 @@ class ConsentPageTests extends PagesTest {
     }
 
     @Test
-    void offersBothAnswersWhenEverythingIsApproved() {
+    void offersBothDecisionsWhenEverythingIsApproved() {
         var req = requests.open(TestConsentRequest.dialer());
         assertThat(html(signedIn(), req)).contains("value=\"allow\"", "value=\"deny\"");
     }
@@ -205,7 +205,7 @@ class ConsentPageTests extends PagesTest {
     }
 
     @Test
-    void leadsASecondAnswerToThePageThatSaysItIsOver() {
+    void leadsASecondDecisionToThePageThatSaysItIsOver() {
         var req = requests.open(TestConsentRequest.dialer());
         var session = signedIn();
         post(session, "/consent", "req", req, "decision", "allow");
@@ -220,7 +220,7 @@ class ConsentPageTests extends PagesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "maybe", "ALLOW"})
-    void decidesNothingOnAnAnswerThatIsNone(String decision) {
+    void decidesNothingOnAnUnknownDecision(String decision) {
         var req = requests.open(TestConsentRequest.dialer());
         var session = signedIn();
         assertThat(post(session, "/consent", "req", req, "decision", decision))

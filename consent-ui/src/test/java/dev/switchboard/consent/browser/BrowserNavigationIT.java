@@ -55,7 +55,7 @@ class BrowserNavigationIT extends BrowserTest {
     }
 
     @Test
-    void answersOnceWhenTheButtonIsClickedTwice() {
+    void decidesOnceWhenTheButtonIsClickedTwice() {
         openConsent(page, ask());
         signIn(page);
         page.locator("button.primary").dblclick();

@@ -72,7 +72,7 @@ class ErrorPagesTests extends PagesTest {
     }
 
     @Test
-    void answersAWrongMethodWithAPageAndTheAllowedMethods() {
+    void respondsToAWrongMethodWithAPageAndTheAllowedMethods() {
         var answer = mvc.put().uri("/signed-in").with(csrf()).exchange();
         assertThat(answer)
                 .hasStatus(405)
@@ -108,7 +108,7 @@ class ErrorPagesTests extends PagesTest {
     }
 
     @Test
-    void doesNotWriteIntoAnAnswerThatIsOnItsWay() throws IOException {
+    void doesNotWriteIntoAResponseThatIsOnItsWay() throws IOException {
         var response = new MockHttpServletResponse();
         response.getWriter().write("half a page");
         response.flushBuffer();

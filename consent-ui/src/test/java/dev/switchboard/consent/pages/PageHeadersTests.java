@@ -21,7 +21,7 @@ class PageHeadersTests extends PagesTest {
     }
 
     @Test
-    void protectWhatTheSecurityChainAnswersByItself() {
+    void protectResponsesOfTheSecurityChainItself() {
         assertProtected(mvc.post().uri("/sign-in").exchange());
         assertProtected(post(new MockHttpSession(), "/sign-in", "email", "x", "password", "y"));
         assertProtected(post(new MockHttpSession(), "/sign-out"));

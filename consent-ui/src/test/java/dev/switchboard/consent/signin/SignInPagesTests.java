@@ -163,7 +163,7 @@ class SignInPagesTests extends PagesTest {
     }
 
     @Test
-    void letsSomebodyElseAnswerTheSameRequest() {
+    void letsSomebodyElseDecideTheSameRequest() {
         var req = requests.open(TestConsentRequest.dialer());
         var adas = signedIn();
         assertThat(get(adas, "/consent?req={req}", req)).bodyText().contains("Not you?");

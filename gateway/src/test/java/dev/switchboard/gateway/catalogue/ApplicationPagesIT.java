@@ -217,7 +217,7 @@ class ApplicationPagesIT {
     }
 
     @Test
-    void answersBrowsersOverTheLimitWithAPage() throws IOException {
+    void showsBrowsersOverTheLimitAPage() throws IOException {
         try (var strict = RunningGateway.start(Map.of(
                         "switchboard.rate-plan.page.per-minute", "1",
                         "switchboard.rate-plan.page.burst", "3"));
@@ -246,7 +246,7 @@ class ApplicationPagesIT {
     }
 
     @Test
-    void answersBrowsersWithAPageWhileClientAppIsUnavailable() throws IOException {
+    void showsBrowsersAPageWhileClientAppIsUnavailable() throws IOException {
         try (var alone = RunningGateway.start(Map.of("switchboard.services.client-app", "http://127.0.0.1:1"));
                 var raw = alone.raw();
                 var sender = alone.raw()) {
@@ -271,7 +271,7 @@ class ApplicationPagesIT {
     }
 
     @Test
-    void answersBrowsersWithAPageWhereSignInIsUnavailable() throws IOException {
+    void showsBrowsersAPageWhereSignInIsUnavailable() throws IOException {
         try (var alone = RunningGateway.start(Map.of("switchboard.services.auth-server", "http://127.0.0.1:1"));
                 var raw = alone.raw()) {
             assertPage(raw.request("GET /sign-in", BROWSER).read());
@@ -281,7 +281,7 @@ class ApplicationPagesIT {
     }
 
     @Test
-    void answersAMethodThatNoPageAcceptsInTheBrowsersFormat() throws IOException {
+    void refusesAMethodThatNoPageAcceptsInTheBrowsersFormat() throws IOException {
         var answer = send(false, "DELETE /app", BROWSER);
 
         assertThat(answer.status()).isEqualTo(405);

@@ -139,7 +139,7 @@ class UnreadableRequestsIT {
     }
 
     @Test
-    void answersCleanlyToARawNulInThePath() throws IOException {
+    void respondsCleanlyToARawNulInThePath() throws IOException {
         try (var raw = gateway.raw()) {
             var response = raw.request("GET /v1/acc\0ount", authorization).read();
 
@@ -169,7 +169,7 @@ class UnreadableRequestsIT {
     }
 
     @Test
-    void answersPipelinedRequestsInOrder() throws IOException {
+    void respondsToPipelinedRequestsInOrder() throws IOException {
         try (var raw = gateway.raw()) {
             raw.send(("GET /v1/account?n=%d HTTP/1.1\r\nHost: a\r\n" + authorization + "\r\n\r\n")
                     .repeat(3)
@@ -185,7 +185,7 @@ class UnreadableRequestsIT {
     }
 
     @Test
-    void keepsReadingAfterAPipelinedRequestThatIsAnsweredAtOnce() throws IOException {
+    void keepsReadingAfterAPipelinedRequestThatGetsItsResponseAtOnce() throws IOException {
         try (var raw = gateway.raw()) {
             raw.send("GET /v1/account HTTP/1.1\r\nHost: a\r\n" + authorization
                     + "\r\n\r\nGET /v1/nothing HTTP/1.1\r\nHost: a\r\n\r\n");
@@ -198,7 +198,7 @@ class UnreadableRequestsIT {
     }
 
     @Test
-    void answersAReadableRequestAndClosesTheConnectionAtAnUnreadableOneBehindIt() throws IOException {
+    void respondsToAReadableRequestAndClosesTheConnectionAtAnUnreadableOneBehindIt() throws IOException {
         try (var raw = gateway.raw()) {
             raw.send("GET /v1/account HTTP/1.1\r\nHost: a\r\n" + authorization + "\r\n\r\nrubbish\r\n\r\n");
 

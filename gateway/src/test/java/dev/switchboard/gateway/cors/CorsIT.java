@@ -87,7 +87,7 @@ class CorsIT {
     }
 
     @Test
-    void answersAPreflightAtTheEdge() throws IOException {
+    void respondsToAPreflightAtTheEdge() throws IOException {
         var answer = send("OPTIONS /v1/account", PREFLIGHT);
 
         assertThat(answer.status()).isEqualTo(204);
@@ -100,7 +100,7 @@ class CorsIT {
     }
 
     @Test
-    void answersAPlainOptionsWithAllow() throws IOException {
+    void respondsToAPlainOptionsWithAllow() throws IOException {
         var answer = send("OPTIONS /oauth/token");
 
         assertThat(answer.status()).isEqualTo(204);

@@ -24,7 +24,7 @@ class ManagementIT {
                 "/actuator/prometheus",
                 "/actuator/rateplan"
             })
-    void answersOnItsOwnPortOnly(String path) {
+    void respondsOnItsOwnPortOnly(String path) {
         gateway.management().get(path, null).assertStatus(200);
         gateway.http().get(path, gateway.services.apiKey().value()).assertEnvelope(404, "not_found");
     }

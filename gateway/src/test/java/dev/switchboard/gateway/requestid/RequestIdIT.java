@@ -70,7 +70,7 @@ class RequestIdIT {
     }
 
     @Test
-    void isOnAnswersToOptions() {
+    void isOnResponsesToOptions() {
         idOf(gateway.http()
                 .send(gateway.http()
                         .request("/v1/account", null)
@@ -86,7 +86,7 @@ class RequestIdIT {
     }
 
     @Test
-    void isOnAnswersToRequestsThatCannotBeDecoded() throws IOException {
+    void isOnResponsesToRequestsThatCannotBeDecoded() throws IOException {
         try (var raw = gateway.raw()) {
             var answer = raw.send("this is not HTTP\r\n\r\n").read();
 

@@ -329,7 +329,7 @@ class RoutingIT {
     }
 
     @Test
-    void answersManyRequestsOnOneConnection() throws IOException {
+    void respondsToManyRequestsOnOneConnection() throws IOException {
         try (var raw = gateway.raw()) {
             for (int i = 0; i < 20; i++) {
                 assertThat(raw.request("GET /v1/account", "Authorization: Bearer " + key)

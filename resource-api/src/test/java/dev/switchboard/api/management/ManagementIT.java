@@ -70,7 +70,7 @@ class ManagementIT {
     }
 
     @Test
-    void answersNoRouteOfTheApi() {
+    void servesNoRouteOfTheApi() {
         assertThat(api.management()
                         .get("/v1/account", Jwts.of(TestCompany.insert().owner().token()))
                         .status())

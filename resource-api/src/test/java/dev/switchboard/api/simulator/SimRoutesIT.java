@@ -116,7 +116,7 @@ class SimRoutesIT {
                 "Host: localhost\r\nOrigin: https://127.0.0.1",
                 "Host: localhost\r\nOrigin: http://[::1]:5173"
             })
-    void answersLoopbackNamesAndAddresses(String fields) {
+    void respondsToLoopbackNamesAndAddresses(String fields) {
         assertThat(answers(fields)).startsWith("HTTP/1.1 404");
     }
 

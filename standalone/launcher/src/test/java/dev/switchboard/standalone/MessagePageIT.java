@@ -19,7 +19,7 @@ class MessagePageIT {
     private static final String MARKUP = "<img src=x onerror=alert(1)> Grüße, 5 € ";
 
     @Test
-    void sendsATextFollowsItsDeliveryAndReadsTheAnswer(SharedRun shared) throws IOException, InterruptedException {
+    void sendsATextFollowsItsDeliveryAndReadsTheReply(SharedRun shared) throws IOException, InterruptedException {
         var run = shared.running();
         var outside = OutsideWorld.of(run);
         var text = MARKUP + UUID.randomUUID();

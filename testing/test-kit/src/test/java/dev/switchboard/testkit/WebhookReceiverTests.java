@@ -40,7 +40,7 @@ class WebhookReceiverTests {
 
     @ParameterizedTest
     @EnumSource(names = {"H2", "HTTP11"})
-    void recordsWhatCameAndAnswersAsToldInTurn(HttpProtocol protocol) {
+    void recordsWhatCameAndRespondsAsToldInTurn(HttpProtocol protocol) {
         try (var receiver = WebhookReceiver.start()) {
             receiver.deliveriesInTurn("/a", Answer.of(500), Answer.of(204));
             var client = client(protocol);

@@ -1,5 +1,5 @@
 /// Notifies the resource API when a key or an app ends, so that it suspends their subscriptions, and when an app
-/// loses or regains scopes (docs/guides/webhooks.md#when-the-owner-ends). Each notification is written in the
+/// loses or regains scopes (docs/guides/webhooks.md#when-the-key-or-app-ends). Each notification is written in the
 /// transaction of the change, sent after its commit, and repeated until the resource API has confirmed it.
 ///
 /// An owner ends when a key is revoked or expires, when an app is suspended or deleted, and when the last active

@@ -62,7 +62,7 @@ class SignUpIT extends MailedLinksTest {
     }
 
     @Test
-    void answersTheSameForAnEmailWithAnAccountAndTellsItByMail() {
+    void respondsTheSameForAnEmailWithAnAccountAndSaysSoByMail() {
         var fresh = signUp(Map.of()).assertStatus(200).text();
 
         var taken = signUp(Map.of("email", member.email())).assertStatus(200).text();

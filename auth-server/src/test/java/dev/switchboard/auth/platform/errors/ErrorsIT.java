@@ -89,7 +89,7 @@ class ErrorsIT extends AuthServerTest {
                 "POST /oauth/token HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n",
                 "POST /oauth/token HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: nonsense\r\n\r\n",
             })
-    void answersMalformedHttpWithoutAPageAndWithoutAStackTrace(String request) throws IOException {
+    void respondsToMalformedHttpWithoutAPageAndWithoutAStackTrace(String request) throws IOException {
         assertThat(raw(request))
                 .containsPattern("^HTTP/1.1 [45]")
                 .contains("{\"error\":{\"type\":\"")
@@ -165,7 +165,7 @@ class ErrorsIT extends AuthServerTest {
     }
 
     @Test
-    void answersHeaderFieldsThatAreTooLarge() throws IOException {
+    void respondsToHeaderFieldsThatAreTooLarge() throws IOException {
         var large = "GET / HTTP/1.1\r\nHost: x\r\nX-Large: " + "a".repeat(20_000) + "\r\n\r\n";
 
         assertThat(raw(large)).startsWith("HTTP/1.1 400").contains("invalid_request");

@@ -29,7 +29,7 @@ class InternalPortIT extends AuthServerTest {
     }
 
     @Test
-    void answersToTheSecret() {
+    void respondsToTheSecret() {
         internal().post("/internal/credentials", SECRET, UNKNOWN).assertStatus(200);
         internal().get("/internal/suspended-apps", SECRET).assertStatus(200);
     }

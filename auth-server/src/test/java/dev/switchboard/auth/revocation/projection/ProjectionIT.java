@@ -48,7 +48,7 @@ class ProjectionIT extends AuthServerTest {
     }
 
     @Test
-    void showsAnActiveCredentialAsItWasAnswered() {
+    void showsAnActiveCredentialAsItWasResolved() {
         var token = issueToken(rows.confidentialApp("users:read"));
 
         var response = resolve(token);
@@ -80,7 +80,7 @@ class ProjectionIT extends AuthServerTest {
     }
 
     @Test
-    void aYoungerAnswerReplacesAnOlderAndNotTheOtherWayRound() {
+    void aYoungerResponseReplacesAnOlderAndNotTheOtherWayRound() {
         fill(2_000);
         fill(1_000);
         assertThat(redis.credential(credential)).startsWith(at(2_000) + " ");

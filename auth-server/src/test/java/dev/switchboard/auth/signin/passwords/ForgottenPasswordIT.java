@@ -76,7 +76,7 @@ class ForgottenPasswordIT extends MailedLinksTest {
     }
 
     @Test
-    void answersTheSameForEmailsThatNobodyHas() {
+    void respondsTheSameForEmailsThatNobodyHas() {
         var unknown = "nobody." + UUID.randomUUID() + "@northwind.example";
 
         var known = request(user.email());
@@ -176,7 +176,7 @@ class ForgottenPasswordIT extends MailedLinksTest {
     }
 
     @Test
-    void anAdministratorSendsALinkThatIsNotInTheAnswer() {
+    void anAdministratorSendsALinkThatIsNotInTheResponse() {
         var sent = as(owner, "POST", "/v1/users/" + user.id() + "/reset-password");
 
         assertThat(sent.assertStatus(204).text()).isEmpty();

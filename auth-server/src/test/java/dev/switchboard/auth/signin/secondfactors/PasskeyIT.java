@@ -212,7 +212,7 @@ class PasskeyIT extends SecondFactorTest {
     }
 
     @Test
-    void areRefusedWithAnAlteredAnswerOrNoUserHandle() {
+    void areRefusedWithAnAlteredResponseOrNoUserHandle() {
         signedInWithANewPasskey();
         signOut();
         open("/sign-in");
@@ -233,7 +233,7 @@ class PasskeyIT extends SecondFactorTest {
     }
 
     @Test
-    void areNotAddedByTheAnswerToAnotherChallenge() {
+    void areNotAddedByTheResponseToAnotherChallenge() {
         signedInWithANewPasskey();
         var credential = device.lastCredential();
         var victim = telephony.userWithPassword();

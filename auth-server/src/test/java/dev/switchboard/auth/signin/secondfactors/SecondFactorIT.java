@@ -87,7 +87,7 @@ class SecondFactorIT extends SecondFactorTest {
     }
 
     @Test
-    void repeatsTheAnswerToAnIdempotencyKeyWithoutTheSecret() {
+    void repeatsTheResponseToAnIdempotencyKeyWithoutTheSecret() {
         var token = rows.recentToken(user, EVERYTHING);
 
         var first = postEmpty(token);

@@ -90,7 +90,7 @@ class RevokeIT extends GrantTest {
     }
 
     @Test
-    void anotherAppsTokenIsAnsweredAndLeftAlone() {
+    void respondsToAnotherAppsTokenAndLeavesItAlone() {
         var zero = exchange(code());
         var other = rows.confidentialApp("users:read");
 
@@ -103,7 +103,7 @@ class RevokeIT extends GrantTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"garbage", "svc_at_x", "%00", "svc_live_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"})
-    void garbageIsAnsweredWith200(String token) {
+    void respondsToGarbageWith200(String token) {
         revoke(app, token).assertStatus(200);
     }
 
@@ -166,7 +166,7 @@ class RevokeIT extends GrantTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/oauth/revoke", "/oauth/introspect"})
-    void answersWrongMethodsTypesAndSizesInTheEnvelope(String path) {
+    void refusesWrongMethodsTypesAndSizesInTheEnvelope(String path) {
         assertThat(http().get(path, null).assertEnvelope(405, "invalid_request").header("Allow"))
                 .isEqualTo("POST");
         http().post(path, null, "{}").assertEnvelope(415, "invalid_request");

@@ -50,7 +50,7 @@ final class ManagementRoutes {
             management(GET, "/v1/request-log", COMPANY_MANAGE),
             management(GET, "/v1/usage", COMPANY_MANAGE),
 
-            // Oneself
+            // Your own account
             management(GET, "/v1/users/me/sessions", ME_MANAGE),
             management(DELETE, "/v1/users/me/sessions", ME_MANAGE),
             management(DELETE, "/v1/users/me/sessions/{session_id}", ME_MANAGE),

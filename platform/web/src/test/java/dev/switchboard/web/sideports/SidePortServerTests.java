@@ -118,7 +118,7 @@ class SidePortServerTests {
     }
 
     @Test
-    void answersUnknownRoutesWith404() throws IOException, InterruptedException {
+    void respondsToUnknownRoutesWith404() throws IOException, InterruptedException {
         server.start();
         assertThat(post("/nothing", HttpRequest.BodyPublishers.noBody()).statusCode())
                 .isEqualTo(404);

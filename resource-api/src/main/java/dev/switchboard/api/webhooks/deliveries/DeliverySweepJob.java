@@ -16,7 +16,7 @@ import reactor.core.publisher.Mono;
 
 /// Deletes deliveries that will not be sent any more: those that a suspended or expired
 /// subscription has kept for a week, and those of deleted subscriptions
-/// (docs/guides/webhooks.md#answers-retries-suspension).
+/// (docs/guides/webhooks.md#responses-retries-suspension).
 ///
 /// Each statement looks at a bounded number of rows. A run takes at most half of the time between
 /// runs; the next one continues where it stopped.

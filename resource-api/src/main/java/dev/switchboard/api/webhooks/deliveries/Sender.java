@@ -26,7 +26,7 @@ import reactor.netty.http.client.HttpClient;
 import reactor.netty.http.client.PrematureCloseException;
 
 /// Sends deliveries (docs/guides/webhooks.md#what-arrives,
-/// docs/guides/webhooks.md#answers-retries-suspension).
+/// docs/guides/webhooks.md#responses-retries-suspension).
 @Component
 final class Sender {
 

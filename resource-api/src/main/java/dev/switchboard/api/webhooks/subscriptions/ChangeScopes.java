@@ -12,7 +12,7 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /// Suspends the subscriptions of an app that need a scope which the app has lost
-/// (docs/guides/webhooks.md#when-the-owner-ends). They stay suspended when the app regains the
+/// (docs/guides/webhooks.md#when-the-key-or-app-ends). They stay suspended when the app regains the
 /// scope, until a PUT reactivates them.
 @Component
 final class ChangeScopes {

@@ -9,7 +9,7 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /// Suspends the subscriptions of a key or an app that has ended
-/// (docs/guides/webhooks.md#when-the-owner-ends). They stay suspended when an app is reinstated,
+/// (docs/guides/webhooks.md#when-the-key-or-app-ends). They stay suspended when an app is reinstated,
 /// until a PUT reactivates them.
 @Component
 final class EndOwner {

@@ -59,7 +59,7 @@ class ClientSocketIT extends ClientSocketTest {
     }
 
     @Test
-    void answersAPingAtOnce() {
+    void respondsToAPingAtOnce() {
         open();
 
         client.send("{\"type\":\"ping\",\"id\":\"7\"}");
@@ -271,7 +271,7 @@ class ClientSocketIT extends ClientSocketTest {
     }
 
     @Test
-    void staysWithAClientThatAnswersPings() {
+    void staysWithAClientThatRespondsToPings() {
         open();
         var since = Instant.now();
 

@@ -70,7 +70,7 @@ class RecordingMediaIT {
     }
 
     @Test
-    void answersHeadWithoutABody() {
+    void respondsToHeadWithoutABody() {
         var answer = send("HEAD").assertStatus(200);
 
         assertThat(answer.text()).isEmpty();

@@ -151,7 +151,7 @@ class HttpSpeechToTextTests {
     }
 
     @Test
-    void failsForNowWithAnAnswerThatIsTooLarge() {
+    void failsForNowWithAResponseThatIsTooLarge() {
         server.answer(200, "{\"text\":\"" + "x".repeat(9 * 1024 * 1024) + "\"}");
 
         assertThatThrownBy(() -> transcribe(service())).hasMessageContaining("Exceeded limit on max bytes");

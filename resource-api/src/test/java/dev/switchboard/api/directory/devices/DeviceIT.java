@@ -104,7 +104,7 @@ class DeviceIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"5", "6", "1000000", "9223372036854775807", "9223372036854775808", "99999999999999999999"})
-    void answersAnEmptyPageBeyondTheEnd(String cursor) {
+    void respondsWithAnEmptyPageBeyondTheEnd(String cursor) {
         var response =
                 api.get("/v1/devices?cursor=" + cursor, withDevices(5).owner().token());
 

@@ -241,13 +241,13 @@ class SendMessageIT {
     }
 
     @Test
-    void answersAListOfAnyLengthWithOneProblem() {
+    void respondsToAListOfAnyLengthWithOneProblem() {
         post(ada.token(), "{\"to\":\"+13125550100\",\"media_urls\":[%s\"\"]}".formatted("\"\",".repeat(85_000)))
                 .assertFields("media_urls");
     }
 
     @Test
-    void answersNamesOfAnyLengthAndFormInAShortUnicodeText() {
+    void respondsToNamesOfAnyLengthAndFormInAShortUnicodeText() {
         post(
                         ada.token(),
                         "{\"to\":\"+13125550100\",\"text\":\"a\",\"\\ud800\":1,\"%s\":1}".formatted("x".repeat(9_000)))

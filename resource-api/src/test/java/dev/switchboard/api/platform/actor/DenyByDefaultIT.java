@@ -61,7 +61,7 @@ class DenyByDefaultIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"/%", "/internal/%zz", "/internal\\health", "\\internal"})
-    void answersTargetsThatCannotBeReadInTheEnvelope(String target) {
+    void respondsInTheEnvelopeToTargetsThatCannotBeRead(String target) {
         for (int port : new int[] {api.port(), internal.port()}) {
             assertThat(RawHttp.send(
                             port,

@@ -239,7 +239,7 @@ class SecurityIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"text/html", "application/xml", "nonsense", "*/*;q=0"})
-    void answersWithJsonWhateverTheAcceptHeaderSays(String accept) {
+    void respondsWithJsonWhateverTheAcceptHeaderSays(String accept) {
         var owner = TestCompany.insert().owner().token();
 
         api.send("/v1/account", owner, request -> request.header("Accept", accept))

@@ -47,7 +47,7 @@ class ResponseDeadlineTests {
     }
 
     @Test
-    void closesAConnectionWhoseSignInIsNotAnswered() {
+    void closesAConnectionWhoseSignInGetsNoResponse() {
         assertThat(isOpenAfter(5)).isTrue();
         assertThat(isOpenAfter(1)).isFalse();
     }
@@ -59,7 +59,7 @@ class ResponseDeadlineTests {
     }
 
     @Test
-    void closesAConnectionOnWhichAStatementIsNotAnswered() {
+    void closesAConnectionOnWhichAStatementGetsNoResponse() {
         signIn();
         assertThat(isOpenAfter(100)).isTrue();
         send('Q');
@@ -81,7 +81,7 @@ class ResponseDeadlineTests {
     }
 
     @Test
-    void waitsForTheAnswerToEachOfSeveralThatWereSentTogether() {
+    void waitsForTheResponseToEachOfSeveralThatWereSentTogether() {
         signIn();
         send('Q');
         send('Q');

@@ -94,7 +94,7 @@ class SilentDatabaseIT {
     }
 
     @Test
-    void failsATransactionWhoseCommitIsNotAnsweredAndDiscardsItsConnection() throws Exception {
+    void failsATransactionWhoseCommitGetsNoResponseAndDiscardsItsConnection() throws Exception {
         isUp();
         var database = replica.service().get(DatabaseClient.class);
         var commit = replica.service()

@@ -120,7 +120,7 @@ class DeliveryIT extends DeliveryTest {
     }
 
     @Test
-    void showsWhatWasSentAndWhatTheReceiverAnsweredAtEachAttempt() {
+    void showsWhatWasSentAndWhatTheReceiverRespondedAtEachAttempt() {
         receiver.deliveriesInTurn(
                 path,
                 Answer.of(503).with("Retry-After", "60").saying("<h1>Down</h1>\0 for maintenance"),

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.transaction.reactive.TransactionalOperator;
 
 /// The deletion of deliveries that will not be sent any more
-/// (docs/guides/webhooks.md#answers-retries-suspension).
+/// (docs/guides/webhooks.md#responses-retries-suspension).
 class DeliverySweepJobIT extends DeliveryTest {
 
     private final DeliverySweepJob sweep;

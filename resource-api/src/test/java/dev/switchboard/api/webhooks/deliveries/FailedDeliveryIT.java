@@ -34,7 +34,7 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /// What happens to a failed delivery, and to its subscription
-/// (docs/guides/webhooks.md#answers-retries-suspension).
+/// (docs/guides/webhooks.md#responses-retries-suspension).
 class FailedDeliveryIT extends DeliveryTest {
 
     private static final List<Duration> DELAYS = List.of(

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Subscriptions of an app that loses scopes (docs/guides/webhooks.md#when-the-owner-ends).
+/// Subscriptions of an app that loses scopes (docs/guides/webhooks.md#when-the-key-or-app-ends).
 @ApiTest
 class ScopesLostIT {
 

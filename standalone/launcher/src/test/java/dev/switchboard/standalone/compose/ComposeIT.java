@@ -35,7 +35,7 @@ class ComposeIT {
     }
 
     @Test
-    void thePagesAnswer() {
+    void thePagesRespond() {
         for (var path : List.of("/", "/app", "/operator")) {
             // 200, or a redirect to the sign-in: an unavailable page would be a 500.
             assertThat(installation.http().get(path, null).status()).as(path).isLessThan(400);
@@ -43,7 +43,7 @@ class ComposeIT {
     }
 
     @Test
-    void theApiAnswers() {
+    void theApiResponds() {
         installation.http().get("/v1/account", null).assertEnvelope(401, "unauthorized");
         installation.http().get("/v1/openapi.json", null).assertStatus(200);
     }

@@ -50,7 +50,7 @@ class ReceiversTests {
 
     @ParameterizedTest
     @EnumSource
-    void answersTheHandshakeWithItsToken(Language language) throws InterruptedException {
+    void respondsToTheHandshakeWithItsToken(Language language) throws InterruptedException {
         var token = Map.of("X-SERVICE-Validation-Token", id);
 
         var answer = receiver(language, Scheme.CONTRACT).post(new byte[0], token);

@@ -167,7 +167,7 @@ class SecurityLogTests {
 
     /// A single datagram may come from anywhere.
     @Test
-    void leavesOutDatagramsThatAnswerNoChallenge() {
+    void leavesOutDatagramsThatRespondToNoChallenge() {
         assertThat(SecurityLog.failures(line(UNKNOWN_USER))).isEmpty();
         assertThat(SecurityLog.failures(line(overTcp(UNKNOWN_USER)))).hasSize(1);
     }
