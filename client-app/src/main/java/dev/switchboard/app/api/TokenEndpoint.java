@@ -110,7 +110,7 @@ public class TokenEndpoint {
                     .body(form)
                     .exchange((sent, response) -> response.getStatusCode());
         } catch (ResourceAccessException unreachable) {
-            log.warn("Tokens of a session that ended could not be revoked: {}", unreachable.toString());
+            log.warn("Could not revoke the tokens of a session that ended: {}", unreachable.toString());
         }
     }
 

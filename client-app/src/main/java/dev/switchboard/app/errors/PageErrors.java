@@ -21,7 +21,7 @@ import org.springframework.web.bind.annotation.ControllerAdvice;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.servlet.ModelAndView;
 
-/// Answers failed requests with a page that says what happened and, with the request's id, whom to ask.
+/// Responds to failed requests with a page that says what happened and, with the request's id, whom to ask.
 @ControllerAdvice
 class PageErrors {
 
@@ -63,7 +63,7 @@ class PageErrors {
         if ("POST".equals(request.getMethod()) && session.isPresent()) {
             signIn.againForForm(request, response, session.get(), FailedForm.fields(request));
         } else {
-            // Not to the same page, which would ask again if the answer stayed the same.
+            // Not to the same page, which would ask again if the response stayed the same.
             var application = Application.of(request.getRequestURI()).orElseThrow();
             signIn.again(request, response, application, application.path());
         }
@@ -88,7 +88,11 @@ class PageErrors {
         if (failure instanceof ErrorResponse known) {
             return ErrorPage.of(known.getStatusCode());
         }
-        log.error("A request failed: {} {}", request.getMethod(), request.getRequestURI(), failure);
+        log.atError()
+                .addKeyValue("method", request.getMethod())
+                .addKeyValue("path", request.getRequestURI())
+                .setCause(failure)
+                .log("Failed to serve a page");
         return ErrorPage.of(HttpStatusCode.valueOf(HttpStatus.INTERNAL_SERVER_ERROR.value()));
     }
 }

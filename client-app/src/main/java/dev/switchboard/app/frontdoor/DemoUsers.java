@@ -49,7 +49,7 @@ class DemoUsers {
                                     user.path("password").asString())))
                     .toList();
         } catch (IOException | JacksonException unreadable) {
-            log.warn("The demo users cannot be read: {}", unreadable.toString());
+            log.warn("Could not read the demo users: {}", unreadable.toString());
             return List.of();
         }
     }

@@ -41,7 +41,7 @@ public class SignOut {
         try {
             api.delete(session, Query.of("/client/phones"));
         } catch (ApiException | SessionEndedException | ResourceAccessException failure) {
-            log.info("Phones of a session that ended live on until they expire: {}", failure.toString());
+            log.info("Could not end the phones of a session, which stay until they expire: {}", failure.toString());
         }
     }
 }

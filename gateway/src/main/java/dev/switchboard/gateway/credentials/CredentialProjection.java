@@ -165,7 +165,7 @@ class CredentialProjection {
                     ? new ProjectionEntry.Valid(ResolvedCredential.of(resolution))
                     : new ProjectionEntry.Absent();
         } catch (JacksonException | IllegalArgumentException | NullPointerException unreadable) {
-            log.warn("Cannot parse an entry of the credential projection: {}", unreadable.getMessage());
+            log.warn("Could not parse an entry of the credential projection: {}", unreadable.getMessage());
             return new ProjectionEntry.Absent();
         }
     }

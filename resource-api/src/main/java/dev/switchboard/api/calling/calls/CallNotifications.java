@@ -85,7 +85,10 @@ final class CallNotifications {
                 .concatMap(userId -> clients.push(orgId, userId, message))
                 .then()
                 .onErrorResume(failure -> {
-                    log.warn("A call could not be pushed to its clients", failure);
+                    log.atWarn()
+                            .addKeyValue("company_id", orgId)
+                            .setCause(failure)
+                            .log("Could not notify clients of a call");
                     return Mono.empty();
                 });
     }

@@ -63,7 +63,7 @@ final class CallVoicemails {
                                 voicemails.updateIndicator(left.orgId(), Objects.requireNonNull(call.numberId()))))
                 .then()
                 .onErrorResume(failure -> {
-                    log.warn("The message waiting indicator of a line could not be updated", failure);
+                    log.warn("Could not update a message waiting indicator", failure);
                     return Mono.empty();
                 });
     }

@@ -47,7 +47,9 @@ final class LeadMediaServers implements MediaServers {
 
     private Mono<Boolean> takeCalls(String server) {
         return servers.takeCalls(server)
-                .doOnNext(count -> log.info("This node leads {} and takes over {} calls", server, count))
+                .doOnNext(count -> log.atInfo()
+                        .addKeyValue("server", server)
+                        .log("Leading a media server, with {} calls", count))
                 .thenReturn(true);
     }
 

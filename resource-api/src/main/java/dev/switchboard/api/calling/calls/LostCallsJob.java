@@ -96,7 +96,7 @@ final class LostCallsJob {
                         call -> new CallEvent.Ended(call.orgId(), call.callId(), CallResult.FAILED, clock.instant()))
                 .collectList()
                 .filter(lost -> !lost.isEmpty())
-                .doOnNext(lost -> log.warn("{}; ending {} calls as failed", reason, lost.size()))
+                .doOnNext(lost -> log.warn("Ending {} calls as failed: {}", lost.size(), reason))
                 .flatMap(lost -> events.take(lost).thenReturn(lost.size() == BATCH));
     }
 }

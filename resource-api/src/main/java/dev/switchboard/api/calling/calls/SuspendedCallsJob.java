@@ -50,9 +50,12 @@ final class SuspendedCallsJob {
     /// A call that cannot be ended now is tried again in the next round.
     private Mono<Void> hangUp(HeldCall call) {
         return engine.execute(new Command.HangUp(call.orgId(), call.callId()))
-                .doOnNext(outcome -> log.info("Call {} of a suspended company: {}", call.callId(), outcome))
-                .doOnError(failure -> log.warn(
-                        "Call {} of a suspended company could not be ended: {}", call.callId(), failure.toString()))
+                .doOnNext(outcome -> log.atInfo()
+                        .addKeyValue("call_id", call.callId())
+                        .log("Ended a call of a suspended company: {}", outcome))
+                .doOnError(failure -> log.atWarn()
+                        .addKeyValue("call_id", call.callId())
+                        .log("Could not end a call of a suspended company: {}", failure.toString()))
                 .onErrorComplete()
                 .then();
     }

@@ -83,7 +83,7 @@ class ClientSockets {
                 .onErrorResume(failure -> {
                     log.atWarn()
                             .addKeyValue(RequestIds.LOG_KEY, requestId)
-                            .log("Ringing calls could not be offered to a client: {}", failure.toString());
+                            .log("Could not offer ringing calls to a client: {}", failure.toString());
                     return Mono.empty();
                 });
     }
@@ -94,7 +94,7 @@ class ClientSockets {
         }
         log.atWarn()
                 .addKeyValue(RequestIds.LOG_KEY, requestId)
-                .log("A client could not be opened: {}", failure.toString());
+                .log("Could not open a client: {}", failure.toString());
         return CloseStatus.GOING_AWAY;
     }
 

@@ -42,7 +42,10 @@ final class LocalClient {
         try {
             client.push(message);
         } catch (RuntimeException failure) {
-            log.error("{} could not be sent to a client", message.getClass().getSimpleName(), failure);
+            log.atError()
+                    .addKeyValue("user_id", userId)
+                    .setCause(failure)
+                    .log("Could not send {} to a client", message.getClass().getSimpleName());
         }
     }
 

@@ -103,7 +103,7 @@ class PhoneSockets implements SmartLifecycle {
         return Mono.defer(() -> {
             if (all.incrementAndGet() > properties.maxSockets()) {
                 all.decrementAndGet();
-                log.warn("A phone in the browser is refused: this process has all {} sockets", properties.maxSockets());
+                log.warn("Refused a phone in the browser: this process has all {} sockets", properties.maxSockets());
                 return Mono.error(ApiError.rateLimited(
                         "All connections for phones in the browser are in use. Try again later.", RETRY_AFTER));
             }
@@ -192,7 +192,7 @@ class PhoneSockets implements SmartLifecycle {
                             _ -> {},
                             failure -> log.atWarn()
                                     .addKeyValue(RequestIds.LOG_KEY, requestId)
-                                    .log("A phone stays until it expires: {}", failure.toString()));
+                                    .log("Could not delete a phone, which stays until it expires: {}", failure.toString()));
         }
     }
 

@@ -109,7 +109,7 @@ final class TranscriptionTask implements TaskWork {
     }
 
     private Mono<Duration> refuse(Task task, String reason) {
-        log.warn("{} of {} ends without a transcript: {}", kind, task.recordId(), reason);
+        log.atWarn().addKeyValue("record_id", task.recordId()).log("Gave up a transcript ({}): {}", kind, reason);
         return Mono.empty();
     }
 }

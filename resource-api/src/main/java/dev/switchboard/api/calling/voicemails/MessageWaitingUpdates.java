@@ -35,10 +35,9 @@ class MessageWaitingUpdates {
                 .then()
                 .timeout(TIMEOUT)
                 .onErrorResume(failure -> {
-                    log.warn(
-                            "The message waiting indicator of line {} is not updated: {}",
-                            numberId,
-                            failure.toString());
+                    log.atWarn()
+                            .addKeyValue("number_id", numberId)
+                            .log("Could not update a message waiting indicator: {}", failure.toString());
                     return Mono.empty();
                 });
     }

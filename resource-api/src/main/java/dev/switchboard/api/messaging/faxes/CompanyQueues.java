@@ -132,7 +132,7 @@ final class CompanyQueues {
 
     private synchronized void overdue(Job<?> job) {
         if (job.thread != null) {
-            log.warn("Work of company {} was still running at its deadline", job.orgId);
+            log.atWarn().addKeyValue("company_id", job.orgId).log("Replaced a thread whose work missed its deadline");
             job.interrupt();
             free(job);
         }
@@ -178,7 +178,7 @@ final class CompanyQueues {
             } catch (OutOfMemoryError failure) {
                 timer.dispose();
                 thread = null;
-                log.error("No thread could be started: {}", failure.toString());
+                log.error("Could not start a thread: {}", failure.toString());
                 // Not here, where a lock is held.
                 Schedulers.parallel().schedule(() -> fail(new QueueFull()));
                 return false;

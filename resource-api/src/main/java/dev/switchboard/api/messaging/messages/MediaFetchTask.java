@@ -130,7 +130,9 @@ final class MediaFetchTask implements TaskWork {
         var source = media.get(n).source();
         var key = fetcher.newKey(task.orgId(), task.recordId());
         return fetch(task, source, n, key).onErrorResume(StoreUnavailable.class, unavailable -> {
-            log.warn("An item of message {} is fetched again: {}", task.recordId(), unavailable.getMessage());
+            log.atWarn()
+                    .addKeyValue("message_id", task.recordId())
+                    .log("Fetching an item again later: {}", unavailable.getMessage());
             return Mono.just(STORE_PAUSE);
         });
     }

@@ -12,13 +12,13 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Closes a connection to PostgreSQL when a request stays unanswered for too long: the sign-in, a
+/// Closes a connection to PostgreSQL when a request has no response for too long: the sign-in, a
 /// statement, a commit. Everything that waits for the connection fails then, and the pool
 /// discards it.
 ///
 /// PostgreSQL's own timeouts cannot do that, since a server that is frozen or has vanished does
 /// not apply them. The handler works below the driver, on the messages of the protocol, so that
-/// it misses no statement. A request is answered by `ReadyForQuery` (PostgreSQL's documentation,
+/// it misses no statement. The response to a request ends with `ReadyForQuery` (PostgreSQL's documentation,
 /// Frontend/Backend Protocol, Message Formats). The time of each further request on the
 /// connection starts with the response before it.
 @SuppressWarnings("FutureReturnValueIgnored")
@@ -103,7 +103,7 @@ final class ResponseDeadline extends ChannelDuplexHandler {
             return;
         }
         log.warn(
-                "PostgreSQL has not answered within {} ms; the connection is closed",
+                "Closed a connection on which PostgreSQL has not responded for {} ms",
                 TimeUnit.NANOSECONDS.toMillis(limitNanos));
         context.close();
     }

@@ -50,7 +50,9 @@ final class MediaDeletionTask implements TaskWork {
                 .any(Boolean::booleanValue)
                 .flatMap(used -> {
                     if (used) {
-                        log.error("A medium whose deletion was scheduled is kept, since a record has it: {}", key);
+                        log.atError()
+                                .addKeyValue("media_key", key)
+                                .log("Kept a medium whose deletion was scheduled, since a record has it");
                         return Mono.empty();
                     }
                     return store.delete(key);

@@ -105,7 +105,7 @@ final class NodeConnection implements SmartLifecycle {
         var firstHeartbeat = Sinks.<Void>empty();
         stopping = stop;
         running = Mono.defer(() -> connected(stop, firstHeartbeat))
-                .doOnError(failure -> log.warn("The connection to other nodes has failed: {}", failure.toString()))
+                .doOnError(failure -> log.warn("Lost the connection to other nodes: {}", failure.toString()))
                 .retryWhen(Retry.backoff(Long.MAX_VALUE, Duration.ofMillis(100))
                         .maxBackoff(properties.heartbeat())
                         .transientErrors(true))
@@ -176,11 +176,11 @@ final class NodeConnection implements SmartLifecycle {
         return Heartbeat.insert(connection, nodes.id(), properties.goneAfter(), version)
                 .doOnNext(written -> {
                     if (wasAlive) {
-                        log.warn("Other nodes had removed this node");
+                        log.warn("Came back after other nodes had removed this one");
                         nodes.notifyReturn()
                                 .subscribe(
                                         done -> {},
-                                        failure -> log.error("A listener of this node's return failed", failure));
+                                        failure -> log.error("Failed to restore what this node holds", failure));
                     }
                 });
     }
@@ -189,7 +189,7 @@ final class NodeConnection implements SmartLifecycle {
         return Heartbeat.end(connection, nodes.id())
                 .timeout(SHUTDOWN_TIMEOUT)
                 .doOnError(failure ->
-                        log.warn("The other nodes could not be notified of the shutdown: {}", failure.toString()))
+                        log.warn("Could not notify other nodes of the shutdown: {}", failure.toString()))
                 .onErrorComplete();
     }
 

@@ -66,7 +66,7 @@ final class NodeSweepJob {
         return Mono.defer(this::cleanUp)
                 .expand(node -> cleanUp())
                 .then(database.sql(REMOVE_UNREAD_MESSAGES).then())
-                .doOnError(failure -> log.warn("Nodes could not be swept", failure))
+                .doOnError(failure -> log.warn("Could not sweep nodes", failure))
                 .onErrorComplete();
     }
 
@@ -83,6 +83,6 @@ final class NodeSweepJob {
     }
 
     private Mono<Void> remove(UUID node) {
-        return database.sql(REMOVE).bind("id", node).then().doOnSuccess(removed -> log.info("Node {} is gone", node));
+        return database.sql(REMOVE).bind("id", node).then().doOnSuccess(removed -> log.atInfo().addKeyValue("node_id", node).log("Removed a dead node"));
     }
 }

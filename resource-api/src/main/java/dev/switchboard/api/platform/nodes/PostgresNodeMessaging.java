@@ -67,7 +67,7 @@ final class PostgresNodeMessaging implements NodeMessaging {
 
     @Override
     public <R> Mono<R> request(UUID node, String topic, Object request, Class<R> responseType) {
-        return request(node, topic, request, responseType, properties.answerWithin());
+        return request(node, topic, request, responseType, properties.responseTimeout());
     }
 
     @Override
@@ -98,24 +98,24 @@ final class PostgresNodeMessaging implements NodeMessaging {
 
     /// A node of another version may send topics that this one does not know.
     private NodeRequestFailed unknownTopic(String topic) {
-        log.warn("There is no handler for {}, which a node of another version may have sent", topic);
+        log.warn("Refused a message of an unknown topic, such as of another version: {}", topic);
         return new NodeRequestFailed(nodes.id(), topic);
     }
 
     private Mono<?> logged(String topic, Mono<?> response) {
-        return response.doOnError(failure -> log.error("The handler of {} failed", topic, failure))
+        return response.doOnError(failure -> log.error("Failed to handle a message of {}", topic, failure))
                 .onErrorMap(failure -> new NodeRequestFailed(nodes.id(), topic));
     }
 
     private Mono<NodeMessage> requestRemote(UUID node, String topic, Object content) {
-        var request = message(NodeMessage.Kind.QUESTION, topic, content);
+        var request = message(NodeMessage.Kind.REQUEST, topic, content);
         var response = Sinks.<NodeMessage>one();
         requests.put(request.id(), response);
         return transmit(List.of(node), request)
                 .filter(sent -> sent > 0)
                 .switchIfEmpty(Mono.error(() -> new NodeGone(node)))
                 .then(response.asMono())
-                .filter(received -> received.kind() == NodeMessage.Kind.ANSWER)
+                .filter(received -> received.kind() == NodeMessage.Kind.RESPONSE)
                 .switchIfEmpty(Mono.error(() -> new NodeRequestFailed(node, topic)))
                 .doFinally(signal -> requests.remove(request.id()));
     }
@@ -130,7 +130,7 @@ final class PostgresNodeMessaging implements NodeMessaging {
 
     private void receive(String notification) {
         if (unread.tryEmitNext(notification).isFailure()) {
-            log.warn("A node message was lost: {} are unread", MAX_UNREAD);
+            log.warn("Lost a node message: {} are unread", MAX_UNREAD);
         }
     }
 
@@ -139,20 +139,20 @@ final class PostgresNodeMessaging implements NodeMessaging {
         return Mono.defer(() -> transport.open(notification))
                 .map(text -> json.readValue(text, NodeMessage.class))
                 .doOnNext(this::dispatch)
-                .doOnError(failure -> log.error("A node message could not be read", failure))
+                .doOnError(failure -> log.error("Could not read a node message", failure))
                 .onErrorComplete()
                 .then();
     }
 
     private void dispatch(NodeMessage message) {
         switch (message.kind()) {
-            case QUESTION ->
+            case REQUEST ->
                 respond(message)
                         .flatMap(response -> transmit(List.of(message.from()), response))
                         .subscribe(
-                                sent -> {}, failure -> log.warn("A response to {} was lost", message.topic(), failure));
+                                sent -> {}, failure -> log.warn("Lost a response to {}", message.topic(), failure));
             case MESSAGE -> respond(message).subscribe();
-            case ANSWER, FAILURE -> {
+            case RESPONSE, FAILURE -> {
                 var request = requests.get(message.id());
                 if (request != null) {
                     request.tryEmitValue(message);

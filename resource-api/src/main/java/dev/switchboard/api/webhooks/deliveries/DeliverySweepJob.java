@@ -77,7 +77,7 @@ final class DeliverySweepJob {
     Mono<Void> sweep() {
         return clock.now()
                 .flatMap(now -> sweep(now, timeIsUp()))
-                .doOnError(failure -> log.warn("Deliveries could not be swept: {}", failure.toString()))
+                .doOnError(failure -> log.warn("Could not sweep deliveries: {}", failure.toString()))
                 .onErrorComplete()
                 .then();
     }

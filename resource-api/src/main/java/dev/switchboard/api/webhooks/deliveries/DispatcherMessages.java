@@ -49,11 +49,12 @@ final class DispatcherMessages implements DeliveryStop {
     @Override
     public Mono<Void> stop(UUID orgId, UUID webhookId, UUID node) {
         return Mono.defer(() -> messaging.request(node, STOP, new WebhookKey(orgId, webhookId), Boolean.class))
-                .doOnError(failure -> log.info(
-                        "Node {} does not respond; it will notice within a second that webhook {} is deleted: {}",
-                        node,
-                        webhookId,
-                        failure.toString()))
+                .doOnError(failure -> log.atInfo()
+                        .addKeyValue("node_id", node)
+                        .addKeyValue("webhook_id", webhookId)
+                        .log(
+                                "Could not notify a node of a deleted webhook, which it notices within a second: {}",
+                                failure.toString()))
                 .onErrorComplete()
                 .then();
     }

@@ -56,7 +56,7 @@ final class PendingGauges {
     Mono<Void> count() {
         return Mono.defer(() -> pending.counts(clock.instant()))
                 .doOnNext(now -> counts = now)
-                .doOnError(failure -> log.warn("Pending deliveries cannot be counted: {}", failure.toString()))
+                .doOnError(failure -> log.warn("Could not count pending deliveries: {}", failure.toString()))
                 .onErrorComplete()
                 .then();
     }

@@ -71,7 +71,9 @@ final class PendingRoutes implements InternalRoutes {
                                 .mapToLong(DropDeliveries.Dropped::dropped)
                                 .sum(),
                         !parts.getLast().complete()))
-                .doOnNext(response -> log.info("An operator dropped {} deliveries to {}", response.dropped(), webhook))
+                .doOnNext(response -> log.atInfo()
+                        .addKeyValue("webhook_id", webhook.webhookId())
+                        .log("Dropped {} deliveries for an operator", response.dropped()))
                 .flatMap(response -> ServerResponse.ok().bodyValue(response));
     }
 

@@ -152,7 +152,10 @@ final class Sender {
             case PrematureCloseException _ -> "The receiver closed the connection without a response.";
             case SocketException _ -> "No connection could be made.";
             default -> {
-                log.atWarn().setCause(failure).log("Delivery {} could not be sent", delivery.id());
+                log.atWarn()
+                        .addKeyValue("delivery_id", delivery.id())
+                        .setCause(failure)
+                        .log("Could not send a delivery");
                 yield "The delivery could not be sent.";
             }
         };

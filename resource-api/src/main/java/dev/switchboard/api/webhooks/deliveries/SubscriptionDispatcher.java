@@ -176,7 +176,9 @@ final class SubscriptionDispatcher implements OutcomeWriter.Listener {
 
     /// The next tick reads again.
     private void readFailed(Throwable failure) {
-        log.warn("The due deliveries of webhook {} cannot be read: {}", lease.webhookId(), failure.toString());
+        log.atWarn()
+                .addKeyValue("webhook_id", lease.webhookId())
+                .log("Could not read due deliveries: {}", failure.toString());
         fetch.end();
     }
 
@@ -194,7 +196,9 @@ final class SubscriptionDispatcher implements OutcomeWriter.Listener {
         try {
             attempts.sendTo(result.subscription());
         } catch (IllegalStateException undecryptable) {
-            log.error("Webhook {} cannot be delivered to: {}", lease.webhookId(), undecryptable.toString());
+            log.atError()
+                    .addKeyValue("webhook_id", lease.webhookId())
+                    .log("Could not decrypt the secret of a webhook: {}", undecryptable.toString());
             drain();
             return;
         }
@@ -212,7 +216,7 @@ final class SubscriptionDispatcher implements OutcomeWriter.Listener {
     }
 
     private void leaseLost() {
-        log.info("Another node has taken over the deliveries to webhook {}", lease.webhookId());
+        log.atInfo().addKeyValue("webhook_id", lease.webhookId()).log("Lost the lease of a webhook to another node");
         fetch.end();
         attempts.discard();
         backlog.clear();
@@ -232,8 +236,9 @@ final class SubscriptionDispatcher implements OutcomeWriter.Listener {
         state = DispatcherState.RELEASING;
         context.leases()
                 .release(lease)
-                .doOnError(failure -> log.warn(
-                        "The lease of webhook {} cannot be released: {}", lease.webhookId(), failure.toString()))
+                .doOnError(failure -> log.atWarn()
+                        .addKeyValue("webhook_id", lease.webhookId())
+                        .log("Could not release the lease of a webhook: {}", failure.toString()))
                 .onErrorComplete()
                 .subscribe(nothing -> {}, failure -> {}, () -> executor.execute(this::close));
     }

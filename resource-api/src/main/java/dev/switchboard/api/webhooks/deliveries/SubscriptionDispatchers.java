@@ -137,7 +137,7 @@ final class SubscriptionDispatchers implements SmartLifecycle {
         }
         Mono.defer(() -> take(nextWaiting()))
                 .onErrorResume(failure -> {
-                    log.warn("The leases of webhooks cannot be taken: {}", failure.toString());
+                    log.warn("Could not take leases of webhooks: {}", failure.toString());
                     return Mono.empty();
                 })
                 .subscribe(nothing -> {}, failure -> {}, () -> {
@@ -210,7 +210,7 @@ final class SubscriptionDispatchers implements SmartLifecycle {
                     return search();
                 })
                 .onErrorResume(failure -> {
-                    log.warn("Subscriptions with due deliveries cannot be searched: {}", failure.toString());
+                    log.warn("Could not search for subscriptions with due deliveries: {}", failure.toString());
                     return Mono.empty();
                 });
     }

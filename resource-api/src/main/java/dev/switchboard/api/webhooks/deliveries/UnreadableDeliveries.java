@@ -85,7 +85,7 @@ class UnreadableDeliveries {
         return drop(gone)
                 .then(Mono.defer(() -> postpone(unknown, now.plus(POSTPONEMENT))))
                 .thenReturn(true)
-                .doOnError(failure -> log.warn("Unreadable deliveries cannot be set aside: {}", failure.toString()))
+                .doOnError(failure -> log.warn("Could not postpone unreadable deliveries: {}", failure.toString()))
                 .onErrorReturn(false);
     }
 
@@ -105,7 +105,7 @@ class UnreadableDeliveries {
     private void log(String name) {
         if (logged.size() < MAX_NAMES_LOGGED && logged.add(name)) {
             log.warn(
-                    "Events named {} are unknown to this version; their deliveries are postponed for a newer one",
+                    "Postponed deliveries of events that only a newer version knows: {}",
                     name);
         }
     }

@@ -56,8 +56,9 @@ final class ChangeScopes {
     private Mono<Void> suspend(ScopeChange loss, Set<Scope> scopes) {
         return lostScopes
                 .suspend(loss, scopes, clock.instant())
-                .doOnNext(count -> log.info(
-                        "App {} lost {}; {} subscriptions suspended", loss.clientId(), Scope.format(scopes), count))
+                .doOnNext(count -> log.atInfo()
+                        .addKeyValue("client_id", loss.clientId())
+                        .log("Suspended {} subscriptions of an app that lost {}", count, Scope.format(scopes)))
                 .then(lostScopes.deleteOld());
     }
 }

@@ -41,7 +41,9 @@ final class EndOwner {
         return companies
                 .concatMap(orgId -> store.suspend(orgId, ended, clock.instant()))
                 .reduce(0L, Long::sum)
-                .doOnNext(count -> log.info("Owner {} has ended; {} subscriptions suspended", ended.owner(), count))
+                .doOnNext(count -> log.atInfo()
+                        .addKeyValue("owner", ended.owner())
+                        .log("Suspended {} subscriptions whose key or app has ended", count))
                 .then(store.deleteOld());
     }
 }

@@ -116,17 +116,17 @@ final class Handshake {
         int status = response.status().code();
         var echo = response.responseHeaders().get(field);
         if (status >= FIRST_REDIRECT && status < FIRST_CLIENT_ERROR) {
-            return Mono.error(new HandshakeFailed("answers the handshake with a redirect, which is not followed"));
+            return Mono.error(new HandshakeFailed("responds to the handshake with a redirect, which is not followed"));
         }
         if (status < FIRST_SUCCESS || status >= FIRST_REDIRECT) {
-            return Mono.error(new HandshakeFailed("answers the handshake with status " + status + " instead of 2xx"));
+            return Mono.error(new HandshakeFailed("responds to the handshake with status " + status + " instead of 2xx"));
         }
         if (echo == null) {
-            return Mono.error(new HandshakeFailed("answers the handshake without the header " + field));
+            return Mono.error(new HandshakeFailed("responds to the handshake without the header " + field));
         }
         return echo.equals(token)
                 ? Mono.empty()
-                : Mono.error(new HandshakeFailed("answers the handshake with another value of the header " + field));
+                : Mono.error(new HandshakeFailed("responds to the handshake with another value of the header " + field));
     }
 
     private String reason(Throwable failure) {
@@ -144,7 +144,7 @@ final class Handshake {
             case CodecException _ -> "does not speak HTTP";
             case IOException _ -> "cannot be reached";
             case Throwable unexpected -> {
-                log.warn("A handshake failed", unexpected);
+                log.warn("Could not complete a handshake", unexpected);
                 yield "cannot be reached";
             }
         };

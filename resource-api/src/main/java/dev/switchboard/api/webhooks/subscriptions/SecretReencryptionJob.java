@@ -77,7 +77,9 @@ class SecretReencryptionJob {
                 .subscribeOn(Schedulers.boundedElastic())
                 .flatMap(after -> store.save(before, after))
                 .onErrorResume(IllegalStateException.class, unknown -> {
-                    log.error("A secret cannot be re-encrypted: {}", unknown.getMessage());
+                    log.atError()
+                            .addKeyValue("webhook_id", before.webhookId())
+                            .log("Could not re-encrypt the secrets of a webhook: {}", unknown.getMessage());
                     return Mono.just(0L);
                 });
     }
