@@ -36,7 +36,7 @@ def measure(plan):
             calling.wait(CALLS_WITHIN_SECONDS)
             talking.wait(CALLS_WITHIN_SECONDS)
         connected = last_row(new)
-        table(("Seconds until the API answered again", "talks that went on to their end", "new calls connected",
+        table(("Seconds until the API responded again", "talks that went on to their end", "new calls connected",
                "mean ms until answered, 200 of them ringing", "open calls afterwards", "results in the log"), [(
                    f"{away:.1f}", f"{last_row(talks)['SuccessfulCall(C)']} of {TALKS}",
                    f"{connected['SuccessfulCall(C)']} of {count}", millis(clock_millis(connected["ResponseTimeanswered(C)"])),
@@ -46,7 +46,7 @@ def measure(plan):
 def kill(calls, pid):
     """Kills the resource API, which the launcher starts again.
 
-    :return: the seconds until it answered again
+    :return: the seconds until it responded again
     """
     os.kill(pid, signal.SIGKILL)
     killed = time.monotonic()

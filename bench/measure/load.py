@@ -48,7 +48,7 @@ class Requests:
         return wrk(self.url, seconds, plan.connections, warming_up=warming_up, **settings)
 
     def paced(self, plan, java, rate, seconds, **more):
-        """Loads at this rate, whether or not earlier requests have been answered."""
+        """Loads at this rate, whether or not earlier requests have their responses."""
         method = "POST" if self.form or self.bodies else "GET"
         lines = ["\t".join((method, path, credential, FORM if self.form else JSON, body))
                  for credential in self.credentials for path in self.paths for body in self.bodies or [self.form]]

@@ -98,7 +98,7 @@ class Browser:
         answer = self.connection.getresponse()
         body = answer.read()
         if answer.status != http.HTTPStatus.OK:
-            raise Missing(f"{path} answered {answer.status}")
+            raise Missing(f"{path} responded with {answer.status}")
         return body.decode()
 
     def record(self, path, rows, page):

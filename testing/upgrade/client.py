@@ -1,4 +1,4 @@
-"""A client that behaves as the documentation asks: it tries another gateway when one does not answer."""
+"""A client that behaves as the documentation asks: it tries another gateway when one does not respond."""
 
 import base64
 import hashlib
@@ -16,7 +16,7 @@ TRIES = 40
 
 
 class Unexpected(Exception):
-    """An answer that a client cannot handle, as a sentence."""
+    """A response that a client cannot handle, as a sentence."""
 
 
 class Answer:
@@ -48,7 +48,7 @@ class Gateways:
         return gateways[index % len(gateways)], gateways[(index + 1) % len(gateways)]
 
     def send(self, gateway, method, path, *, expect=(200,), key=None, body=None, form=None, headers=None):
-        """Sends a request to a gateway, and if it does not answer, to the others in turn."""
+        """Sends a request to a gateway, and if it does not respond, to the others in turn."""
         fields = {**(headers or {})}
         content = None
         if key:
@@ -68,7 +68,7 @@ class Gateways:
                 time.sleep(0.1)
                 gateway = self.all[attempt % len(self.all)]
         else:
-            raise Unexpected(f"{method} {route(path)}: no gateway answers: {last}")
+            raise Unexpected(f"{method} {route(path)}: no gateway responds: {last}")
         if answer.status not in expect:
             raise Unexpected(
                 f"{method} {route(path)} at the {answer.gateway.name}: {answer.status} {answer.body[:300]}")
@@ -104,7 +104,7 @@ def post(url, body, expect):
 def sign_in(gateways, demo):
     """Signs the owner in with the client application; each step uses another gateway than the one before.
 
-    :return: the answer of the token endpoint
+    :return: the response of the token endpoint
     """
     login, callback = demo["owner"], f"{demo['auth_url']}/app/callback"
     cookies = {}

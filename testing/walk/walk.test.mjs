@@ -1,4 +1,4 @@
-// Every flow of docs/guides/oauth.md, executed by oauth4webapi, which checks each answer strictly
+// Every flow of docs/guides/oauth.md, executed by oauth4webapi, which checks each response strictly
 // and knows only the metadata of this server (RFC 8414). SWITCHBOARD_DEMO names the demo.json of a
 // running Switchboard.
 import assert from 'node:assert/strict';

@@ -162,7 +162,7 @@ test("a connection that lasted is followed by the first pause again, however it 
       good.end(1006);
       await page.clock.advance(500);
     } else {
-      // Five seconds without a message, four for the answer, and the pause.
+      // Five seconds without a message, four for the response, and the pause.
       await page.clock.advance(10_000);
     }
     assert.equal(page.requests.length, 1, lose);

@@ -1,4 +1,4 @@
-// Asks the browser for a passkey (WebAuthn) when the form is sent, and sends what it answers with the form. The options
+// Asks the browser for a passkey (WebAuthn) when the form is sent, and sends its response with the form. The options
 // are in data-options, as JSON (https://www.w3.org/TR/webauthn-3/#sctn-parseCreationOptionsFromJSON).
 const form = document.querySelector("form[data-passkey]");
 const submit = form.querySelector("button[type=submit]");

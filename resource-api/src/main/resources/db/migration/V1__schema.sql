@@ -90,7 +90,7 @@ comment on column telephony.companies.erase_at is 'when a company that is closin
 comment on column telephony.companies.second_factor_required is
     'sign-in authorizes nothing before the user has a second factor';
 comment on column telephony.companies.honor_stop is
-    'whether STOP, START and HELP in inbound messages opt out, opt in and are answered';
+    'whether STOP, START and HELP in inbound messages opt out, opt in and get a reply';
 comment on column telephony.companies.recording_notice is
     'the words that everyone on a call hears before it is recorded; null: those of the engine';
 comment on column telephony.companies.retention_calls is

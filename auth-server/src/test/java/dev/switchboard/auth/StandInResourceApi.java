@@ -45,7 +45,7 @@ public final class StandInResourceApi {
         return "http://127.0.0.1:" + server.getAddress().getPort();
     }
 
-    /// Answers every request with this status, and records the request if it is 204.
+    /// Responds to every request with this status, and records the request if it is 204.
     public void answers(int status) {
         this.status = status;
     }

@@ -46,7 +46,7 @@ public final class StubGateway {
     /// The requests to the API that were no GET.
     public final List<Change> changes = new CopyOnWriteArrayList<>();
 
-    /// The paths of the API that are not answered before they are released here.
+    /// The paths of the API that get no response before they are released here.
     public final Map<String, CountDownLatch> held = new ConcurrentHashMap<>();
 
     public volatile int expiresIn;

@@ -1,5 +1,5 @@
 /// The edge of Switchboard: every public request arrives here and is checked, counted and
-/// forwarded, or answered.
+/// forwarded, or refused.
 @NullMarked
 package dev.switchboard.gateway;
 

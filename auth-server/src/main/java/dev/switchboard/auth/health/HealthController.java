@@ -19,7 +19,7 @@ class HealthController {
     @Describe(
             id = "getHealth",
             summary = "The health of the service: its parts, its running processes, and what waits.",
-            details = "Answers within two seconds, also while the database, Redis or another service is unavailable.")
+            details = "Responds within two seconds, also while the database, Redis or another service is unavailable.")
     ServiceHealth health(Actor actor) {
         return checkHealth.check(actor.userId());
     }

@@ -3,7 +3,7 @@ package dev.switchboard.auth.tokens;
 import java.util.Collections;
 import org.springframework.mock.web.MockHttpServletRequest;
 
-/// Any bytes as the form of a client: parameters with values, or the one exception that is answered with a 400.
+/// Any bytes as the form of a client: parameters with values, or the one exception that leads to a 400.
 public final class TokenFormFuzzer {
 
     private TokenFormFuzzer() {}

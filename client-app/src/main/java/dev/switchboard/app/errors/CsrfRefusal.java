@@ -11,7 +11,7 @@ import org.springframework.security.access.AccessDeniedException;
 import org.springframework.security.web.access.AccessDeniedHandler;
 import org.springframework.stereotype.Component;
 
-/// Answers a form without the CSRF token of its session. Without any session the user has to sign in first.
+/// Refuses a form without the CSRF token of its session. Without any session the user has to sign in first.
 @Component
 class CsrfRefusal implements AccessDeniedHandler {
 

@@ -11,7 +11,7 @@ import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/// Answers 404 to a path that is not literal, before anything else reads it: controllers and servlet mappings match the
+/// Responds with 404 to a path that is not literal, before anything else reads it: controllers and servlet mappings match the
 /// decoded path, other code the path as sent.
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 3)

@@ -31,7 +31,7 @@ class DemoSignIn {
         this.gateway = gateway;
     }
 
-    /// What the sign-in page answered.
+    /// What the sign-in page responded with.
     ///
     /// @param path where it leads the browser next
     /// @param cookies the `Set-Cookie` values for the browser

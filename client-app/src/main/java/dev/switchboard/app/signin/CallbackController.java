@@ -26,7 +26,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.ModelAndView;
 
-/// Receives the authorization server's answer (RFC 6749, section 4.1.2) and begins the session.
+/// Receives the authorization server's response (RFC 6749, section 4.1.2) and begins the session.
 @Controller
 class CallbackController {
 

@@ -11,7 +11,7 @@ public sealed interface ConsentLookup permits ConsentLookup.Pending, ConsentLook
     /// @param request what the page shows to the user
     /// @param publisher the name of the company that registered the app; null when it no
     ///     longer exists
-    /// @param redirectUri the registered address to which the user returns after either answer
+    /// @param redirectUri the registered address to which the user returns after either decision
     record Pending(ConsentRequest request, @Nullable String publisher, URI redirectUri) implements ConsentLookup {}
 
     /// A request that demands a more recent authentication of the signed-in user.

@@ -13,7 +13,7 @@ import jakarta.servlet.http.HttpServletRequest;
 /// ```
 ///
 /// Both methods are called for a signed-in user, in the thread of the browser's request, so that
-/// session and security context are available. Other failures are thrown, and answered with a 500.
+/// session and security context are available. Other failures are thrown, and lead to a 500.
 public interface ConsentRequests {
 
     /// The request `req`, for the session of `browser`. The first signed-in session that reads a

@@ -3,7 +3,7 @@ package dev.switchboard.consent.errors;
 import java.util.List;
 import org.springframework.http.HttpStatus;
 
-/// Why `/oauth/authorize` answers a 400 page instead of redirecting to the app
+/// Why `/oauth/authorize` responds with a 400 page instead of redirecting to the app
 /// (docs/guides/errors.md#oauth-authorize).
 public enum AuthorizeProblem {
     CLIENT_ID_MISSING("does not say which app it is for", "the parameter client_id is missing."),

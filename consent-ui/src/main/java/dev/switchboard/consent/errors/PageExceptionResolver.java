@@ -16,7 +16,7 @@ import org.springframework.web.ErrorResponse;
 import org.springframework.web.servlet.HandlerExceptionResolver;
 import org.springframework.web.servlet.ModelAndView;
 
-/// Answers exceptions of pages with an error page, before the service's own advice writes them as
+/// Responds to exceptions of pages with an error page, before the service's own advice writes them as
 /// JSON.
 final class PageExceptionResolver implements HandlerExceptionResolver, Ordered {
 

@@ -9,7 +9,7 @@ public final class PageHeaders {
     /// framed.
     ///
     /// Browsers apply `form-action` to redirects after a form as well. Therefore a decision is not
-    /// answered with a redirect to the app but with a page that navigates there (`leaving.html`).
+    /// followed by a redirect to the app but by a page that navigates there (`leaving.html`).
     public static final String CONTENT_SECURITY_POLICY = String.join(
             "; ",
             "default-src 'none'",

@@ -86,7 +86,7 @@ public final class SignInResponses {
         Pages.seeOther(request, response, PagePaths.signIn(reqOf(request)));
     }
 
-    /// Answers a form without a valid CSRF token: it was open for too long, the user signed in or
+    /// Refuses a form without a valid CSRF token: it was open for too long, the user signed in or
     /// out in another tab, cookies are disabled, or another site sent it. The form has no effect,
     /// and the user sees the page again. Other requests get a 403.
     public void formRefused(HttpServletRequest request, HttpServletResponse response) throws IOException {

@@ -16,7 +16,7 @@ import org.springframework.validation.annotation.Validated;
 /// @param stallTimeout how long a client may read nothing of a pending response
 /// @param uploadTimeout how long any request may take to arrive, body included
 /// @param maxLingering how many connections at once get the full time and amount to finish sending a request that
-///     was answered early; further ones get less
+///     has its response already; further ones get less
 @Validated
 @ConfigurationProperties("switchboard.connection")
 public record ConnectionProperties(

@@ -10,7 +10,7 @@ import io.netty.handler.codec.http.LastHttpContent;
 /// Keeps reading from a connection after each response.
 ///
 /// Works around a defect of Reactor Netty (1.3.6) with pipelined requests: when a request has
-/// waited for an earlier response and is then answered before its own last part was processed,
+/// waited for an earlier response and then gets its response before its own last part was processed,
 /// nothing reads from the connection any more, and the client's next request is never seen. An
 /// unnecessary read does no harm: at worst it buffers one more chunk.
 @Sharable

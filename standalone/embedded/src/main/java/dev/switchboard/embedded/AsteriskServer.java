@@ -34,7 +34,7 @@ public final class AsteriskServer {
         this.log = log.toAbsolutePath();
     }
 
-    /// Writes its configuration, starts it, and returns when its ARI answers. Registrations and
+    /// Writes its configuration, starts it, and returns when its ARI responds. Registrations and
     /// recordings of an earlier start are kept.
     ///
     /// @throws EmbeddedServerException when it cannot be started, or a port is in use
@@ -45,7 +45,7 @@ public final class AsteriskServer {
         var started = GuardedProcess.start(new Launch(NAME, command, Map.of(), log, "TERM", GRACE));
         process = started;
         try {
-            Readiness.await(NAME, started, log, START, this::answers);
+            Readiness.await(NAME, started, log, START, this::responds);
         } catch (EmbeddedServerException e) {
             started.stop();
             throw e;
@@ -89,14 +89,14 @@ public final class AsteriskServer {
                 log,
                 DEVICES,
                 () -> usernames.stream()
-                        .allMatch(username -> answers("/asterisk/config/dynamic/res_pjsip/auth/" + username)));
+                        .allMatch(username -> responds("/asterisk/config/dynamic/res_pjsip/auth/" + username)));
     }
 
-    private boolean answers() {
-        return answers("/asterisk/ping");
+    private boolean responds() {
+        return responds("/asterisk/ping");
     }
 
-    private boolean answers(String path) {
+    private boolean responds(String path) {
         try {
             var credentials = settings.ariUser() + ":" + settings.ariPassword();
             var connection = (HttpURLConnection)

@@ -58,7 +58,7 @@ public final class RedisServer {
         this.passwords = Map.copyOf(passwords);
     }
 
-    /// Starts it and returns when it answers.
+    /// Starts it and returns when it responds.
     ///
     /// @throws EmbeddedServerException when it cannot be started
     public GuardedProcess start() {
@@ -66,7 +66,7 @@ public final class RedisServer {
         var started = GuardedProcess.start(new Launch("Redis", command, Map.of(), log, "TERM", GRACE));
         process = started;
         try {
-            Readiness.await("Redis", started, log, START, this::answers);
+            Readiness.await("Redis", started, log, START, this::responds);
         } catch (EmbeddedServerException e) {
             started.stop();
             throw e;
@@ -129,13 +129,13 @@ public final class RedisServer {
         return "REDIS_" + name + "PASSWORD";
     }
 
-    private boolean answers() {
+    private boolean responds() {
         try (var socket = new Socket()) {
             socket.connect(new InetSocketAddress(FreePort.LOOPBACK, port), TIMEOUT_MILLIS);
             socket.setSoTimeout(TIMEOUT_MILLIS);
             socket.getOutputStream().write("PING\r\n".getBytes(US_ASCII));
-            var answers = new BufferedReader(new InputStreamReader(socket.getInputStream(), US_ASCII));
-            return "+PONG".equals(answers.readLine());
+            var responses = new BufferedReader(new InputStreamReader(socket.getInputStream(), US_ASCII));
+            return "+PONG".equals(responses.readLine());
         } catch (IOException e) {
             return false;
         }

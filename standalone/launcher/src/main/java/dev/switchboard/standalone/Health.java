@@ -44,7 +44,7 @@ final class Health {
         int status;
         while ((status = get(port, path, credential)) != expected) {
             if (System.nanoTime() > end) {
-                throw new LauncherException("Everything runs, but GET " + path + " answers " + status + " instead of "
+                throw new LauncherException("Everything runs, but GET " + path + " responds with " + status + " instead of "
                         + expected + "; see the logs.");
             }
             Thread.sleep(PAUSE_MILLIS);

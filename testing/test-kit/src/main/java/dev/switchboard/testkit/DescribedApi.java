@@ -81,12 +81,12 @@ public final class DescribedApi {
                 && !unexpectedBody(route, answer)) {
             var response = resolved(operation(route).path("responses").path(String.valueOf(answer.status())));
             assertThat(response.isMissingNode())
-                    .as("%s answers %s, which is not described: %s", route, answer.status(), answer.text())
+                    .as("%s responds with %s, which is not described: %s", route, answer.status(), answer.text())
                     .isFalse();
             var schema = response.path("content").path("application/json").path("schema");
             if (!schema.isMissingNode() && !method.equals("HEAD")) {
                 assertThat(compiled(schema).validate(answer.json()))
-                        .as("%s answers %s", route, answer.text())
+                        .as("%s responds with %s", route, answer.text())
                         .isEmpty();
             }
         }

@@ -82,7 +82,7 @@ public final class TestRedis {
                 socket.getOutputStream().write((command + "\r\n").getBytes(US_ASCII));
                 var response = responses.readLine();
                 if (!"+OK".equals(response)) {
-                    throw new IllegalStateException(command + " was answered with " + response);
+                    throw new IllegalStateException(command + " got the response " + response);
                 }
             }
         } catch (IOException e) {

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 
-/// Passkeys in a browser with an authenticator, and answers to challenges that are refused.
+/// Passkeys in a browser with an authenticator, and responses to challenges that are refused.
 @Tag("slow")
 class PasskeyIT extends SecondFactorTest {
 

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
-/// A request that is answered with an error: the only exception whose message reaches a client. The
+/// A request whose response is an error: the only exception whose message reaches a client. The
 /// factories are the catalog of all errors (`docs/guides/errors.md`). It is immutable and has no
 /// stack trace, since it describes a problem of the request and not of the code.
 ///

@@ -12,7 +12,7 @@ public sealed interface JwtVerification {
     /// @param expiresAt the token's `exp`
     record Verified(Identity identity, Instant expiresAt) implements JwtVerification {}
 
-    /// The request is to be answered with
+    /// The response to the request is
     /// [dev.switchboard.web.errors.ApiError#internalJwtRejected()].
     ///
     /// @param reason for the log; it contains nothing of the token

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Answers requests that Tomcat rejects before any filter runs (a malformed request line, oversized
+/// Responds to requests that Tomcat rejects before any filter runs (a malformed request line, oversized
 /// header fields, a path that it cannot decode), instead of Tomcat's HTML page. Tomcat creates the valve by name,
 /// without beans. It logs nothing, because Tomcat's description of a malformed request quotes it, credentials
 /// included.

@@ -66,7 +66,7 @@ final class SocketCommands {
     @JsonTypeName("connected")
     record Connected(UUID userId, boolean phones) implements Reply {}
 
-    /// The answer to `ping`.
+    /// The response to `ping`.
     @JsonTypeName("pong")
     record Pong(@Nullable String id) implements Reply {}
 

@@ -25,7 +25,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /// Calls a service in the manner of OpenAI's transcription API: `POST …/audio/transcriptions`, a form with
-/// the file, answered as `verbose_json` with segments.
+/// the file; the response is `verbose_json` with segments.
 final class HttpSpeechToText implements SpeechToText {
 
     private static final int LARGEST_RESPONSE = 8 * 1024 * 1024;
@@ -110,10 +110,10 @@ final class HttpSpeechToText implements SpeechToText {
         return switch (status) {
             case 200 -> response.bodyToMono(String.class).defaultIfEmpty("").map(body -> parse(body, length));
             case 429 -> response.releaseBody().thenReturn(new Busy(pause(response)));
-            case 400, 413, 415, 422 -> response.releaseBody().thenReturn(new Refused("the service answered " + status));
+            case 400, 413, 415, 422 -> response.releaseBody().thenReturn(new Refused("the service responded with " + status));
             default ->
                 response.releaseBody()
-                        .then(Mono.error(new IllegalStateException("the speech-to-text service answered " + status)));
+                        .then(Mono.error(new IllegalStateException("the speech-to-text service responded with " + status)));
         };
     }
 
@@ -131,7 +131,7 @@ final class HttpSpeechToText implements SpeechToText {
             var answer = json.readTree(body);
             var text = answer.get("text");
             if (text == null || !text.isString()) {
-                throw new IllegalStateException("the speech-to-text service answered without a text");
+                throw new IllegalStateException("the speech-to-text service responded without a text");
             }
             return new Text(
                     language(answer.get("language")),
@@ -139,11 +139,11 @@ final class HttpSpeechToText implements SpeechToText {
                     segments(answer, text.asString(), length));
         } catch (JacksonException _) {
             // Its message has a part of the body.
-            throw new IllegalStateException("the speech-to-text service answered something else than JSON");
+            throw new IllegalStateException("the speech-to-text service responded with something else than JSON");
         }
     }
 
-    /// Some services answer the English name of a language.
+    /// Some services respond with the English name of a language.
     private String language(@Nullable JsonNode answered) {
         var configured = properties.languageOrNull();
         if (configured != null) {

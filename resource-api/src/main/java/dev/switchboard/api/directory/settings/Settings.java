@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /// @param country ISO 3166-1 alpha-2
 /// @param timezone a name of the IANA time zone database
 /// @param mainNumber E.164; null for none
-/// @param honorStop whether STOP, START and HELP in inbound messages opt out, opt in and are answered
+/// @param honorStop whether STOP, START and HELP in inbound messages opt out, opt in and get a reply
 /// @param recordingNotice what everyone on a call hears before it is recorded; null for the
 ///     standard words
 /// @param secondFactorRequired whether users need a second factor to sign in

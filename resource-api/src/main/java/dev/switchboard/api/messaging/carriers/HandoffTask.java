@@ -12,7 +12,7 @@ import reactor.core.publisher.Mono;
 /// and the carrier recognizes it by its id. A record that the carrier has not accepted in time
 /// fails.
 ///
-/// A record whose number belongs to another company meanwhile fails too: its recipient would answer there.
+/// A record whose number belongs to another company meanwhile fails too: its recipient would reply there.
 ///
 /// While the company is suspended, its records stay queued. Once it is reinstated, they are
 /// handed off, except those that are too old by then: they fail without having been handed off.

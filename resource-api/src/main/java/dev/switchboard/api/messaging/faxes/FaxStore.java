@@ -177,7 +177,7 @@ class FaxStore implements OutboundStore<Fax>, RecordsWithMedia {
                 .then();
     }
 
-    /// The row keeps the key of the PDF; its route answers 404 once the file is deleted.
+    /// The row keeps the key of the PDF; its route responds with 404 once the file is deleted.
     @Override
     public Mono<Map<String, Long>> removeMedia(UUID orgId, UUID faxId, Instant at) {
         return keyed("select media_key, coalesce(media_size, 0) as media_size from faxes" + KEY, orgId, faxId)

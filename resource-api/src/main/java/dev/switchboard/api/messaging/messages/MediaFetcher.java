@@ -140,7 +140,7 @@ final class MediaFetcher {
         return new MediaRefused(
                 redirect
                         ? "is behind a redirect, which is not followed"
-                        : "could not be fetched: its address answers " + status);
+                        : "could not be fetched: its address responds with " + status);
     }
 
     private Flux<DataBuffer> bounded(ByteBufFlux content) {

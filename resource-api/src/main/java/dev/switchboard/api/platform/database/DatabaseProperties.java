@@ -14,7 +14,7 @@ import org.springframework.validation.annotation.Validated;
 /// @param password of the role telephony
 /// @param migratorPassword of the role telephony_migrator
 /// @param statementTimeout after which PostgreSQL cancels a statement
-/// @param responseTimeout after which a connection with an unanswered request is closed; above the
+/// @param responseTimeout after which a connection is closed on which a request has no response; above the
 ///     statement timeout, so that PostgreSQL cancels a slow statement first
 @ConfigurationProperties("switchboard.database")
 @Validated

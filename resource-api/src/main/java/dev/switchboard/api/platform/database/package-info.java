@@ -2,7 +2,7 @@
 ///
 /// **Connections.** [PostgresConnections] opens every R2DBC connection. They belong to the event loops of the HTTP
 /// server, in turn: by default all would be on the loop that opened the first one, and one core would do the work
-/// of all. [ResponseDeadline] closes a connection on which a request stays unanswered for longer than PostgreSQL
+/// of all. [ResponseDeadline] closes a connection on which a request has no response for longer than PostgreSQL
 /// lets a statement run. So a frozen or unreachable server blocks no request forever, commits and logins included.
 /// A client that disconnects cancels no transaction ([UncancelledTransactions]). Pools other than the service's own
 /// have settings, or callers, that must not share it (docs/operations/scale.md#connections-to-postgresql).

@@ -18,14 +18,14 @@ record NodeMessage(
 
     /// The names are part of the messages, which nodes of two versions exchange during an upgrade.
     enum Kind {
-        QUESTION,
+        REQUEST,
         MESSAGE,
-        ANSWER,
+        RESPONSE,
         FAILURE
     }
 
     NodeMessage response(UUID sender, @Nullable JsonNode response) {
-        return new NodeMessage(Kind.ANSWER, id, sender, topic, response);
+        return new NodeMessage(Kind.RESPONSE, id, sender, topic, response);
     }
 
     NodeMessage failure(UUID sender) {

@@ -11,13 +11,13 @@ import org.springframework.validation.annotation.Validated;
 /// @param heartbeat how often a node reports that it is alive
 /// @param goneAfter how long without a heartbeat until a node counts as gone; the same on every
 ///     replica
-/// @param answerWithin how long a request to a node waits for the response
+/// @param responseTimeout how long a request to a node waits for the response
 @ConfigurationProperties("switchboard.nodes")
 @Validated
 record NodesProperties(
         @NotNull Duration heartbeat,
         @NotNull Duration goneAfter,
-        @NotNull Duration answerWithin) {
+        @NotNull Duration responseTimeout) {
 
     @AssertTrue(message = "switchboard.nodes.gone-after must be at least twice the heartbeat")
     boolean isPatient() {

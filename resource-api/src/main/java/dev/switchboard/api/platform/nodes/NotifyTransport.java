@@ -34,7 +34,7 @@ final class NotifyTransport implements DisposableBean {
     private final ConnectionPool connections;
 
     NotifyTransport(DirectConnections connections, NodesProperties properties) {
-        this.connections = connections.single("node-messages", properties.answerWithin());
+        this.connections = connections.single("node-messages", properties.responseTimeout());
     }
 
     @Override

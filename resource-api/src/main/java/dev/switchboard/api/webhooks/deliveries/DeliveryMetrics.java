@@ -52,7 +52,7 @@ final class DeliveryMetrics {
         return recentLags.getIntervalHistogram();
     }
 
-    /// An attempt has ended: delivered, refused by a status other than 2xx, or unanswered.
+    /// An attempt has ended: delivered, refused by a status other than 2xx, or without a response.
     void attemptEnded(ReceiverResponse response, Duration took) {
         var unsuccessful = response.statusCode() == null ? "unanswered" : "refused";
         meters.timer("switchboard.webhooks.attempts", "result", response.delivered() ? "delivered" : unsuccessful)

@@ -1,7 +1,7 @@
 package dev.switchboard.api.webhooks.deliveries;
 
 /// Limits the concurrent requests to one receiver: at first one, which opens the connection. It
-/// rises while more requests are answered in the same time; it stays, and then falls, once they
+/// rises while more responses come in the same time; it stays, and then falls, once they
 /// only wait for each other, in the receiver or in this process; it is halved, down to one, when
 /// the receiver responds too late or not at all.
 ///

@@ -257,7 +257,7 @@ class ClientSocketIT extends ClientSocketTest {
         var ticket = ticket();
         var socket = HttpClient.create()
                 .headers(headers -> headers.set("Origin", OURS))
-                // Pings are handed over, and nobody answers them.
+                // Pings are handed over, and nobody responds to them.
                 .websocket(WebsocketClientSpec.builder().handlePing(true).build())
                 .uri("ws://127.0.0.1:" + api.port() + "/v1/client/socket?ticket=" + ticket)
                 .handle((in, out) -> in.receiveFrames().then())

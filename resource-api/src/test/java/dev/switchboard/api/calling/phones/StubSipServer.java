@@ -11,7 +11,7 @@ import reactor.netty.DisposableServer;
 import reactor.netty.http.server.HttpServer;
 import reactor.netty.http.server.WebsocketServerSpec;
 
-/// The WebSocket of a telephony engine that answers each message with its own text after "200 ".
+/// The WebSocket of a telephony engine that responds to each message with its own text after "200 ".
 @TestConfiguration(proxyBeanMethods = false)
 class StubSipServer {
 

@@ -147,7 +147,7 @@ class HttpSpeechToTextTests {
     void failsForNowWithGarbage(String body) {
         server.answer(200, body);
 
-        assertThatThrownBy(() -> transcribe(service())).hasMessageContaining("the speech-to-text service answered");
+        assertThatThrownBy(() -> transcribe(service())).hasMessageContaining("the speech-to-text service responded");
     }
 
     @Test

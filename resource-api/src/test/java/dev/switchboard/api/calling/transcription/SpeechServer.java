@@ -16,7 +16,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
 
-/// A speech-to-text service that answers what it is told to.
+/// A speech-to-text service that responds with what it is told to.
 final class SpeechServer implements AutoCloseable {
 
     private record Answer(int status, String body, String retryAfter) {}
@@ -46,7 +46,7 @@ final class SpeechServer implements AutoCloseable {
         return "http://127.0.0.1:" + server.getAddress().getPort() + "/v1";
     }
 
-    /// The next request is answered like this, after those before.
+    /// The next request gets this response, after those before.
     void answer(int status, String body) {
         answer(status, body, "");
     }
@@ -55,7 +55,7 @@ final class SpeechServer implements AutoCloseable {
         answers.add(new Answer(status, body, retryAfter));
     }
 
-    /// From now on requests are not answered.
+    /// From now on requests get no response.
     void hang() {
         hanging = true;
     }

@@ -27,7 +27,7 @@ import org.springframework.boot.health.contributor.Status;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.transaction.reactive.TransactionalOperator;
 
-/// A PostgreSQL that neither answers nor closes its connections: it is frozen, or its machine has
+/// A PostgreSQL that neither responds nor closes its connections: it is frozen, or its machine has
 /// vanished.
 @Tag("slow")
 class SilentDatabaseIT {
@@ -128,7 +128,7 @@ class SilentDatabaseIT {
         return health != null && health.getStatus().equals(Status.UP);
     }
 
-    /// More requests than there are connections, by a known user and by an unknown one: all are answered.
+    /// More requests than there are connections, by a known user and by an unknown one: all get a response.
     private void respondsWithServerError() throws Exception {
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
             for (int round = 0; round < 2; round++) {

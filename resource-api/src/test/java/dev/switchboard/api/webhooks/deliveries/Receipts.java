@@ -41,7 +41,7 @@ final class Receipts {
         return count.get();
     }
 
-    /// Records each request and answers it.
+    /// Records each request and responds to it.
     Function<Received, Answer> with(String path, Function<Received, Answer> script) {
         return request -> {
             var key = UUID.fromString(

@@ -17,7 +17,7 @@ final class WebhookExpectations {
     static final List<Expectation> ROWS = List.of(
             // Empty without a subscription.
             one("GET /v1/webhooks", samples -> "/v1/webhooks", PAGE),
-            // No server answers the handshake.
+            // No server responds to the handshake.
             new Expectation(
                     "POST /v1/webhooks",
                     samples -> "/v1/webhooks",
