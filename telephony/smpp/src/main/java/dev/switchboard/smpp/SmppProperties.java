@@ -122,8 +122,8 @@ record SmppProperties(
 
     /// A message center.
     ///
-    /// @param network the name of the network that the message center belongs to; those that share their message ids
-    ///     have the same one
+    /// @param network the name of the network that the message center belongs to; those that share their
+    ///     message ids have the same one
     /// @param senders the numbers, or what they begin with, whose texts go out through this network
     /// @param tls whether they use TLS
     /// @param trustedCertificates a PEM file of the authorities to trust; without it those of the JVM

@@ -32,8 +32,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /// A receiver of webhooks on this machine, over https with a self-signed certificate. Each path is
-/// a receiver of its own: by default it passes handshakes and responds to deliveries with 204. A module that uses it needs
-/// Reactor Netty as a dependency of its tests.
+/// a receiver of its own: by default it passes handshakes and responds to deliveries with 204. A module
+/// that uses it needs Reactor Netty as a dependency of its tests.
 public final class WebhookReceiver implements AutoCloseable {
 
     private static final JsonMapper JSON = new JsonMapper();
