@@ -24,8 +24,8 @@ import reactor.netty.http.server.HttpServerResponse;
 import reactor.netty.tcp.SslProvider;
 
 /// Receives webhooks over HTTPS. It responds to `POST /responding/…` at once, to `POST /busy/…` after 20 ms, to
-/// `POST /silent/…` never, and to handshakes always. `GET /seen` reports the deliveries to the first since the last call
-/// as `{"count", "nanos", "p50", "p99"}`: the time from the first to the last one, and the milliseconds from
+/// `POST /silent/…` never, and to handshakes always. `GET /seen` reports the deliveries to the first since the last
+/// call as `{"count", "nanos", "p50", "p99"}`: the time from the first to the last one, and the milliseconds from
 /// `occurred_at` to the receipt. `GET /count` reports only how many there are.
 public final class Receiver {
 

@@ -11,8 +11,8 @@ import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/// Responds with 404 to a path that is not literal, before anything else reads it: controllers and servlet mappings match the
-/// decoded path, other code the path as sent.
+/// Responds with 404 to a path that is not literal, before anything else reads it: controllers and servlet mappings
+/// match the decoded path, other code the path as sent.
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 3)
 class LiteralPathFilter extends OncePerRequestFilter {

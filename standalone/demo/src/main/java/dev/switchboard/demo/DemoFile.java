@@ -7,8 +7,9 @@ import java.util.Objects;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The content of `demo.json`: the product's addresses and the demo credentials (docs/operations/embedded-run.md#demo-data).
-/// The few values that a first request needs are also in `demo.env`, for a shell.
+/// The content of `demo.json`: the product's addresses and the demo credentials
+/// (docs/operations/embedded-run.md#demo-data). The few values that a first request needs are also in `demo.env`, for a
+/// shell.
 public final class DemoFile {
 
     private static final JsonMapper JSON =

@@ -25,8 +25,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/// A run is stopped, gets a new first key in each key ring, as docs/operations/secrets-and-keys.md#rotating-a-key says, and is started again on
-/// the same data.
+/// A run is stopped, gets a new first key in each key ring, as docs/operations/secrets-and-keys.md#rotating-a-key says,
+/// and is started again on the same data.
 @Tag("slow")
 @Order(5)
 @ExtendWith(SharedRun.Resolver.class)

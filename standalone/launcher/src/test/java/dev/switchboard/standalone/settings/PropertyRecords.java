@@ -29,8 +29,8 @@ import javax.lang.model.element.Modifier;
 import javax.tools.ToolProvider;
 import org.jspecify.annotations.Nullable;
 
-/// The settings that the records with `@ConfigurationProperties` of some modules bind. `@DefaultValue` names the default,
-/// `@param` says what a component means.
+/// The settings that the records with `@ConfigurationProperties` of some modules bind. `@DefaultValue` names the
+/// default, `@param` says what a component means.
 final class PropertyRecords {
 
     private static final Pattern ESCAPED = Pattern.compile("\\\\u([0-9a-f]{4})");
