@@ -44,8 +44,8 @@ final class Health {
         int status;
         while ((status = get(port, path, credential)) != expected) {
             if (System.nanoTime() > end) {
-                throw new LauncherException("Everything runs, but GET " + path + " responds with " + status + " instead of "
-                        + expected + "; see the logs.");
+                throw new LauncherException("Everything runs, but GET " + path + " responds with " + status
+                        + " instead of " + expected + "; see the logs.");
             }
             Thread.sleep(PAUSE_MILLIS);
         }

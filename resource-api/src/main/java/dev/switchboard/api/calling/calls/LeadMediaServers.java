@@ -47,9 +47,8 @@ final class LeadMediaServers implements MediaServers {
 
     private Mono<Boolean> takeCalls(String server) {
         return servers.takeCalls(server)
-                .doOnNext(count -> log.atInfo()
-                        .addKeyValue("server", server)
-                        .log("Leading a media server, with {} calls", count))
+                .doOnNext(count ->
+                        log.atInfo().addKeyValue("server", server).log("Leading a media server, with {} calls", count))
                 .thenReturn(true);
     }
 

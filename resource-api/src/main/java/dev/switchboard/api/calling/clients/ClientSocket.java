@@ -161,7 +161,9 @@ final class ClientSocket implements OpenClient {
         if (unreadable != null) {
             return unreadable;
         }
-        log.atWarn().addKeyValue(RequestIds.LOG_KEY, requestId).log("Closed a socket after a failure: {}", failure.toString());
+        log.atWarn()
+                .addKeyValue(RequestIds.LOG_KEY, requestId)
+                .log("Closed a socket after a failure: {}", failure.toString());
         return CloseStatus.SERVER_ERROR;
     }
 }

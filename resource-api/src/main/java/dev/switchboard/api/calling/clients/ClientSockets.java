@@ -92,9 +92,7 @@ class ClientSockets {
         if (failure instanceof ApiError) {
             return SocketClosing.tooMany("clients");
         }
-        log.atWarn()
-                .addKeyValue(RequestIds.LOG_KEY, requestId)
-                .log("Could not open a client: {}", failure.toString());
+        log.atWarn().addKeyValue(RequestIds.LOG_KEY, requestId).log("Could not open a client: {}", failure.toString());
         return CloseStatus.GOING_AWAY;
     }
 

@@ -192,7 +192,9 @@ class PhoneSockets implements SmartLifecycle {
                             _ -> {},
                             failure -> log.atWarn()
                                     .addKeyValue(RequestIds.LOG_KEY, requestId)
-                                    .log("Could not delete a phone, which stays until it expires: {}", failure.toString()));
+                                    .log(
+                                            "Could not delete a phone, which stays until it expires: {}",
+                                            failure.toString()));
         }
     }
 

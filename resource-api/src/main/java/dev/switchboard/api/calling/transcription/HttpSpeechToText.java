@@ -110,10 +110,12 @@ final class HttpSpeechToText implements SpeechToText {
         return switch (status) {
             case 200 -> response.bodyToMono(String.class).defaultIfEmpty("").map(body -> parse(body, length));
             case 429 -> response.releaseBody().thenReturn(new Busy(pause(response)));
-            case 400, 413, 415, 422 -> response.releaseBody().thenReturn(new Refused("the service responded with " + status));
+            case 400, 413, 415, 422 ->
+                response.releaseBody().thenReturn(new Refused("the service responded with " + status));
             default ->
                 response.releaseBody()
-                        .then(Mono.error(new IllegalStateException("the speech-to-text service responded with " + status)));
+                        .then(Mono.error(
+                                new IllegalStateException("the speech-to-text service responded with " + status)));
         };
     }
 

@@ -188,8 +188,7 @@ final class NodeConnection implements SmartLifecycle {
     private Mono<Void> unregister(PostgresqlConnection connection) {
         return Heartbeat.end(connection, nodes.id())
                 .timeout(SHUTDOWN_TIMEOUT)
-                .doOnError(failure ->
-                        log.warn("Could not notify other nodes of the shutdown: {}", failure.toString()))
+                .doOnError(failure -> log.warn("Could not notify other nodes of the shutdown: {}", failure.toString()))
                 .onErrorComplete();
     }
 

@@ -83,6 +83,10 @@ final class NodeSweepJob {
     }
 
     private Mono<Void> remove(UUID node) {
-        return database.sql(REMOVE).bind("id", node).then().doOnSuccess(removed -> log.atInfo().addKeyValue("node_id", node).log("Removed a dead node"));
+        return database.sql(REMOVE)
+                .bind("id", node)
+                .then()
+                .doOnSuccess(
+                        removed -> log.atInfo().addKeyValue("node_id", node).log("Removed a dead node"));
     }
 }

@@ -149,8 +149,7 @@ final class PostgresNodeMessaging implements NodeMessaging {
             case REQUEST ->
                 respond(message)
                         .flatMap(response -> transmit(List.of(message.from()), response))
-                        .subscribe(
-                                sent -> {}, failure -> log.warn("Lost a response to {}", message.topic(), failure));
+                        .subscribe(sent -> {}, failure -> log.warn("Lost a response to {}", message.topic(), failure));
             case MESSAGE -> respond(message).subscribe();
             case RESPONSE, FAILURE -> {
                 var request = requests.get(message.id());

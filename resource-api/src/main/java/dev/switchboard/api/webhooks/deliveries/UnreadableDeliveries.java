@@ -104,9 +104,7 @@ class UnreadableDeliveries {
 
     private void log(String name) {
         if (logged.size() < MAX_NAMES_LOGGED && logged.add(name)) {
-            log.warn(
-                    "Postponed deliveries of events that only a newer version knows: {}",
-                    name);
+            log.warn("Postponed deliveries of events that only a newer version knows: {}", name);
         }
     }
 

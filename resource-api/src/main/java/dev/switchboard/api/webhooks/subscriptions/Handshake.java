@@ -119,14 +119,16 @@ final class Handshake {
             return Mono.error(new HandshakeFailed("responds to the handshake with a redirect, which is not followed"));
         }
         if (status < FIRST_SUCCESS || status >= FIRST_REDIRECT) {
-            return Mono.error(new HandshakeFailed("responds to the handshake with status " + status + " instead of 2xx"));
+            return Mono.error(
+                    new HandshakeFailed("responds to the handshake with status " + status + " instead of 2xx"));
         }
         if (echo == null) {
             return Mono.error(new HandshakeFailed("responds to the handshake without the header " + field));
         }
         return echo.equals(token)
                 ? Mono.empty()
-                : Mono.error(new HandshakeFailed("responds to the handshake with another value of the header " + field));
+                : Mono.error(
+                        new HandshakeFailed("responds to the handshake with another value of the header " + field));
     }
 
     private String reason(Throwable failure) {

@@ -36,7 +36,8 @@ final class EnvExample {
                                 comment.toString()));
                 comment.setLength(0);
             } else if (text.startsWith("# ") && !text.contains(" ----")) {
-                comment.append(comment.isEmpty() ? "" : " ").append(text.substring(2).strip());
+                comment.append(comment.isEmpty() ? "" : " ")
+                        .append(text.substring(2).strip());
             } else {
                 comment.setLength(0);
             }

@@ -53,8 +53,8 @@ final class PropertyRecords {
         var compiler = ToolProvider.getSystemJavaCompiler();
         var result = new PropertyRecords();
         try (var manager = compiler.getStandardFileManager(null, null, null)) {
-            var task = (JavacTask) compiler.getTask(
-                    null, manager, null, null, null, manager.getJavaFileObjectsFromPaths(files));
+            var task = (JavacTask)
+                    compiler.getTask(null, manager, null, null, null, manager.getJavaFileObjectsFromPaths(files));
             var docs = DocTrees.instance(task);
             for (var unit : task.parse()) {
                 result.collect(unit, docs);
@@ -104,8 +104,10 @@ final class PropertyRecords {
         return type.getMembers().stream()
                 .filter(VariableTree.class::isInstance)
                 .map(VariableTree.class::cast)
-                .filter(field -> field.getType().toString().equals(type.getSimpleName().toString()))
-                .map(field -> field.getName().toString().toLowerCase(Locale.ROOT).replace('_', '-'))
+                .filter(field ->
+                        field.getType().toString().equals(type.getSimpleName().toString()))
+                .map(field ->
+                        field.getName().toString().toLowerCase(Locale.ROOT).replace('_', '-'))
                 .toList();
     }
 
@@ -115,7 +117,9 @@ final class PropertyRecords {
         if (comment != null) {
             for (var tag : comment.getBlockTags()) {
                 if (tag instanceof ParamTree param) {
-                    var text = param.getDescription().stream().map(DocTree::toString).collect(Collectors.joining());
+                    var text = param.getDescription().stream()
+                            .map(DocTree::toString)
+                            .collect(Collectors.joining());
                     meanings.put(param.getName().toString(), plain(text));
                 }
             }
@@ -125,8 +129,7 @@ final class PropertyRecords {
 
     /// As one line; references become code.
     private static String plain(String text) {
-        return ESCAPED
-                .matcher(text)
+        return ESCAPED.matcher(text)
                 .replaceAll(found -> Character.toString(Integer.parseInt(found.group(1), 16)))
                 .replaceAll("\\{@link (?:[\\w.]+\\.)?#?(\\w+)}|\\[#?(\\w+)](?!\\()", "`$1$2`")
                 .replaceAll("\\s+", " ")
@@ -171,7 +174,9 @@ final class PropertyRecords {
             case "Path" -> new Setting.Unit("path");
             default -> {
                 var constants = enums.get(type);
-                yield constants == null ? Setting.Unit.TEXT : new Setting.Unit("`" + String.join("`, `", constants) + "`");
+                yield constants == null
+                        ? Setting.Unit.TEXT
+                        : new Setting.Unit("`" + String.join("`, `", constants) + "`");
             }
         };
         return list ? new Setting.Unit("list of " + unit.name().replaceAll("(text|time)$", "$1s")) : unit;

@@ -26,7 +26,8 @@ final class ServiceYaml {
         var comment = new StringBuilder();
         for (var text : Files.readAllLines(file)) {
             if (text.strip().startsWith("#")) {
-                comment.append(comment.isEmpty() ? "" : " ").append(text.strip().substring(1).strip());
+                comment.append(comment.isEmpty() ? "" : " ")
+                        .append(text.strip().substring(1).strip());
                 continue;
             }
             var line = LINE.matcher(text);
@@ -42,7 +43,11 @@ final class ServiceYaml {
                 }
                 parents.add(new Key(indent, line.group(3)));
                 if (line.group(4) != null) {
-                    add(settings, String.join(".", parents.stream().map(Key::name).toList()), line.group(4), comment);
+                    add(
+                            settings,
+                            String.join(".", parents.stream().map(Key::name).toList()),
+                            line.group(4),
+                            comment);
                 }
             }
             comment.setLength(0);

@@ -63,8 +63,7 @@ final class SettingsPage {
     }
 
     static String text() throws IOException {
-        var env = EnvExample.read(
-                HOME.resolve(".env.example"), Files.readString(HOME.resolve("docker-compose.yml")));
+        var env = EnvExample.read(HOME.resolve(".env.example"), Files.readString(HOME.resolve("docker-compose.yml")));
         var page = new SettingsPage(env);
         for (var service : MODULES.entrySet()) {
             page.add(service.getKey(), service.getValue());
@@ -75,7 +74,8 @@ final class SettingsPage {
     private void add(String service, List<String> modules) throws IOException {
         var settings = new TreeMap<String, Setting>();
         var records = new TreeMap<String, Setting>();
-        for (var bound : PropertyRecords.read(modules.stream().map(HOME::resolve).toList())) {
+        for (var bound :
+                PropertyRecords.read(modules.stream().map(HOME::resolve).toList())) {
             records.put(bound.property(), bound);
         }
         var yaml = HOME.resolve(service).resolve("src/main/resources/application.yml");
@@ -122,7 +122,8 @@ final class SettingsPage {
                     .sorted(Comparator.comparing(row -> row.setting().property()))
                     .forEach(row -> page.append(row(row.setting(), String.join(", ", row.services()))));
         });
-        page.append("\n## Docker Compose\n\nThe variables of `.env` that belong to the containers and not to a service.\n\n");
+        page.append(
+                "\n## Docker Compose\n\nThe variables of `.env` that belong to the containers and not to a service.\n\n");
         page.append("| Variable | Default | Meaning |\n|---|---|---|\n");
         var known = groups.values().stream()
                 .flatMap(List::stream)
@@ -137,11 +138,15 @@ final class SettingsPage {
 
     private String row(Setting setting, String services) {
         var variable = "`" + setting.variable() + "`";
-        var unit = setting.property().matches(".*(^|[.-])keys") ? "keys" : setting.unit().name();
+        var unit = setting.property().matches(".*(^|[.-])keys")
+                ? "keys"
+                : setting.unit().name();
         return "| `%s` | %s | %s | %s | %s | %s |%n"
                 .formatted(
                         setting.property(),
-                        env.containsKey(setting.variable()) || env.containsKey(setting.variable() + "_0") ? "**" + variable + "**" : variable,
+                        env.containsKey(setting.variable()) || env.containsKey(setting.variable() + "_0")
+                                ? "**" + variable + "**"
+                                : variable,
                         value(setting),
                         unit,
                         services,

@@ -25,7 +25,10 @@ class SettingsPageTests {
 
     @Test
     void explainsEachSetting() throws IOException {
-        var rows = SettingsPage.text().lines().filter(line -> line.startsWith("| `")).toList();
+        var rows = SettingsPage.text()
+                .lines()
+                .filter(line -> line.startsWith("| `"))
+                .toList();
 
         assertThat(rows).hasSizeGreaterThan(300).noneMatch(row -> row.endsWith("|  |"));
     }
