@@ -22,9 +22,9 @@ import java.time.temporal.ChronoUnit;
 import java.util.Objects;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -35,6 +35,14 @@ import org.slf4j.LoggerFactory;
 /// [#succeeded()] or [#failed(Throwable)]. After several failures in a row, or when the connection is
 /// lost, Redis counts as unavailable: requests do not use it, and a probe checks when it responds
 /// again. Each change is logged once.
+///
+/// ```
+/// NEW ── start ──▶ PROBING ── a probe succeeds ──▶ UP ── failures in a row, or the connection is lost ──▶ PROBING
+///                      any of them ── stop ──▶ STOPPED
+/// ```
+///
+/// Whoever changes the state to PROBING begins the only sequence of probes, pauses included, which the change to UP
+/// ends: there is one probe at a time, however often the connection is established.
 @SuppressWarnings("FutureReturnValueIgnored")
 public class RedisLink {
 
@@ -44,24 +52,27 @@ public class RedisLink {
     /// From the last command that succeeded to the first that succeeds again.
     private static final Duration SHORT_OUTAGE = Projection.TRUST_WITHOUT_REDIS;
 
+    private enum State {
+        NEW,
+        PROBING,
+        UP,
+        STOPPED
+    }
+
     private final RedisClient client;
     private final RedisConnector connector;
     private final EventExecutorGroup executors;
     private final Duration probeEvery;
     private final LoopConnections loopConnections;
+    private final AtomicReference<State> state = new AtomicReference<>(State.NEW);
     private final AtomicInteger failures = new AtomicInteger();
-    private final AtomicBoolean up = new AtomicBoolean();
     private final AtomicLong outages = new AtomicLong();
     private final AtomicLong recoveries = new AtomicLong();
-    /// Set from the first probe until one succeeds, pauses included: one probe at a time, however
-    /// often the connection is established.
-    private final AtomicBoolean probing = new AtomicBoolean();
     private volatile @Nullable Future<?> nextProbe;
     private volatile long upSince;
     private final AtomicLong succeededAt = new AtomicLong();
     /// Null before the first one.
     private volatile @Nullable Long longOutageEndedAt;
-    private volatile boolean closed;
     private volatile @Nullable StatefulRedisConnection<String, byte[]> connection;
 
     RedisLink(
@@ -79,16 +90,20 @@ public class RedisLink {
         FunctionCounter.builder("switchboard.redis.outages", outages, AtomicLong::doubleValue)
                 .description("how often Redis became unavailable")
                 .register(meters);
-        Gauge.builder("switchboard.redis.up", up, flag -> flag.get() ? 1 : 0)
+        Gauge.builder("switchboard.redis.up", this, link -> link.isUp() ? 1 : 0)
                 .description("1 while Redis is available, 0 while this service works without it")
                 .register(meters);
+    }
+
+    private boolean isUp() {
+        return state.get() == State.UP;
     }
 
     /// The connection, or null while Redis is unavailable. To be called for each command, since it
     /// depends on the thread.
     public @Nullable RedisAsyncCommands<String, byte[]> commands() {
         var current = connection;
-        if (current == null || !up.get()) {
+        if (current == null || !isUp()) {
             return null;
         }
         return Objects.requireNonNullElse(loopConnections.current(), current).async();
@@ -98,7 +113,7 @@ public class RedisLink {
     /// [RedisException].
     public @Nullable RedisCommands<String, byte[]> blockingCommands() {
         var current = connection;
-        return current == null || !up.get() ? null : current.sync();
+        return current == null || !isUp() ? null : current.sync();
     }
 
     /// The connection even while Redis counts as unavailable; null before there is one. For commands
@@ -110,7 +125,7 @@ public class RedisLink {
 
     /// How long Redis has been available without a break; zero while it is not.
     public Duration upFor() {
-        return up.get() ? Duration.ofNanos(System.nanoTime() - upSince) : Duration.ZERO;
+        return isUp() ? Duration.ofNanos(System.nanoTime() - upSince) : Duration.ZERO;
     }
 
     /// How long ago the last outage ended that was longer than what a revocation may take anyway
@@ -166,13 +181,14 @@ public class RedisLink {
                 }
             }
         });
-        startProbing();
+        if (state.compareAndSet(State.NEW, State.PROBING)) {
+            probe();
+        }
     }
 
     @PreDestroy
     void stop() {
-        closed = true;
-        up.set(false);
+        state.set(State.STOPPED);
         var current = connection;
         if (current != null) {
             current.closeAsync();
@@ -181,47 +197,30 @@ public class RedisLink {
     }
 
     private void down(String reason) {
-        if (up.compareAndSet(true, false) && !closed) {
+        if (state.compareAndSet(State.UP, State.PROBING)) {
             outages.incrementAndGet();
             loopConnections.close();
             log.warn("Redis is unavailable, continuing without it: {}", reason);
-            startProbing();
-        }
-    }
-
-    private void startProbing() {
-        if (probing.compareAndSet(false, true)) {
             probe();
         }
     }
 
-    /// Probes at once instead of waiting for a scheduled probe. Only one caller can cancel that probe and
-    /// replace it.
+    /// Probes at once instead of waiting for the scheduled probe. Only one caller can cancel that probe and replace it.
     private void probeNow() {
         var next = nextProbe;
         if (next != null && next.cancel(false)) {
             probe();
-        } else if (!up.get()) {
-            startProbing();
         }
     }
 
     private void probeLater() {
-        if (!closed) {
+        if (state.get() == State.PROBING) {
             nextProbe = executors.schedule(this::probe, probeEvery.toMillis(), TimeUnit.MILLISECONDS);
         }
     }
 
     private void probe() {
-        if (closed) {
-            return;
-        }
-        if (up.get()) {
-            probing.set(false);
-            // It may have become unavailable while this probe prevented others from starting.
-            if (!up.get()) {
-                startProbing();
-            }
+        if (state.get() != State.PROBING) {
             return;
         }
         var current = connection;
@@ -238,12 +237,7 @@ public class RedisLink {
         });
     }
 
-    /// Ends probing before Redis counts as available, so that probing can start again as soon as it is lost.
-    private synchronized void up() {
-        probing.set(false);
-        if (up.get() || closed) {
-            return;
-        }
+    private void up() {
         failures.set(0);
         long now = System.nanoTime();
         if (outages.get() > 0) {
@@ -254,8 +248,9 @@ public class RedisLink {
         }
         upSince = now;
         succeededAt.set(now);
-        up.set(true);
-        log.info("Redis is available");
+        if (state.compareAndSet(State.PROBING, State.UP)) {
+            log.info("Redis is available");
+        }
     }
 
     private void connect() {
