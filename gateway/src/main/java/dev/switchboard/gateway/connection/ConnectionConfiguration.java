@@ -34,13 +34,12 @@ class ConnectionConfiguration {
             ConnectionErrorWriter errors,
             LingeringConnections lingering) {
         var head = new RequestHeadHandler(properties);
-        var keepReading = new KeepReadingHandler();
         return server.httpRequestDecoder(spec -> spec.maxInitialLineLength(
                                 decoderLimit(properties.maxTarget().toBytes()))
                         .maxHeaderSize(decoderLimit(properties.maxFields().toBytes())))
                 .idleTimeout(properties.idleTimeout())
-                .doOnChannelInit((observer, channel, remote) ->
-                        initialize(channel, head, keepReading, properties, ids, errors, lingering));
+                .doOnChannelInit(
+                        (observer, channel, remote) -> initialize(channel, head, properties, ids, errors, lingering));
     }
 
     private static int decoderLimit(long limit) {
@@ -50,7 +49,6 @@ class ConnectionConfiguration {
     private static void initialize(
             Channel channel,
             RequestHeadHandler head,
-            KeepReadingHandler keepReading,
             ConnectionProperties properties,
             RequestIds ids,
             ConnectionErrorWriter errors,
@@ -72,7 +70,6 @@ class ConnectionConfiguration {
                         "switchboard.upload-deadline",
                         new UploadDeadlineHandler(properties.uploadTimeout()))
                 .addBefore(NettyPipeline.HttpTrafficHandler, "switchboard.head", head)
-                .addBefore(NettyPipeline.ReactiveBridge, "switchboard.keep-reading", keepReading)
                 .addBefore(NettyPipeline.ReactiveBridge, "switchboard.request-id", new RequestIdHandler(ids, errors));
     }
 }
