@@ -5,37 +5,45 @@ import static org.springframework.cloud.gateway.support.ServerWebExchangeUtils.G
 
 import dev.switchboard.contract.routes.RouteCatalogue;
 import dev.switchboard.contract.routes.Service;
+import dev.switchboard.gateway.services.ServicesProperties;
 import java.net.URI;
-import java.util.EnumMap;
 import java.util.Map;
-import org.springframework.cloud.gateway.handler.FilteringWebHandler;
 import org.springframework.cloud.gateway.route.Route;
-import org.springframework.cloud.gateway.route.RouteLocator;
 import org.springframework.stereotype.Component;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 
 /// Forwards an admitted request to its service. The route catalogue determines the service, so Spring Cloud
-/// Gateway's filters run directly, without its own route matching.
+/// Gateway's routing filter is called directly, without its own route matching.
 @Component
 public class Forwarding {
 
-    private final FilteringWebHandler filters;
+    private final Map<Service, Route> routes;
+    private final ServiceCalls calls;
+    private final ServiceResponseWriter writer;
     private final WebSocketForwarding webSockets;
-    private final Map<Service, Route> routes = new EnumMap<>(Service.class);
 
-    Forwarding(FilteringWebHandler filters, RouteLocator services, WebSocketForwarding webSockets) {
-        this.filters = filters;
+    Forwarding(
+            ServicesProperties services,
+            ServiceCalls calls,
+            ServiceResponseWriter writer,
+            WebSocketForwarding webSockets) {
+        this.routes = Map.of(
+                Service.RESOURCE_API, to(services.resourceApi()),
+                Service.AUTH_SERVER, to(services.authServer()),
+                Service.CLIENT_APP, to(services.clientApp()));
+        this.calls = calls;
+        this.writer = writer;
         this.webSockets = webSockets;
-        for (var route : services.getRoutes().toIterable()) {
-            var service = switch (route.getId()) {
-                case RoutingConfiguration.RESOURCE_API -> Service.RESOURCE_API;
-                case RoutingConfiguration.AUTH_SERVER -> Service.AUTH_SERVER;
-                case RoutingConfiguration.CLIENT_APP -> Service.CLIENT_APP;
-                default -> throw new IllegalStateException("unknown route: " + route.getId());
-            };
-            routes.put(service, route);
-        }
+    }
+
+    /// The routing filter reads only settings of such a route, of which there are none here.
+    private static Route to(URI service) {
+        return Route.async()
+                .id(service.toString())
+                .uri(service)
+                .predicate(_ -> true)
+                .build();
     }
 
     /// Forwards the request with its path and query unchanged, and returns the service's response to the client.
@@ -51,9 +59,10 @@ public class Forwarding {
         }
         exchange.getAttributes().put(GATEWAY_ROUTE_ATTR, route);
         exchange.getAttributes().put(GATEWAY_REQUEST_URL_ATTR, target);
+        var forwarded = writer.write(exchange, calls.call(exchange));
         return RequestLoop.of(exchange).inEventLoop()
-                ? filters.handle(exchange)
-                : Mono.defer(() -> filters.handle(exchange)).subscribeOn(RequestLoop.schedulerOf(exchange));
+                ? forwarded
+                : forwarded.subscribeOn(RequestLoop.schedulerOf(exchange));
     }
 
     private static URI target(URI service, URI requested) {

@@ -9,10 +9,12 @@ import java.util.Locale;
 import java.util.Set;
 import org.springframework.cloud.gateway.filter.headers.HttpHeadersFilter;
 import org.springframework.http.HttpHeaders;
+import org.springframework.stereotype.Component;
 import org.springframework.web.server.ServerWebExchange;
 
 /// Sets the header fields of a request to a service: the client's, except those that only the
 /// gateway may write, and the gateway's own (docs/internal-interfaces.md#gateway-to-services).
+@Component
 final class RequestHeadersFilter implements HttpHeadersFilter {
 
     /// Fields of one connection only (RFC 9110, section 7.6.1), and those that the gateway processes or sets

@@ -9,11 +9,13 @@ import java.util.Locale;
 import java.util.Set;
 import org.springframework.cloud.gateway.filter.headers.HttpHeadersFilter;
 import org.springframework.http.HttpHeaders;
+import org.springframework.stereotype.Component;
 import org.springframework.web.server.ServerWebExchange;
 
 /// Sets the header fields of a response to the client: the service's, except those that only the gateway may
 /// write. On routes where apps authenticate, the authorization server limits requests too, and its rate
 /// policies are added to the gateway's.
+@Component
 final class ResponseHeadersFilter implements HttpHeadersFilter {
 
     private static final Set<String> DROPPED = Set.of(

@@ -6,26 +6,25 @@ import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.responses.PacedParts;
 import io.netty.buffer.ByteBuf;
 import java.time.Duration;
-import org.springframework.cloud.gateway.filter.GatewayFilterChain;
-import org.springframework.cloud.gateway.filter.GlobalFilter;
-import org.springframework.cloud.gateway.filter.NettyWriteResponseFilter;
 import org.springframework.cloud.gateway.support.ServerWebExchangeUtils;
-import org.springframework.core.Ordered;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.NettyDataBufferFactory;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.server.reactive.ServerHttpResponse;
+import org.springframework.stereotype.Component;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.SignalType;
 import reactor.netty.ByteBufFlux;
 import reactor.netty.Connection;
 
-/// Writes a service's response to the client, in place of [NettyWriteResponseFilter]. A small body is read
-/// whole and written together with the header fields, in one write to the socket instead of several; if the
-/// service breaks off while it sends it, the client gets an error instead of a part. A large body, or one of
-/// unknown length, is passed on as it arrives, unless too many are ([StreamedResponses]).
-final class ServiceResponseWriter implements GlobalFilter, Ordered {
+/// Writes a service's response to the client. A small body is read whole first: if the service breaks off while it
+/// sends it, the client gets an error instead of a part. A large body, or one of unknown length, is passed on as fast
+/// as the client reads it, unless too many are ([StreamedResponses]).
+///
+/// Spring Cloud Gateway's own `NettyWriteResponseFilter` does none of these.
+@Component
+final class ServiceResponseWriter {
 
     /// In bytes. As large as a page of 50 records with long values.
     static final int MAX_WHOLE_BODY = 64 * 1024;
@@ -38,14 +37,9 @@ final class ServiceResponseWriter implements GlobalFilter, Ordered {
         this.streamed = streamed;
     }
 
-    @Override
-    public int getOrder() {
-        return NettyWriteResponseFilter.WRITE_RESPONSE_FILTER_ORDER;
-    }
-
-    @Override
-    public Mono<Void> filter(ServerWebExchange exchange, GatewayFilterChain chain) {
-        return chain.filter(exchange).then(Mono.defer(() -> write(exchange))).doFinally(signal -> {
+    /// Writes the response as soon as it has begun.
+    Mono<Void> write(ServerWebExchange exchange, Mono<Void> begun) {
+        return begun.then(Mono.defer(() -> write(exchange))).doFinally(signal -> {
             if (signal != SignalType.ON_COMPLETE) {
                 disconnect(exchange);
             }

@@ -5,7 +5,6 @@ import dev.switchboard.contract.identity.InternalHeaders;
 import dev.switchboard.gateway.credentials.Authentication;
 import dev.switchboard.gateway.nodes.OpenSockets;
 import dev.switchboard.gateway.requestid.RequestId;
-import dev.switchboard.gateway.tokens.InternalTokens;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.errors.FieldProblems;
 import dev.switchboard.web.sockets.SocketClosing;
@@ -66,13 +65,13 @@ class WebSocketForwarding implements SmartLifecycle {
     WebSocketForwarding(
             Authentication authentication,
             DialLimits dials,
-            InternalTokens tokens,
+            RequestHeadersFilter fields,
             OpenSockets openSockets,
             RoutingProperties properties) {
         this.authentication = authentication;
         this.dials = dials;
         this.openSockets = openSockets;
-        this.fields = new RequestHeadersFilter(tokens);
+        this.fields = fields;
         this.properties = properties;
         // New connections instead of pooled ones: an open socket would occupy a pooled connection until it closes.
         this.services = new ReactorNettyWebSocketClient(

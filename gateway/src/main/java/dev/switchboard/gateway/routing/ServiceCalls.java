@@ -17,13 +17,10 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.cloud.gateway.filter.GatewayFilter;
-import org.springframework.cloud.gateway.filter.GatewayFilterChain;
-import org.springframework.cloud.gateway.filter.NettyWriteResponseFilter;
 import org.springframework.cloud.gateway.support.ServerWebExchangeUtils;
-import org.springframework.core.Ordered;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
+import org.springframework.stereotype.Component;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 import reactor.netty.Connection;
@@ -32,43 +29,43 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Checks a service's response before it is returned to the client. When the service rejected the
+/// Calls a service, and checks its response before it is returned to the client. When the service rejected the
 /// internal JWT, sends the request once more with a new one. A 5xx that is neither in the error format nor a page of
 /// client-app is replaced by `server_error`.
-final class ServiceResponseFilter implements GatewayFilter, Ordered {
+@Component
+final class ServiceCalls {
 
-    private static final Logger log = LoggerFactory.getLogger(ServiceResponseFilter.class);
+    private static final Logger log = LoggerFactory.getLogger(ServiceCalls.class);
     private static final Pattern ERROR_CODE = Pattern.compile("[a-z_]+");
     private static final int MAX_ERROR_BYTES = 64 * 1024;
 
+    private final ServiceRoutingFilter services;
     private final InternalTokens tokens;
     private final JsonMapper json;
 
-    ServiceResponseFilter(InternalTokens tokens, JsonMapper json) {
+    ServiceCalls(ServiceRoutingFilter services, InternalTokens tokens, JsonMapper json) {
+        this.services = services;
         this.tokens = tokens;
         this.json = json;
     }
 
-    /// Between the filter that writes the response and the one that calls the service.
-    @Override
-    public int getOrder() {
-        return NettyWriteResponseFilter.WRITE_RESPONSE_FILTER_ORDER + 1;
+    /// Completes when the response has begun, whose body remains to be written ([ServiceResponseWriter]).
+    Mono<Void> call(ServerWebExchange exchange) {
+        return send(exchange).then(Mono.defer(() -> jwtRejected(exchange) ? retry(exchange) : checkError(exchange)));
     }
 
-    @Override
-    public Mono<Void> filter(ServerWebExchange exchange, GatewayFilterChain chain) {
-        return chain.filter(exchange)
-                .then(Mono.defer(() -> jwtRejected(exchange) ? retry(exchange, chain) : checkError(exchange)));
+    private Mono<Void> send(ServerWebExchange exchange) {
+        return Mono.defer(() -> services.filter(exchange, _ -> Mono.empty()));
     }
 
-    private Mono<Void> retry(ServerWebExchange exchange, GatewayFilterChain chain) {
+    private Mono<Void> retry(ServerWebExchange exchange) {
         var request = AdmittedRequest.of(exchange);
         ServerWebExchangeUtils.reset(exchange);
         if (request.identity() == null || BodyLimits.hasBody(exchange.getRequest())) {
             return rejectedAgain(exchange);
         }
         tokens.newTokenFor(request.identity(), request.route().service());
-        return chain.filter(exchange).then(Mono.defer(() -> {
+        return send(exchange).then(Mono.defer(() -> {
             if (!jwtRejected(exchange)) {
                 return checkError(exchange);
             }
@@ -109,7 +106,7 @@ final class ServiceResponseFilter implements GatewayFilter, Ordered {
                 .inbound()
                 .receive()
                 .asByteArray()
-                .collect(ByteArrayOutputStream::new, ServiceResponseFilter::append)
+                .collect(ByteArrayOutputStream::new, ServiceCalls::append)
                 .flatMap(body -> respond(exchange, body.toByteArray()));
     }
 
