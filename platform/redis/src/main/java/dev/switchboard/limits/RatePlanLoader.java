@@ -1,22 +1,19 @@
 package dev.switchboard.limits;
 
+import dev.switchboard.background.BackgroundLoop;
 import dev.switchboard.contract.limits.RatePlanChanges;
 import java.time.Duration;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Autowired;
-import org.springframework.context.SmartLifecycle;
 
 /// Keeps the [RatePlan] up to date: it reads the changes every second, and everything once an hour, in case the
 /// source was restored from a backup. The first read ends before the service accepts requests. While the source is
 /// unavailable, the plan stays as it is.
-class RatePlanLoader implements SmartLifecycle {
+class RatePlanLoader extends BackgroundLoop {
 
     private static final Logger log = LoggerFactory.getLogger(RatePlanLoader.class);
 
@@ -29,7 +26,6 @@ class RatePlanLoader implements SmartLifecycle {
     private final RatePlan plan;
     private final @Nullable RatePlanSource source;
     private final LongSupplier nanoTime;
-    private volatile @Nullable ScheduledExecutorService thread;
     private long version;
     private long completeAt;
     private int failures;
@@ -40,44 +36,25 @@ class RatePlanLoader implements SmartLifecycle {
     }
 
     RatePlanLoader(RatePlan plan, @Nullable RatePlanSource source, LongSupplier nanoTime) {
+        super("rate-plan", INTERVAL);
         this.plan = plan;
         this.source = source;
         this.nanoTime = nanoTime;
     }
 
-    /// Before the web server, which starts in a late phase.
     @Override
-    public int getPhase() {
-        return 0;
-    }
-
-    @Override
-    @SuppressWarnings("FutureReturnValueIgnored") // a round never throws
     public void start() {
-        var reader = source;
-        if (reader == null) {
-            return;
-        }
-        load(reader);
-        var executor = Executors.newSingleThreadScheduledExecutor(
-                Thread.ofPlatform().daemon().name("rate-plan").factory());
-        executor.scheduleWithFixedDelay(
-                () -> load(reader), INTERVAL.toMillis(), INTERVAL.toMillis(), TimeUnit.MILLISECONDS);
-        thread = executor;
-    }
-
-    @Override
-    public void stop() {
-        var executor = thread;
-        if (executor != null) {
-            executor.shutdownNow();
-            thread = null;
+        if (source != null) {
+            load(source);
+            super.start();
         }
     }
 
     @Override
-    public boolean isRunning() {
-        return thread != null;
+    protected void round() {
+        if (source != null) {
+            load(source);
+        }
     }
 
     /// Reads and applies all changes. Never throws.

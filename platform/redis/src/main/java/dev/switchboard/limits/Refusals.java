@@ -1,5 +1,6 @@
 package dev.switchboard.limits;
 
+import dev.switchboard.background.BackgroundLoop;
 import dev.switchboard.contract.limits.RatePolicy;
 import dev.switchboard.limits.RefusalCounts.Count;
 import java.time.Duration;
@@ -9,16 +10,11 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
-import org.springframework.context.SmartLifecycle;
 
 /// Counts refused requests per company, credential and policy: in memory, and once a second in Redis with one
 /// command. While Redis is unavailable it keeps the counts of an hour. Counts are bounded: in memory to
 /// [#MAX_KEYS] per second, and to [RefusalCounts#MAX_KEYS] per minute.
-class Refusals implements SmartLifecycle {
+class Refusals extends BackgroundLoop {
 
     /// A key beyond these is not counted until the next flush.
     static final int MAX_KEYS = 10_000;
@@ -33,9 +29,9 @@ class Refusals implements SmartLifecycle {
     private final ConcurrentMap<Key, Count> counts = new ConcurrentHashMap<>();
     /// What Redis has not accepted yet, by minute. Used by one thread at a time.
     private final TreeMap<Long, RefusalCounts> pending = new TreeMap<>();
-    private volatile @Nullable ScheduledExecutorService thread;
 
     Refusals(RefusalLog log, InstantSource clock) {
+        super("refusals", INTERVAL);
         this.log = log;
         this.clock = clock;
     }
@@ -75,26 +71,12 @@ class Refusals implements SmartLifecycle {
     }
 
     @Override
-    @SuppressWarnings("FutureReturnValueIgnored") // a round never throws
-    public void start() {
-        var executor = Executors.newSingleThreadScheduledExecutor(
-                Thread.ofPlatform().daemon().name("refusals").factory());
-        executor.scheduleWithFixedDelay(this::flush, INTERVAL.toMillis(), INTERVAL.toMillis(), TimeUnit.MILLISECONDS);
-        thread = executor;
+    protected void round() {
+        flush();
     }
 
     @Override
-    public void stop() {
-        var executor = thread;
-        if (executor != null) {
-            executor.shutdownNow();
-            thread = null;
-            flush();
-        }
-    }
-
-    @Override
-    public boolean isRunning() {
-        return thread != null;
+    protected void end() {
+        flush();
     }
 }

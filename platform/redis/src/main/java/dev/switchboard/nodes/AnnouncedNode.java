@@ -2,8 +2,11 @@ package dev.switchboard.nodes;
 
 import java.time.DateTimeException;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.Optional;
 import java.util.UUID;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.info.BuildProperties;
 
 /// A running process.
 ///
@@ -12,6 +15,13 @@ import java.util.UUID;
 public record AnnouncedNode(UUID id, String version, Instant startedAt) {
 
     private static final int PARTS = 3;
+
+    /// This process, which starts now.
+    public static AnnouncedNode ofThisProcess(UUID id, ObjectProvider<BuildProperties> build, InstantSource clock) {
+        var version =
+                build.stream().findFirst().map(BuildProperties::getVersion).orElse("unknown");
+        return new AnnouncedNode(id, version, clock.instant());
+    }
 
     /// What Redis stores; the same as long as the process runs.
     String stored() {

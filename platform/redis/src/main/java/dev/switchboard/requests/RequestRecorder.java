@@ -1,5 +1,6 @@
 package dev.switchboard.requests;
 
+import dev.switchboard.background.BackgroundLoop;
 import dev.switchboard.redis.RedisLink;
 import dev.switchboard.requests.MetricTimes.Slot;
 import io.micrometer.core.instrument.Counter;
@@ -8,21 +9,12 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
-import org.springframework.context.SmartLifecycle;
 
 /// Records requests: a request only puts its report into a bounded queue, and a thread of its own writes to Redis
 /// twice a second. What does not fit, and what Redis does not accept, is dropped and counted
 /// (`switchboard.requests.dropped`).
-public class RequestRecorder implements SmartLifecycle {
-
-    private static final Logger log = LoggerFactory.getLogger(RequestRecorder.class);
+public class RequestRecorder extends BackgroundLoop {
 
     /// Reports take about 300 bytes, so at most 20 MB.
     static final int MAX_WAITING = 65_536;
@@ -34,9 +26,9 @@ public class RequestRecorder implements SmartLifecycle {
     private final Counter dropped;
     private final Queue<RequestReport> waiting = new ConcurrentLinkedQueue<>();
     private final AtomicInteger size = new AtomicInteger();
-    private volatile @Nullable ScheduledExecutorService thread;
 
     public RequestRecorder(RedisLink link, InstantSource clock, MeterRegistry meters) {
+        super("request-recorder", INTERVAL);
         this.writer = new RequestWriter(link);
         this.clock = clock;
         this.dropped = Counter.builder("switchboard.requests.dropped")
@@ -71,43 +63,13 @@ public class RequestRecorder implements SmartLifecycle {
         }
     }
 
-    private void flushSafely() {
-        try {
-            flush();
-        } catch (RuntimeException failure) {
-            // An exception would end the thread's rounds.
-            log.warn("Requests could not be recorded", failure);
-        }
-    }
-
-    /// Before the web server starts, and after it has stopped.
     @Override
-    public int getPhase() {
-        return 0;
+    protected void round() {
+        flush();
     }
 
     @Override
-    @SuppressWarnings("FutureReturnValueIgnored") // a round never throws
-    public void start() {
-        var executor = Executors.newSingleThreadScheduledExecutor(
-                Thread.ofPlatform().daemon().name("request-recorder").factory());
-        executor.scheduleWithFixedDelay(
-                this::flushSafely, INTERVAL.toMillis(), INTERVAL.toMillis(), TimeUnit.MILLISECONDS);
-        thread = executor;
-    }
-
-    @Override
-    public void stop() {
-        var executor = thread;
-        if (executor != null) {
-            executor.shutdown();
-            thread = null;
-            flushSafely();
-        }
-    }
-
-    @Override
-    public boolean isRunning() {
-        return thread != null;
+    protected void end() {
+        flush();
     }
 }

@@ -10,6 +10,7 @@ class ArchitectureTests {
     @ParameterizedTest
     @MethodSource("dev.switchboard.testkit.ArchitectureRules#all")
     void keeps(ArchRule rule) {
+        rule.check(ArchitectureRules.classesOf("dev.switchboard.background"));
         rule.check(ArchitectureRules.classesOf("dev.switchboard.limits"));
         rule.check(ArchitectureRules.classesOf("dev.switchboard.nodes"));
         rule.check(ArchitectureRules.classesOf("dev.switchboard.redis"));

@@ -1,5 +1,6 @@
 package dev.switchboard.auth.health.nodes;
 
+import dev.switchboard.nodes.AnnouncedNode;
 import dev.switchboard.web.ids.UuidV7Generator;
 import jakarta.annotation.PreDestroy;
 import java.time.Clock;
@@ -24,13 +25,9 @@ class NodeAnnouncementJob {
     NodeAnnouncementJob(
             ServiceNodeStore nodes, UuidV7Generator identifiers, ObjectProvider<BuildProperties> build, Clock clock) {
         this.nodes = nodes;
+        var process = AnnouncedNode.ofThisProcess(identifiers.next(), build, clock);
         this.self = new ServiceNode(
-                identifiers.next(),
-                ServiceNode.Service.AUTH_SERVER,
-                build.stream().findFirst().map(BuildProperties::getVersion).orElse("unknown"),
-                clock.instant(),
-                null,
-                null);
+                process.id(), ServiceNode.Service.AUTH_SERVER, process.version(), process.startedAt(), null, null);
     }
 
     /// As often as [dev.switchboard.contract.nodes.NodeAnnouncement#INTERVAL].

@@ -10,7 +10,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import reactor.core.publisher.Sinks;
 
-class AnnounceNodeIT {
+class NodeAnnouncementIT {
 
     @Test
     void announcesItself() {

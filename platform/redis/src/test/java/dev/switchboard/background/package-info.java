@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.background;
+
+import org.jspecify.annotations.NullMarked;
