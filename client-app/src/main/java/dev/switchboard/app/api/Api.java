@@ -29,9 +29,9 @@ public class Api {
 
     private final RestClient gateway;
     private final TokenEndpoint tokens;
-    private final ErrorResponses errors;
+    private final ErrorReader errors;
 
-    Api(RestClient gateway, TokenEndpoint tokens, ErrorResponses errors) {
+    Api(RestClient gateway, TokenEndpoint tokens, ErrorReader errors) {
         this.gateway = gateway;
         this.tokens = tokens;
         this.errors = errors;

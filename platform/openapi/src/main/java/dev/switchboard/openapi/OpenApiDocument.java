@@ -36,7 +36,7 @@ public final class OpenApiDocument {
     public static Map<String, Object> of(String baseUrl, String authUrl, Collection<Map<String, Object>> parts) {
         var paths = new LinkedHashMap<String, Object>();
         var webhooks = new LinkedHashMap<String, Object>();
-        var schemas = new TreeMap<String, Object>(ErrorResponses.schemas());
+        var schemas = new TreeMap<String, Object>(ErrorComponents.schemas());
         var parameters = new TreeMap<String, Object>(Map.of("IdempotencyKey", idempotencyKey()));
         for (var part : parts) {
             var components = object(part.getOrDefault("components", ""));
@@ -116,7 +116,7 @@ public final class OpenApiDocument {
             Map<String, Object> schemas, Map<String, Object> parameters, String authUrl) {
         var components = new LinkedHashMap<String, Object>();
         components.put("schemas", schemas);
-        components.put("responses", ErrorResponses.components());
+        components.put("responses", ErrorComponents.components());
         components.put("parameters", parameters);
         components.put("headers", HeaderFields.components());
         components.put("securitySchemes", SecuritySchemes.components(authUrl));

@@ -126,7 +126,7 @@ final class Operations {
                     "304", Map.of("description", "The content has not changed since the version of If-None-Match."));
         }
         for (var error : ErrorResponse.of(route, description)) {
-            responses.put(String.valueOf(error.status()), ErrorResponses.of(error));
+            responses.put(String.valueOf(error.status()), ErrorComponents.of(error));
         }
         return responses;
     }

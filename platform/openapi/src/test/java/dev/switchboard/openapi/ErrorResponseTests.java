@@ -90,10 +90,10 @@ class ErrorResponseTests {
         var shared = ErrorResponse.shared().get("NotFound");
         assertThat(shared).isNotNull();
         if (shared != null) {
-            assertThat(ErrorResponses.of(shared)).isEqualTo(Map.of("$ref", "#/components/responses/NotFound"));
+            assertThat(ErrorComponents.of(shared)).isEqualTo(Map.of("$ref", "#/components/responses/NotFound"));
         }
 
-        var own = ErrorResponses.of(ErrorResponse.notFound("There is no such fax."));
+        var own = ErrorComponents.of(ErrorResponse.notFound("There is no such fax."));
         assertThat(own.get("description")).isEqualTo("There is no such fax.");
         assertThat(object(own, "content", "application/json", "example", "error")
                         .get("type"))
@@ -102,13 +102,13 @@ class ErrorResponseTests {
 
     @Test
     void haveTheFormatOfTheirRoute() {
-        var oauth = ErrorResponses.of(ErrorResponse.oauth(400, "invalid_grant", "The code has expired."));
+        var oauth = ErrorComponents.of(ErrorResponse.oauth(400, "invalid_grant", "The code has expired."));
         assertThat(object(oauth, "content", "application/json").get("example"))
                 .isEqualTo(Map.of("error", "invalid_grant", "error_description", "The code has expired."));
         assertThat(object(oauth, "content", "application/json", "schema").get("$ref"))
                 .isEqualTo("#/components/schemas/OAuthError");
 
-        var page = ErrorResponses.of(ErrorResponse.page(400, "Nothing to approve."));
+        var page = ErrorComponents.of(ErrorResponse.page(400, "Nothing to approve."));
         assertThat(object(page, "content").keySet().stream().map(String::valueOf))
                 .containsExactly("text/html");
     }
@@ -116,7 +116,7 @@ class ErrorResponseTests {
     @ParameterizedTest
     @EnumSource(Format.class)
     void haveAFormatThatTheDocumentCanWrite(Format format) {
-        assertThat(ErrorResponses.of(new ErrorResponse(400, "Wrong.", format, "invalid_request")))
+        assertThat(ErrorComponents.of(new ErrorResponse(400, "Wrong.", format, "invalid_request")))
                 .containsKeys("description", "headers", "content");
     }
 
@@ -133,22 +133,22 @@ class ErrorResponseTests {
 
     @Test
     void listEveryTypeInTheirSchema() {
-        var slugs = object(ErrorResponses.schemas(), "ErrorDetail", "properties", "type")
+        var slugs = object(ErrorComponents.schemas(), "ErrorDetail", "properties", "type")
                 .get("enum");
 
         assertThat(slugs)
                 .isEqualTo(
                         Arrays.stream(ErrorType.values()).map(ErrorType::slug).toList());
-        assertThat(object(ErrorResponses.schemas(), "ErrorDetail").get("required"))
+        assertThat(object(ErrorComponents.schemas(), "ErrorDetail").get("required"))
                 .isEqualTo(List.of("type", "message", "request_id"));
     }
 
     @Test
     void showTheFieldsOfA422InItsExample() {
-        var example = object(ErrorResponses.components(), "ValidationError", "content", "application/json", "example");
+        var example = object(ErrorComponents.components(), "ValidationError", "content", "application/json", "example");
 
         assertThat(object(example, "error").containsKey("fields")).isTrue();
-        var other = object(ErrorResponses.components(), "NotFound", "content", "application/json", "example");
+        var other = object(ErrorComponents.components(), "NotFound", "content", "application/json", "example");
         assertThat(object(other, "error").containsKey("fields")).isFalse();
     }
 }

@@ -13,13 +13,13 @@ import tools.jackson.databind.json.JsonMapper;
 
 /// Reads the error envelope of the API.
 @Component
-class ErrorResponses {
+class ErrorReader {
 
     private static final String RECENT_SIGN_IN = "insufficient_user_authentication";
 
     private final JsonMapper json;
 
-    ErrorResponses(JsonMapper json) {
+    ErrorReader(JsonMapper json) {
         this.json = json;
     }
 

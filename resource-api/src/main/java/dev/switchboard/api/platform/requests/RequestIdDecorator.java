@@ -16,11 +16,11 @@ import reactor.core.publisher.Mono;
 ///
 /// It wraps the whole handler, errors included.
 @Component
-final class RequestId implements HttpHandlerDecoratorFactory {
+final class RequestIdDecorator implements HttpHandlerDecoratorFactory {
 
     private final RequestIds ids;
 
-    RequestId(UuidV7Generator identifiers) {
+    RequestIdDecorator(UuidV7Generator identifiers) {
         this.ids = new RequestIds(identifiers);
     }
 

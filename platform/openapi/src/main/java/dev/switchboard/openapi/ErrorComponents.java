@@ -6,13 +6,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Writes error responses in the document.
-final class ErrorResponses {
+/// The error responses of the document, and their schemas.
+final class ErrorComponents {
 
     private static final String REQUEST_ID = "0199aa00-0000-7000-8000-0000000000ff";
     private static final Map<String, Object> STRING = Map.of("type", "string");
 
-    private ErrorResponses() {}
+    private ErrorComponents() {}
 
     /// The error responses that are the same for all routes, for the document's components.
     static Map<String, Object> components() {
