@@ -4,7 +4,6 @@ import dev.switchboard.limits.RefusalCounts.Count;
 import dev.switchboard.redis.RedisLink;
 import dev.switchboard.redis.RedisPipeline;
 import io.lettuce.core.RedisException;
-import io.lettuce.core.RedisNoScriptException;
 import io.lettuce.core.ScriptOutputType;
 import io.lettuce.core.api.sync.RedisCommands;
 import java.nio.charset.StandardCharsets;
@@ -78,13 +77,11 @@ public class RefusalLog {
             values.add(bytes(count.refused()));
             values.add(bytes(count.lastAt()));
         });
-        var keys = new String[] {refusedKey(added.minute()), lastAtKey(added.minute())};
-        var arguments = values.toArray(byte[][]::new);
-        try {
-            redis.<Long>evalsha(redis.digest(ADD), ScriptOutputType.INTEGER, keys, arguments);
-        } catch (RedisNoScriptException unknown) {
-            redis.<Long>eval(ADD, ScriptOutputType.INTEGER, keys, arguments);
-        }
+        redis.<Long>eval(
+                ADD,
+                ScriptOutputType.INTEGER,
+                new String[] {refusedKey(added.minute()), lastAtKey(added.minute())},
+                values.toArray(byte[][]::new));
     }
 
     private static byte[] bytes(long number) {

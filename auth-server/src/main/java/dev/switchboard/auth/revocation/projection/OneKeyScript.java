@@ -1,22 +1,17 @@
 package dev.switchboard.auth.revocation.projection;
 
-import static java.util.Objects.requireNonNull;
-
 import io.lettuce.core.LettuceFutures;
 import io.lettuce.core.RedisFuture;
-import io.lettuce.core.RedisNoScriptException;
 import io.lettuce.core.ScriptOutputType;
 import io.lettuce.core.api.async.RedisAsyncCommands;
 import io.lettuce.core.api.sync.RedisCommands;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/// A Lua script on a single key, which Redis runs atomically. It is called by its digest, and sent as
-/// text when Redis does not know the digest.
+/// A Lua script on a single key, which Redis runs atomically.
 enum OneKeyScript {
     /// KEYS[1]: the credential. ARGV: the value, its resolved_at, its time to live in milliseconds,
     /// the tombstone's value. Returns 1 when written, 0 when the key holds a tombstone or a later
@@ -54,40 +49,20 @@ enum OneKeyScript {
     }
 
     boolean run(RedisCommands<String, byte[]> redis, String key, String... arguments) {
-        var keys = new String[] {key};
-        var values = values(List.of(arguments));
-        try {
-            return redis.<Long>evalsha(redis.digest(text), ScriptOutputType.INTEGER, keys, values) == 1;
-        } catch (RedisNoScriptException lost) {
-            return redis.<Long>eval(text, ScriptOutputType.INTEGER, keys, values) == 1;
-        }
+        return redis.<Long>eval(text, ScriptOutputType.INTEGER, new String[] {key}, values(List.of(arguments))) == 1;
     }
 
-    /// Runs it for several keys, in one round trip, or two for those where Redis does not know the digest.
+    /// Sends it for several keys in one round trip, and waits for the results.
     ///
     /// @param arguments by key
     void runEach(RedisAsyncCommands<String, byte[]> redis, Map<String, List<String>> arguments) {
-        var digest = redis.digest(text);
-        var sent = new LinkedHashMap<String, RedisFuture<Long>>();
-        arguments.forEach((key, values) ->
-                sent.put(key, redis.evalsha(digest, ScriptOutputType.INTEGER, new String[] {key}, values(values))));
-        var again = new ArrayList<RedisFuture<Long>>();
-        sent.forEach((key, result) -> {
-            try {
-                await(result);
-            } catch (RedisNoScriptException lost) {
-                again.add(send(redis, key, requireNonNull(arguments.get(key))));
-            }
-        });
-        again.forEach(OneKeyScript::await);
+        var sent = new ArrayList<RedisFuture<Long>>();
+        arguments.forEach((key, values) -> sent.add(send(redis, key, values)));
+        // No timeout here: the command timeout of the Redis client applies.
+        sent.forEach(result -> LettuceFutures.awaitOrCancel(result, 0, TimeUnit.SECONDS));
     }
 
-    /// No timeout here: the command timeout of the Redis client applies.
-    private static void await(RedisFuture<?> result) {
-        LettuceFutures.awaitOrCancel(result, 0, TimeUnit.SECONDS);
-    }
-
-    /// Sends the text of the script, when Redis cannot be asked whether it knows the digest.
+    /// Sends it without waiting for the result.
     RedisFuture<Long> send(RedisAsyncCommands<String, byte[]> redis, String key, List<String> arguments) {
         return redis.eval(text, ScriptOutputType.INTEGER, new String[] {key}, values(arguments));
     }
