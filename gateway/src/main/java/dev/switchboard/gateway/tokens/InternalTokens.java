@@ -2,7 +2,12 @@ package dev.switchboard.gateway.tokens;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import com.nimbusds.jose.JOSEException;
+import com.nimbusds.jose.JWSAlgorithm;
+import com.nimbusds.jose.JWSHeader;
+import com.nimbusds.jose.crypto.MACSigner;
 import com.nimbusds.jwt.JWTClaimsSet;
+import com.nimbusds.jwt.SignedJWT;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.identity.IdentityClaims;
 import dev.switchboard.contract.routes.Service;
@@ -22,12 +27,15 @@ public class InternalTokens {
 
     private record Subject(Identity identity, Service service) {}
 
-    private final SigningKey key;
+    private final JWSHeader header;
+    private final MACSigner signer;
     private final InstantSource clock;
     private final Cache<Subject, String> cache;
 
-    InternalTokens(JwtKeyProperties properties, InstantSource clock) {
-        this.key = SigningKey.firstOf(properties.jwtKeys());
+    InternalTokens(JwtKeyProperties properties, InstantSource clock) throws JOSEException {
+        var key = properties.keyRing().first();
+        this.header = new JWSHeader.Builder(JWSAlgorithm.HS256).keyID(key.id()).build();
+        this.signer = new MACSigner(key.secret());
         this.clock = clock;
         this.cache = Caffeine.newBuilder()
                 .maximumSize(MAX_CACHED)
@@ -62,6 +70,12 @@ public class InternalTokens {
                 .issueTime(Date.from(now))
                 .expirationTime(Date.from(now.plus(VALID)));
         IdentityClaims.of(subject.identity()).forEach(claims::claim);
-        return key.sign(claims.build());
+        var jwt = new SignedJWT(header, claims.build());
+        try {
+            jwt.sign(signer);
+        } catch (JOSEException impossible) {
+            throw new IllegalStateException("a checked key signs", impossible);
+        }
+        return jwt.serialize();
     }
 }
