@@ -7,9 +7,8 @@
 /// server by a lease ([MediaServers]).
 ///
 /// An engine implements [Engine] and [FaxCarrier], and [MessageWaitingIndicator] if it has phones,
-/// and provides [SipWebSockets] if browsers can be phones; a carrier of text messages implements [MessageCarrier]. The
-/// application implements the other
-/// interfaces.
+/// and provides [SipWebSockets] if browsers can be phones; a carrier of text messages implements [MessageCarrier]. One
+/// that stores something itself provides an [OwnSchema]. The application implements the other interfaces.
 @NullMarked
 package dev.switchboard.telephony;
 

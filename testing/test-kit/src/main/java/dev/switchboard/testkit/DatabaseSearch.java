@@ -21,7 +21,7 @@ public final class DatabaseSearch {
             select class.oid::regclass::text
             from pg_class class join pg_namespace schema on schema.oid = class.relnamespace
             where schema.nspname in ('auth', 'telephony') and class.relkind = 'r'
-                and class.relname <> 'flyway_schema_history'
+                and class.relname !~ '^flyway_.*_history$'
             order by 1""";
 
     /// Partitioned tables, but not their partitions.

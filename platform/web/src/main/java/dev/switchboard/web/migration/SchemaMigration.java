@@ -16,4 +16,21 @@ public final class SchemaMigration implements FlywayMigrationStrategy {
             throw new OtherSchema(flyway.getConfiguration().getDefaultSchema(), mismatch);
         }
     }
+
+    /// Migrates what a module keeps in the schema of the service, by a history of its own.
+    ///
+    /// @param flyway of the service
+    /// @param location of the module's migrations
+    /// @param history the table with their history
+    /// @throws OtherSchema as [#migrate] does
+    public void migrateModule(Flyway flyway, String location, String history) {
+        migrate(Flyway.configure()
+                .configuration(flyway.getConfiguration())
+                .locations(location)
+                .table(history)
+                // The schema has tables already, and no migration of this module.
+                .baselineOnMigrate(true)
+                .baselineVersion("0")
+                .load());
+    }
 }

@@ -37,6 +37,8 @@ class SchemaIT {
                 "create schema mine",
                 "create table auth.mine (id int)",
                 "select * from telephony.flyway_schema_history",
+                "select * from telephony.flyway_smpp_history",
+                "alter table telephony.smpp_messages add column mine int",
                 "set role telephony_migrator"
             })
     void theServicesRoleReadsAndWritesRowsAndNothingElse(String sql) {

@@ -1,19 +1,18 @@
-package dev.switchboard.smpp;
+package dev.switchboard.api.messaging.carriers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.switchboard.api.ResourceApiApplication;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestCompany;
 import dev.switchboard.api.kit.TestEvents;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestSettings;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.telephony.GsmAlphabet;
+import dev.switchboard.telephony.testkit.Smsc;
 import dev.switchboard.testkit.JsonResponse;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.util.List;
@@ -23,14 +22,12 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.springframework.test.context.ContextConfiguration;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 import tools.jackson.databind.JsonNode;
 
 /// The service with `switchboard.messaging.carrier=smpp`, from its API to the message center and back.
 @ApiTest
-@ContextConfiguration(classes = ResourceApiApplication.class, initializers = TestSettings.class)
 class SmppApiIT {
 
     private static @Nullable Smsc smsc;

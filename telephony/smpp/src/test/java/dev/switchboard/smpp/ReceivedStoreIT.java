@@ -2,22 +2,13 @@ package dev.switchboard.smpp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.switchboard.api.ResourceApiApplication;
-import dev.switchboard.api.kit.ApiTest;
-import dev.switchboard.api.kit.TestRows;
-import dev.switchboard.api.kit.TestSettings;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
-import org.springframework.r2dbc.core.DatabaseClient;
-import org.springframework.test.context.ContextConfiguration;
-import org.springframework.transaction.reactive.TransactionalOperator;
 
 /// Which deliveries are repetitions, and which segments there is room for.
-@ApiTest
-@ContextConfiguration(classes = ResourceApiApplication.class, initializers = TestSettings.class)
 class ReceivedStoreIT {
 
     private static final byte[] YES = "fingerprint of Y".getBytes(StandardCharsets.US_ASCII);
@@ -27,18 +18,15 @@ class ReceivedStoreIT {
     private final String network = "r" + UUID.randomUUID().toString().substring(24);
     private final UUID session = UUID.randomUUID();
     private final UUID other = UUID.randomUUID();
-    private final DatabaseClient database;
-    private final TransactionalOperator transactions;
-    private final ReceivedStore store;
+    private final ReceivedStore store = store(PLENTY, PLENTY);
 
-    ReceivedStoreIT(DatabaseClient database, TransactionalOperator transactions) {
-        this.database = database;
-        this.transactions = transactions;
-        this.store = store(PLENTY, PLENTY);
-    }
-
-    private ReceivedStore store(int maxIncomplete, int maxIncompletePerNumber) {
-        return new ReceivedStore(database, transactions, TestRows::id, maxIncomplete, maxIncompletePerNumber);
+    private static ReceivedStore store(int maxIncomplete, int maxIncompletePerNumber) {
+        return new ReceivedStore(
+                TestDatabase.client(),
+                TestDatabase.transactions(),
+                UUID::randomUUID,
+                maxIncomplete,
+                maxIncompletePerNumber);
     }
 
     private UUID begin(UUID session, int sequenceNumber) {
@@ -52,7 +40,7 @@ class ReceivedStoreIT {
     }
 
     private void letPass(Duration time) {
-        TestRows.execute(
+        TestDatabase.execute(
                 "update smpp_received_texts set received_at = received_at - make_interval(secs => ?),"
                         + " stored_at = stored_at - make_interval(secs => ?) where network = ?",
                 (double) time.toSeconds(),
@@ -219,7 +207,7 @@ class ReceivedStoreIT {
 
         store.removeOlderThan(Duration.ofHours(1));
 
-        assertThat(TestRows.count("select count(*) from smpp_received_texts where network = ?", network))
+        assertThat(TestDatabase.count("select count(*) from smpp_received_texts where network = ?", network))
                 .isZero();
     }
 }

@@ -1,4 +1,4 @@
-package dev.switchboard.smpp;
+package dev.switchboard.telephony.testkit;
 
 import dev.switchboard.testkit.Prerequisites;
 import java.io.BufferedReader;
@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -26,9 +27,9 @@ import tools.jackson.databind.json.JsonMapper;
 
 /// A message center: a Node.js process with the library `smpp`. Where Node.js or the library is not
 /// installed, the test is skipped; with the environment variable `CI` it fails.
-final class Smsc implements AutoCloseable {
+public final class Smsc implements AutoCloseable {
 
-    private static final Path DIRECTORY = Path.of("../telephony/smpp/src/test/smsc");
+    private static final Path DIRECTORY = directory();
     private static final Pattern PORTS = Pattern.compile("smpp=(\\d+) control=(\\d+)");
     private static final JsonMapper JSON = new JsonMapper();
 
@@ -43,7 +44,7 @@ final class Smsc implements AutoCloseable {
         this.control = URI.create("http://127.0.0.1:" + control);
     }
 
-    static Smsc start() {
+    public static Smsc start() {
         return start(Map.of());
     }
 
@@ -51,10 +52,21 @@ final class Smsc implements AutoCloseable {
     ///
     /// @param key a PEM file
     /// @param certificate a PEM file
-    static Smsc startWithTls(Path key, Path certificate) {
+    public static Smsc startWithTls(Path key, Path certificate) {
         return start(Map.of(
                 "SMSC_KEY", key.toAbsolutePath().toString(),
                 "SMSC_CERTIFICATE", certificate.toAbsolutePath().toString()));
+    }
+
+    /// Of this repository, from the directory of any module.
+    private static Path directory() {
+        var smsc = Path.of("telephony/smpp/src/test/smsc");
+        return Stream.iterate(Path.of("").toAbsolutePath(), Path::getParent)
+                .takeWhile(Objects::nonNull)
+                .map(parent -> parent.resolve(smsc))
+                .filter(Files::isDirectory)
+                .findFirst()
+                .orElse(smsc);
     }
 
     private static Smsc start(Map<String, String> environment) {
@@ -81,22 +93,22 @@ final class Smsc implements AutoCloseable {
         }
     }
 
-    int port() {
+    public int port() {
         return port;
     }
 
     /// What was submitted to a number, in order.
-    List<JsonNode> submits(String to) {
+    public List<JsonNode> submits(String to) {
         return about("/submits", to).toList();
     }
 
     /// The sessions that submitted something to a number. The number of a session counts the binds.
-    Set<Integer> sessionsOfSubmits(String to) {
+    public Set<Integer> sessionsOfSubmits(String to) {
         return sessions("/submits", to);
     }
 
     /// The sessions that took receipts of a number.
-    Set<Integer> sessionsOfReceipts(String to) {
+    public Set<Integer> sessionsOfReceipts(String to) {
         return sessions("/receipts", to);
     }
 
@@ -110,22 +122,22 @@ final class Smsc implements AutoCloseable {
     }
 
     /// How many queries there were for messages to a number.
-    long queries(String to) {
+    public long queries(String to) {
         return about("/queries", to).count();
     }
 
-    int bound() {
+    public int bound() {
         return get("/sessions").get("bound").asInt();
     }
 
-    int binds() {
+    public int binds() {
         return get("/sessions").get("binds").asInt();
     }
 
     /// From now on it behaves like this for a number.
     ///
     /// @param how fields of `behavior` in smsc.mjs
-    void behave(String to, Map<String, Object> how) {
+    public void behave(String to, Map<String, Object> how) {
         var body = new java.util.HashMap<>(how);
         body.put("to", to.substring(1));
         post("/behave", body);
@@ -134,7 +146,7 @@ final class Smsc implements AutoCloseable {
     /// Delivers a PDU.
     ///
     /// @return the number of the delivery
-    int deliver(String from, String to, byte[] octets, Map<String, Object> fields) {
+    public int deliver(String from, String to, byte[] octets, Map<String, Object> fields) {
         var body = new java.util.HashMap<String, Object>(fields);
         body.putIfAbsent("source_addr", from.replace("+", ""));
         body.put("destination_addr", to.replace("+", ""));
@@ -143,38 +155,38 @@ final class Smsc implements AutoCloseable {
     }
 
     /// The status of the response to a delivery; -1 if there is none.
-    int answer(int delivery) {
+    public int answer(int delivery) {
         var status = get("/answers").get(String.valueOf(delivery));
         return status == null ? -1 : status.asInt();
     }
 
     /// The status of the `generic_nack` for the PDU with this sequence number; -1 if there is none.
-    int refusal(int sequenceNumber) {
+    public int refusal(int sequenceNumber) {
         var status = get("/refusals").get(String.valueOf(sequenceNumber));
         return status == null ? -1 : status.asInt();
     }
 
-    void raw(String hex) {
+    public void raw(String hex) {
         post("/raw", Map.of("hex", hex));
     }
 
     /// Closes all connections.
-    void drop() {
+    public void drop() {
         post("/drop", Map.of());
     }
 
     /// Closes the connection of one session.
-    void drop(int session) {
+    public void drop(int session) {
         post("/drop", Map.of("session", session));
     }
 
     /// From now on the bound sessions answer nothing, though their connections stay open. They still read.
-    void silence() {
+    public void silence() {
         post("/silence", Map.of());
     }
 
     /// From now on binds are answered with that status.
-    void answerBinds(int status) {
+    public void answerBinds(int status) {
         post("/bind", Map.of("status", status));
     }
 

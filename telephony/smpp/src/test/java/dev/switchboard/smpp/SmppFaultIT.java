@@ -4,15 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import dev.switchboard.api.ResourceApiApplication;
-import dev.switchboard.api.kit.ApiTest;
-import dev.switchboard.api.kit.TestCompany;
-import dev.switchboard.api.kit.TestNumber;
-import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestRows;
-import dev.switchboard.api.kit.TestSettings;
-import dev.switchboard.api.messaging.carriers.DatabaseBatches;
-import dev.switchboard.api.platform.database.AfterCommit;
 import dev.switchboard.telephony.CarrierTasks;
 import dev.switchboard.telephony.GsmAlphabet;
 import dev.switchboard.telephony.InboundMessage;
@@ -20,6 +11,7 @@ import dev.switchboard.telephony.InboundResult;
 import dev.switchboard.telephony.MessageEvents;
 import dev.switchboard.telephony.MessageReport;
 import dev.switchboard.telephony.OutboundMessage;
+import dev.switchboard.telephony.testkit.Smsc;
 import dev.switchboard.telephony.testkit.TestCarrierTasks;
 import io.micrometer.core.instrument.Gauge;
 import java.nio.charset.StandardCharsets;
@@ -60,16 +52,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.springframework.r2dbc.core.DatabaseClient;
-import org.springframework.test.context.ContextConfiguration;
-import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.JsonNode;
 
 /// What the carrier does when a message center throttles, drops connections, repeats and reorders, or
 /// sends garbage.
-@ApiTest
-@ContextConfiguration(classes = ResourceApiApplication.class, initializers = TestSettings.class)
 class SmppFaultIT {
 
     private static final String LINE = "+13125550177";
@@ -83,12 +70,9 @@ class SmppFaultIT {
 
     private static Smsc smsc;
 
-    private final TestCompany acme = TestCompany.insert();
-    private final UUID orgId = acme.id();
-    private final TestNumber line = TestNumbers.active(acme).insert();
+    private final TestDatabase.Line line = TestDatabase.newLine();
+    private final UUID orgId = line.orgId();
     private final String to = "+1415" + ThreadLocalRandom.current().nextLong(1_000_000, 9_999_999) + "9";
-    private final DatabaseClient database;
-    private final TransactionalOperator transactions;
     private final TestCarrierTasks tasks = new TestCarrierTasks();
     private final List<TestSmpp> started = new ArrayList<>();
     private final List<String> added = new CopyOnWriteArrayList<>();
@@ -101,11 +85,6 @@ class SmppFaultIT {
     private volatile CyclicBarrier storing = new CyclicBarrier(1);
     private Clock clock = Clock.tickMillis(ZoneOffset.UTC);
     private InboundResult result = new InboundResult.Accepted(UUID.randomUUID());
-
-    SmppFaultIT(DatabaseClient database, TransactionalOperator transactions) {
-        this.database = database;
-        this.transactions = transactions;
-    }
 
     @BeforeAll
     static void startSmsc() {
@@ -173,10 +152,9 @@ class SmppFaultIT {
         for (int i = 0; i < settings.length; i += 2) {
             all.put(settings[i], settings[i + 1]);
         }
-        CarrierTasks afterCommit = (kind, org, id, delay) ->
-                AfterCommit.run(tasks.add(kind, org, id, delay)).doOnSubscribe(_ -> added.add(kind));
-        var smpp = new TestSmpp(
-                smsc.port(), all, clock, events, afterCommit, new DatabaseBatches(), database, transactions);
+        CarrierTasks noted = (kind, org, id, delay) ->
+                TestDatabase.afterCommit(tasks).add(kind, org, id, delay).doOnSubscribe(_ -> added.add(kind));
+        var smpp = new TestSmpp(smsc.port(), all, clock, events, noted);
         started.add(smpp);
         return smpp;
     }
@@ -281,7 +259,7 @@ class SmppFaultIT {
     @Test
     void doesNotSubmitAMessageWhoseNumberBelongsToAnotherCompanyMeanwhile() {
         var smpp = start();
-        line.moveTo(TestCompany.insert());
+        line.moveToAnotherCompany();
 
         awaitReports(send(smpp, "not ours any more"), "not_accepted");
 
@@ -377,7 +355,7 @@ class SmppFaultIT {
         smsc.behave(to, Map.of("submit", SMPPConstant.STAT_ESME_RSYSERR));
         var id = send(smpp, "an offer");
         await().until(() -> !smsc.submits(to).isEmpty());
-        TestRows.execute(
+        TestDatabase.execute(
                 "insert into message_opt_outs (org_id, other_number, stopped_at) values (?, ?, now())", orgId, to);
 
         smsc.behave(to, Map.of());
@@ -641,7 +619,7 @@ class SmppFaultIT {
                         .counter("switchboard.smpp.receipts", "result", "stored")
                         .count())
                 .isEqualTo(1);
-        assertThat(TestRows.count("select count(*) from smpp_receipts where network = ?", network))
+        assertThat(TestDatabase.count("select count(*) from smpp_receipts where network = ?", network))
                 .isEqualTo(1);
         assertThat(received).isEmpty();
     }
@@ -1127,7 +1105,7 @@ class SmppFaultIT {
     @Test
     void deliversAllTextsWhoseSegmentsDoNotComeHoweverManyThereAre() {
         var smpp = start();
-        TestRows.execute(
+        TestDatabase.execute(
                 "insert into smpp_received_segments (network, from_number, to_number, reference, parts, part, message_id,"
                         + " data_coding, octets, received_at) select ?, ?, ?, n, 2, 1, gen_random_uuid(), 0, 'lone',"
                         + " now() - interval '1 h' from generate_series(1, 250) n",

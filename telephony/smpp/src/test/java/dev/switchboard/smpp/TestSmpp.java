@@ -1,6 +1,5 @@
 package dev.switchboard.smpp;
 
-import dev.switchboard.telephony.CarrierBatches;
 import dev.switchboard.telephony.CarrierTask;
 import dev.switchboard.telephony.CarrierTasks;
 import dev.switchboard.telephony.MessageEvents;
@@ -14,8 +13,6 @@ import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.boot.context.properties.source.MapConfigurationPropertySource;
-import org.springframework.r2dbc.core.DatabaseClient;
-import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
 
 /// A carrier as [SmppConfiguration] assembles it, without a service around it.
@@ -29,19 +26,14 @@ final class TestSmpp implements AutoCloseable {
 
     /// @param settings beside the message center and short times
     /// @param clock of this process
-    TestSmpp(
-            int port,
-            Map<String, String> settings,
-            Clock clock,
-            MessageEvents events,
-            CarrierTasks carrierTasks,
-            CarrierBatches batches,
-            DatabaseClient database,
-            TransactionalOperator transactions) {
+    TestSmpp(int port, Map<String, String> settings, Clock clock, MessageEvents events, CarrierTasks carrierTasks) {
+        var database = TestDatabase.client();
+        var transactions = TestDatabase.transactions();
         var properties = properties(port, settings);
         var metrics = new SmppMetrics(meters);
         var configuration = new SmppConfiguration();
-        var submissions = configuration.smppSubmissionStore(database, carrierTasks, batches, transactions);
+        var submissions =
+                configuration.smppSubmissionStore(database, carrierTasks, TestDatabase.batches(), transactions);
         var receipts = configuration.smppReceiptStore(database, carrierTasks, transactions);
         deliveries = configuration.smppDeliveries(
                 receipts, database, transactions, TestSmpp::id, events, properties, metrics);
