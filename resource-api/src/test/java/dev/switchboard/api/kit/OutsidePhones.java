@@ -1,10 +1,9 @@
 package dev.switchboard.api.kit;
 
-import static org.awaitility.Awaitility.await;
-
 import dev.switchboard.asterisk.ari.AriAddress;
 import dev.switchboard.asterisk.ari.AriClient;
 import dev.switchboard.asterisk.ari.AriError;
+import dev.switchboard.asterisk.ari.AriEvents;
 import dev.switchboard.asterisk.ari.AriPath;
 import dev.switchboard.embedded.AsteriskServer;
 import dev.switchboard.embedded.AsteriskSettings;
@@ -22,11 +21,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
-import reactor.core.Disposable;
-import reactor.core.publisher.Mono;
-import reactor.core.scheduler.Schedulers;
+import tools.jackson.databind.JsonNode;
 
 /// An Asterisk for processes of this service, and a second one that plays the carrier and a phone, which
 /// answers every call.
@@ -50,7 +46,7 @@ public final class OutsidePhones implements AutoCloseable {
     private final AsteriskServer outside;
     private final AriClient ari;
     private final FileChannel alone;
-    private final Disposable events;
+    private final AriEvents events;
     private final Set<String> ended = ConcurrentHashMap.newKeySet();
     private final AtomicInteger faxes = new AtomicInteger();
 
@@ -64,22 +60,18 @@ public final class OutsidePhones implements AutoCloseable {
                 installed, outsideSettings, outsideSettings.directory().resolve("output"));
         outside.start();
         ari = new AriClient(new AriAddress(URI.create(outsideSettings.ariUrl()), USER, PASSWORD, "outside"));
-        var connected = new CountDownLatch(1);
-        events = ari.events(connected::countDown)
-                .publishOn(Schedulers.boundedElastic())
-                .subscribe(
-                        event -> {
-                            var channel = event.path("channel").path("id").asString("");
-                            var type = event.path("type").asString("");
-                            if (type.equals("ChannelDestroyed")) {
-                                ended.add(channel);
-                            } else if (type.equals("StasisStart")
-                                    && event.path("args").path(0).asString("").equals("inbound")) {
-                                answer(channel, event.path("args").path(2).asString(""));
-                            }
-                        },
-                        _ -> {});
-        await().until(() -> connected.getCount() == 0);
+        events = ari.events(event -> Thread.startVirtualThread(() -> handle(event)));
+    }
+
+    private void handle(JsonNode event) {
+        var channel = event.path("channel").path("id").asString("");
+        var type = event.path("type").asString("");
+        if (type.equals("ChannelDestroyed")) {
+            ended.add(channel);
+        } else if (type.equals("StasisStart")
+                && event.path("args").path(0).asString("").equals("inbound")) {
+            answer(channel, event.path("args").path(2).asString(""));
+        }
     }
 
     /// @param phone digits, with which the phone registers
@@ -152,15 +144,15 @@ public final class OutsidePhones implements AutoCloseable {
         if (dialed.equals(FAX_MACHINE)) {
             for (var variable : List.of("SB_FAX=received-" + channel, "SB_FAX_SECONDS=300", "SB_FAX_TO=" + dialed)) {
                 var parts = variable.split("=", 2);
-                request(ari.post(
+                request(() -> ari.post(
                         AriPath.of("channels", channel, "variable"), Map.of("variable", parts[0], "value", parts[1])));
             }
-            request(ari.post(
+            request(() -> ari.post(
                     AriPath.of("channels", channel, "continue"),
                     Map.of("context", "fax-receive", "extension", "s", "priority", "1")));
             faxes.incrementAndGet();
         } else {
-            request(ari.post(AriPath.of("channels", channel, "answer"), Map.of()));
+            request(() -> ari.post(AriPath.of("channels", channel, "answer"), Map.of()));
         }
     }
 
@@ -175,37 +167,41 @@ public final class OutsidePhones implements AutoCloseable {
     public String call(String to) {
         var channel = "caller-" + CALLER.incrementAndGet();
         ari.post(
-                        AriPath.of("channels"),
-                        Map.of(
-                                "endpoint",
-                                "PJSIP/" + to + "@server",
-                                "app",
-                                "outside",
-                                "channelId",
-                                channel,
-                                "callerId",
-                                "+13125550199",
-                                "timeout",
-                                "60"))
-                .block();
+                AriPath.of("channels"),
+                Map.of(
+                        "endpoint",
+                        "PJSIP/" + to + "@server",
+                        "app",
+                        "outside",
+                        "channelId",
+                        channel,
+                        "callerId",
+                        "+13125550199",
+                        "timeout",
+                        "60"));
         return channel;
     }
 
     public void hangUp(String channel) {
-        request(ari.delete(AriPath.of("channels", channel), Map.of()));
+        request(() -> ari.delete(AriPath.of("channels", channel), Map.of()));
     }
 
     public boolean hasEnded(String channel) {
         return ended.contains(channel);
     }
 
-    private static void request(Mono<?> request) {
-        request.onErrorResume(AriError.class, _ -> Mono.empty()).block();
+    /// What Asterisk refuses, such as because the call has ended, is left undone.
+    private static void request(Runnable request) {
+        try {
+            request.run();
+        } catch (AriError _) {
+            // The call has ended.
+        }
     }
 
     @Override
     public void close() {
-        events.dispose();
+        events.close();
         ari.close();
         outside.stop();
         server.stop();

@@ -2,6 +2,7 @@ package dev.switchboard.asterisk;
 
 import dev.switchboard.asterisk.ari.AriAddress;
 import dev.switchboard.asterisk.ari.AriClient;
+import dev.switchboard.asterisk.ari.AriEvents;
 import dev.switchboard.asterisk.channels.AriAsterisk;
 import dev.switchboard.asterisk.channels.Asterisk;
 import dev.switchboard.asterisk.channels.AsteriskContract;
@@ -9,28 +10,24 @@ import dev.switchboard.asterisk.channels.TestLease;
 import dev.switchboard.telephony.testkit.NeedsAsterisk;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import reactor.core.Disposable;
-import reactor.core.publisher.Sinks;
 
 /// A real Asterisk does what its double does.
 @NeedsAsterisk
 class AriAsteriskIT extends AsteriskContract {
 
     private static AriClient ari;
-    private static Disposable connected;
+    private static AriEvents connected;
 
     @BeforeAll
     static void connect() {
         var own = Servers.get().server().address();
         ari = new AriClient(new AriAddress(own.url(), own.user(), own.password(), "contract"));
-        var ready = Sinks.<Void>one();
-        connected = ari.events(ready::tryEmitEmpty).subscribe();
-        ready.asMono().block();
+        connected = ari.events(_ -> {});
     }
 
     @AfterAll
     static void disconnect() {
-        connected.dispose();
+        connected.close();
         ari.close();
     }
 

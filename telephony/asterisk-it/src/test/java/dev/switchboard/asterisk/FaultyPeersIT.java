@@ -129,11 +129,7 @@ class FaultyPeersIT {
     }
 
     private boolean isConnected() {
-        for (var bridge : servers.server()
-                .ari()
-                .get(AriPath.of("bridges"))
-                .blockOptional()
-                .orElseThrow()) {
+        for (var bridge : servers.server().ari().get(AriPath.of("bridges"))) {
             if (bridge.path("channels").size() == 2) {
                 return true;
             }
@@ -146,16 +142,13 @@ class FaultyPeersIT {
         return servers.server()
                 .ari()
                 .get(AriPath.of("endpoints", "PJSIP", "trunk-" + faulty().name()))
-                .blockOptional()
-                .orElseThrow()
                 .path("state")
                 .asString("")
                 .equals("online");
     }
 
     private void awaitNoChannels() {
-        await().until(() -> Objects.requireNonNull(
-                        servers.server().ari().get(AriPath.of("channels")).block())
+        await().until(() -> Objects.requireNonNull(servers.server().ari().get(AriPath.of("channels")))
                 .isEmpty());
     }
 
@@ -420,8 +413,7 @@ class FaultyPeersIT {
         assertThat(setting(settings, "rtp_timeout")).isEqualTo("60");
         servers.server()
                 .ari()
-                .put(settings, Map.of("fields", List.of(Map.of("attribute", "rtp_timeout", "value", "2"))))
-                .block();
+                .put(settings, Map.of("fields", List.of(Map.of("attribute", "rtp_timeout", "value", "2"))));
         var caller = "";
         UUID call;
         try (var _ = Sipp.start("phone", PHONE, port, "-rtp_echo")) {
@@ -446,8 +438,7 @@ class FaultyPeersIT {
         assertThat(setting(settings, "rtp_timeout")).isEqualTo("120");
         servers.server()
                 .ari()
-                .put(settings, Map.of("fields", List.of(Map.of("attribute", "rtp_timeout", "value", "6"))))
-                .block();
+                .put(settings, Map.of("fields", List.of(Map.of("attribute", "rtp_timeout", "value", "6"))));
         UUID call;
         var from = "<sip:" + HIDDEN + "@carrier.example>";
         try (var _ = startCaller(BENS, from, "X-Nothing: 0", "X-Nothing: 1", "-rtp_echo")) {
@@ -463,7 +454,7 @@ class FaultyPeersIT {
     }
 
     private String setting(AriPath settings, String name) {
-        for (var setting : servers.server().ari().get(settings).blockOptional().orElseThrow()) {
+        for (var setting : servers.server().ari().get(settings)) {
             if (setting.path("attribute").asString("").equals(name)) {
                 return setting.path("value").asString("");
             }
@@ -539,11 +530,7 @@ class FaultyPeersIT {
 
     private int channelsAt(String extension) {
         int found = 0;
-        for (var channel : servers.server()
-                .ari()
-                .get(AriPath.of("channels"))
-                .blockOptional()
-                .orElseThrow()) {
+        for (var channel : servers.server().ari().get(AriPath.of("channels"))) {
             if (channel.path("dialplan").path("exten").asString("").equals(extension)) {
                 found++;
             }
@@ -605,8 +592,7 @@ class FaultyPeersIT {
                                     "extension",
                                     ECHO_TEST,
                                     "timeout",
-                                    "10"))
-                    .block();
+                                    "10"));
 
             awaitNoChannels();
         }

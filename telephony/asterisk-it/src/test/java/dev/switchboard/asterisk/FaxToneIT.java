@@ -123,8 +123,6 @@ class FaxToneIT {
                 .server()
                 .ari()
                 .get(AriPath.of("channels"))
-                .blockOptional()
-                .orElseThrow()
                 .valueStream()
                 .filter(channel ->
                         channel.path("dialplan").path("context").asString("").equals("fax-receive"))

@@ -2,15 +2,14 @@ package dev.switchboard.asterisk;
 
 import dev.switchboard.asterisk.ari.AriAddress;
 import dev.switchboard.asterisk.ari.AriClient;
+import dev.switchboard.asterisk.ari.AriEvents;
 import dev.switchboard.asterisk.ari.AriPath;
 import dev.switchboard.telephony.testkit.TestNode;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.CountDownLatch;
 import org.awaitility.Awaitility;
-import reactor.core.Disposable;
 
 /// What Asterisk notices of a phone, as another application of ARI than the one that is tested receives it.
 final class PhoneEvents implements AutoCloseable {
@@ -20,25 +19,20 @@ final class PhoneEvents implements AutoCloseable {
 
     private final AriClient ari;
     private final Set<String> types = ConcurrentHashMap.newKeySet();
-    private final Disposable events;
+    private final AriEvents events;
 
     private PhoneEvents(AriAddress address) {
         ari = new AriClient(address);
-        var connected = new CountDownLatch(1);
-        events = ari.events(connected::countDown)
-                .subscribe(event -> types.add(event.path("type").asString("")), _ -> {});
-        Awaitility.await().pollInterval(POLL).until(() -> connected.getCount() == 0);
+        events = ari.events(event -> types.add(event.path("type").asString("")));
     }
 
     /// @param username of the phone
     static PhoneEvents of(TestNode server, String username) {
         var address = server.address();
         var watched = new PhoneEvents(new AriAddress(address.url(), address.user(), address.password(), APPLICATION));
-        watched.ari
-                .post(
-                        AriPath.of("applications", APPLICATION, "subscription"),
-                        Map.of("eventSource", "endpoint:PJSIP/" + username))
-                .block();
+        watched.ari.post(
+                AriPath.of("applications", APPLICATION, "subscription"),
+                Map.of("eventSource", "endpoint:PJSIP/" + username));
         return watched;
     }
 
@@ -49,7 +43,7 @@ final class PhoneEvents implements AutoCloseable {
 
     @Override
     public void close() {
-        events.dispose();
+        events.close();
         ari.close();
     }
 }

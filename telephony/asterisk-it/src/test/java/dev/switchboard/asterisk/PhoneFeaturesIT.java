@@ -522,12 +522,7 @@ class PhoneFeaturesIT {
     }
 
     private static boolean isWaiting() {
-        for (var channel : Servers.get()
-                .server()
-                .ari()
-                .get(AriPath.of("channels"))
-                .blockOptional()
-                .orElseThrow()) {
+        for (var channel : Servers.get().server().ari().get(AriPath.of("channels"))) {
             if (channel.path("dialplan").path("app_name").asString("").equals("Wait")) {
                 return true;
             }

@@ -7,7 +7,6 @@ import static dev.switchboard.asterisk.TestPhones.CATS_PHONE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.switchboard.asterisk.ari.AriError;
 import dev.switchboard.asterisk.ari.AriPath;
 import dev.switchboard.asterisk.endpoints.TrunkProperties;
 import dev.switchboard.asterisk.endpoints.WaitingMessages;
@@ -88,16 +87,12 @@ class SeveralConnectsIT {
     }
 
     private static boolean isConfigured(String type, String name) {
-        return Boolean.TRUE.equals(server.ari()
-                .get(path(type, name))
-                .map(_ -> true)
-                .onErrorReturn(AriError.class, false)
-                .block());
+        return server.ari().find(path(type, name)) != null;
     }
 
     /// The values that an attribute of an object has in Asterisk.
     private static List<String> configured(String type, String name, String attribute) {
-        var object = server.ari().get(path(type, name)).block();
+        var object = server.ari().get(path(type, name));
         var values = new ArrayList<String>();
         for (var field : Objects.requireNonNull(object)) {
             if (field.path("attribute").asString().equals(attribute)) {
@@ -185,8 +180,8 @@ class SeveralConnectsIT {
                             "value",
                             configured("endpoint", CATS_PHONE, name).getFirst()))
                     .toList();
-            server.ari().delete(path, Map.of()).block();
-            server.ari().put(path, Map.of("fields", fields)).block();
+            server.ari().delete(path, Map.of());
+            server.ari().put(path, Map.of("fields", fields));
         }
         return done;
     }

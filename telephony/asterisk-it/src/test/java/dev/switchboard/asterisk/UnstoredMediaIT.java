@@ -115,10 +115,7 @@ class UnstoredMediaIT {
     }
 
     private boolean hasFile(String prefix) {
-        for (var stored : server.ari()
-                .get(AriPath.of("recordings", "stored"))
-                .blockOptional()
-                .orElseThrow()) {
+        for (var stored : server.ari().get(AriPath.of("recordings", "stored"))) {
             if (stored.path("name").asString("").startsWith(prefix)) {
                 return true;
             }
@@ -142,11 +139,10 @@ class UnstoredMediaIT {
     /// The messages that Asterisk records.
     private List<UUID> live() {
         return log.openCalls().stream()
-                .filter(call -> Boolean.TRUE.equals(server.ari()
-                        .get(AriPath.of("recordings", "live", new MessageFile(call.orgId(), call.callId()).name()))
-                        .map(_ -> true)
-                        .onErrorReturn(false)
-                        .block()))
+                .filter(call -> server.ari()
+                                .find(AriPath.of(
+                                        "recordings", "live", new MessageFile(call.orgId(), call.callId()).name()))
+                        != null)
                 .map(call -> call.callId())
                 .toList();
     }
@@ -177,11 +173,8 @@ class UnstoredMediaIT {
         assertThat(Heard.ofOpus(Objects.requireNonNull(media.sound(id))).tone(1000))
                 .isGreaterThan(MOST);
         await().atMost(STORED_WITHIN)
-                .until(() -> server.ari()
-                        .get(AriPath.of("recordings", "stored"))
-                        .map(stored -> stored.isEmpty())
-                        .blockOptional()
-                        .orElseThrow());
+                .until(() ->
+                        server.ari().get(AriPath.of("recordings", "stored")).isEmpty());
     }
 
     @Test
@@ -288,18 +281,14 @@ class UnstoredMediaIT {
             log.reserveFor(null);
             await().until(() -> !leads(second));
             media.accept();
-            for (var stored : server.ari()
-                    .get(AriPath.of("recordings", "stored"))
-                    .blockOptional()
-                    .orElseThrow()) {
+            for (var stored : server.ari().get(AriPath.of("recordings", "stored"))) {
                 server.ari()
                         .delete(
                                 AriPath.of(
                                         "recordings",
                                         "stored",
                                         stored.path("name").asString()),
-                                Map.of())
-                        .block();
+                                Map.of());
             }
             log.reserveFor("only");
             await().until(() -> leads(first));

@@ -66,9 +66,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import reactor.core.publisher.Mono;
 
 /// Assembles the engines of the Asterisks.
 ///
@@ -155,7 +155,7 @@ record ServerAssembly(
                 new EngineContext.Sound(recordings, sounds, new OwnGreetings(greetings, sounds, properties.greeting())),
                 metrics,
                 properties.maxChannels());
-        var sip = new SipWatch(server.name(), server.sip(), properties.sipWatch(), clock, restart(ari));
+        var sip = new SipWatch(server.name(), server.sip(), properties.sipWatch(), clock, () -> restart(ari));
         metrics.show(
                 () -> leadership.isLeading() ? registrations.count(server.name()) : 0,
                 () -> context.sessions().all().size(),
@@ -188,23 +188,22 @@ record ServerAssembly(
     }
 
     /// The files that it needs are those of the first Asterisk.
-    private Mono<GuessingGuard> guard(ServerProperties server, AriClient ari, Trunks trunks) {
+    private @Nullable GuessingGuard guard(ServerProperties server, AriClient ari, Trunks trunks) {
         return server.equals(properties.servers().getFirst())
                 ? GuessingGuard.of(properties.guessing(), ari, clock, trunks.addresses())
-                : Mono.empty();
+                : null;
     }
 
     /// Ends Asterisk, from within its dialplan, since ARI has no resource for that; what runs Asterisk
     /// starts it again. No response is expected.
-    private static Mono<Void> restart(AriClient ari) {
-        return Mono.defer(() -> ari.post(
-                        AriPath.of("channels"),
-                        Map.of("endpoint", "Local/now@restart/n", "app", ari.application(), "timeout", "2")))
-                .then()
-                .onErrorResume(failure -> {
-                    log.info("Asterisk has not responded to the request to end: {}", failure.toString());
-                    return Mono.empty();
-                });
+    private static void restart(AriClient ari) {
+        try {
+            ari.post(
+                    AriPath.of("channels"),
+                    Map.of("endpoint", "Local/now@restart/n", "app", ari.application(), "timeout", "2"));
+        } catch (RuntimeException failure) {
+            log.info("Asterisk has not responded to the request to end: {}", failure.toString());
+        }
     }
 
     /// Faxes are sent by each Asterisk.

@@ -15,7 +15,7 @@ public abstract class CallLeg {
     private final List<UUID> ringingUsers = new ArrayList<>();
     private @Nullable UUID userId;
     private CallPhase phase = CallPhase.RINGING;
-    private boolean answered;
+    private @Nullable Instant answeredAt;
     private @Nullable Instant parkedAt;
     private Predicate<CallLeg> anotherRings = _ -> false;
 
@@ -36,7 +36,7 @@ public abstract class CallLeg {
                         call.orgId(), call.callId(), call.direction(), call.from(), call.to(), call.numberId(), left),
                 call.userId());
         phase = call.phase();
-        answered = call.answeredAt() != null;
+        answeredAt = call.answeredAt();
         ringingUsers.addAll(call.ringingUsers());
         parkedAt = call.parkedAt();
     }
@@ -64,6 +64,11 @@ public abstract class CallLeg {
     /// Its row in [CallTransitions].
     public final CallPhase phase() {
         return phase;
+    }
+
+    /// Null before it is connected.
+    public final @Nullable Instant answeredAt() {
+        return answeredAt;
     }
 
     /// Null unless it was parked.
@@ -115,9 +120,9 @@ public abstract class CallLeg {
     /// Connects it.
     ///
     /// @param answering who talks; null for a party without a user
-    public final void answer(@Nullable UUID answering) {
+    public final void answer(@Nullable UUID answering, Instant at) {
         move(CallAction.ANSWER);
-        answered = true;
+        answeredAt = at;
         ringingUsers.clear();
         userId = answering;
     }
@@ -158,7 +163,7 @@ public abstract class CallLeg {
     /// @return its result
     public final CallResult end(@Nullable CallResult unanswered) {
         move(CallAction.HANG_UP);
-        if (answered) {
+        if (answeredAt != null) {
             return CallResult.ANSWERED;
         }
         if (unanswered != null) {

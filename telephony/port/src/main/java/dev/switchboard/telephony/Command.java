@@ -35,20 +35,23 @@ public sealed interface Command {
         }
     }
 
+    /// About a call that exists.
+    sealed interface OfCall extends Command {}
+
     /// @param userId who takes the ringing call
-    record Answer(UUID orgId, UUID callId, UUID userId) implements Command {}
+    record Answer(UUID orgId, UUID callId, UUID userId) implements OfCall {}
 
     /// @param userId who declines the ringing call; it continues to ring for others
-    record Decline(UUID orgId, UUID callId, UUID userId) implements Command {}
+    record Decline(UUID orgId, UUID callId, UUID userId) implements OfCall {}
 
-    record Hold(UUID orgId, UUID callId) implements Command {}
+    record Hold(UUID orgId, UUID callId) implements OfCall {}
 
-    record Unhold(UUID orgId, UUID callId) implements Command {}
+    record Unhold(UUID orgId, UUID callId) implements OfCall {}
 
     /// @param to E.164, of this service or outside
     /// @param toUser the user to call, who may have no number; null: whoever has the number `to`
     record Transfer(
-            UUID orgId, UUID callId, String to, @Nullable UUID toUser) implements Command {
+            UUID orgId, UUID callId, String to, @Nullable UUID toUser) implements OfCall {
 
         /// To a number.
         public Transfer(UUID orgId, UUID callId, String to) {
@@ -56,11 +59,11 @@ public sealed interface Command {
         }
     }
 
-    record Park(UUID orgId, UUID callId) implements Command {}
+    record Park(UUID orgId, UUID callId) implements OfCall {}
 
     /// @param userId who picks up the parked call: on the same leg if they parked it, otherwise on
     ///     a new one
-    record PickUp(UUID orgId, UUID callId, UUID userId) implements Command {}
+    record PickUp(UUID orgId, UUID callId, UUID userId) implements OfCall {}
 
     /// @param askedBy on whose behalf it is requested, for the consent log; null for the
     ///     company itself
@@ -70,14 +73,14 @@ public sealed interface Command {
             UUID orgId,
             UUID callId,
             @Nullable UUID askedBy,
-            @Nullable String notice) implements Command {}
+            @Nullable String notice) implements OfCall {}
 
-    record StopRecording(UUID orgId, UUID callId) implements Command {}
+    record StopRecording(UUID orgId, UUID callId) implements OfCall {}
 
     /// Plays DTMF tones to the other party (RFC 4733, section 3.2), as its keypad would.
     ///
     /// @param digits 1 to 32 of `0` to `9`, `*`, `#` and `A` to `D`, played in their order
-    record SendDigits(UUID orgId, UUID callId, String digits) implements Command {
+    record SendDigits(UUID orgId, UUID callId, String digits) implements OfCall {
 
         private static final Pattern DIGITS = Pattern.compile("[0-9*#A-D]{1,32}");
 
@@ -93,5 +96,5 @@ public sealed interface Command {
         }
     }
 
-    record HangUp(UUID orgId, UUID callId) implements Command {}
+    record HangUp(UUID orgId, UUID callId) implements OfCall {}
 }

@@ -2,6 +2,7 @@ package dev.switchboard.telephony;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Instant;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.UUID;
@@ -36,7 +37,7 @@ class CallLegTests {
     void ringsUntilSomebodyAnswers() {
         leg.ringAt(List.of(ADA, BEN));
 
-        leg.answer(BEN);
+        leg.answer(BEN, Instant.EPOCH);
 
         assertThat(leg.phase()).isEqualTo(CallPhase.TALKING);
         assertThat(leg.userId()).isEqualTo(BEN);
@@ -47,7 +48,7 @@ class CallLegTests {
     @ParameterizedTest
     @EnumSource(CallAction.class)
     void endsOnlyOnceItsUserHasLeft(CallAction action) {
-        leg.answer(ADA);
+        leg.answer(ADA, Instant.EPOCH);
 
         leg.leave();
 
@@ -63,7 +64,7 @@ class CallLegTests {
     @ParameterizedTest
     @EnumSource(CallAction.class)
     void refusesWhatNeedsBothPartiesWhileAnotherLegRings(CallAction action) {
-        leg.answer(ADA);
+        leg.answer(ADA, Instant.EPOCH);
 
         leg.joins(_ -> true);
 
@@ -80,7 +81,7 @@ class CallLegTests {
 
     @Test
     void endsAsAnsweredWhateverElseTheResultWouldBe() {
-        leg.answer(ADA);
+        leg.answer(ADA, Instant.EPOCH);
 
         assertThat(leg.end(CallResult.BUSY)).isEqualTo(CallResult.ANSWERED);
         assertThat(leg.move(CallAction.HOLD)).isEqualTo(Outcome.OVER);

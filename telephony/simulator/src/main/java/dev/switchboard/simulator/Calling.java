@@ -123,7 +123,7 @@ final class Calling {
                 inbound(context.newId(), details.otherParty(), details.line(), route),
                 route,
                 plan,
-                List.of(session.legs().remove(ended, unanswered)));
+                List.of(session.legs().remove(ended, unanswered, session.now())));
     }
 
     /// A phone on the line, a desk phone of its user, or one of the first of a team.
@@ -173,7 +173,7 @@ final class Calling {
         if (route == null && toUser != null) {
             return ringBack(leg, leg, null);
         }
-        var left = List.<CallEvent>of(session.legs().remove(leg, null));
+        var left = List.<CallEvent>of(session.legs().remove(leg, null, session.now()));
         transferred = leg;
         if (route != null) {
             return callLine(inbound(targetId, details.otherParty(), to, route), route, context.colleague(), left);

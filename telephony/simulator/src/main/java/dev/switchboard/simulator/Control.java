@@ -37,13 +37,12 @@ final class Control {
         this.calling = calling;
     }
 
-    Outcome execute(Command command) {
+    Outcome execute(Command.OfCall command) {
         var leg = session.legs().find(command.callId());
         if (leg == null) {
             return Outcome.OVER;
         }
         return switch (command) {
-            case Command.Place _ -> throw new IllegalArgumentException("A call is placed once");
             case Command.Answer answer -> answer(leg, answer.userId());
             case Command.Decline decline -> decline(leg, List.of(decline.userId()));
             case Command.Hold _ -> move(leg, CallAction.HOLD, () -> new Held(org(leg), id(leg), session.now()));
@@ -141,12 +140,12 @@ final class Control {
                             false),
                     userId);
             var events = new ArrayList<CallEvent>();
-            var left = session.legs().remove(leg, null);
+            var left = session.legs().remove(leg, null, session.now());
             events.add(left);
             events.add(session.legs().add(taken, left.at()));
             taken.answer(userId, session.now());
             events.add(new Answered(org(taken), id(taken), userId, session.now()));
-            events.addAll(session.legs().playNotices());
+            events.addAll(session.playNotices());
             session.report(events);
         }
         return outcome;
@@ -201,7 +200,7 @@ final class Control {
         var outcome = leg.move(CallAction.STOP_RECORDING);
         if (outcome == Outcome.DONE && leg.recording() != null) {
             session.report(List.of(new RecordingStopped(org(leg), id(leg), session.now())));
-            session.legs().storeRecording(leg);
+            session.storeRecording(leg);
         }
         return outcome;
     }

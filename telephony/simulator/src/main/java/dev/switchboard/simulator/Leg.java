@@ -1,8 +1,8 @@
 package dev.switchboard.simulator;
 
 import dev.switchboard.telephony.CallLeg;
+import dev.switchboard.telephony.CallPhase;
 import dev.switchboard.telephony.LegDetails;
-import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 final class Leg extends CallLeg {
 
     private boolean ringsAtPhones;
-    private @Nullable Instant answeredAt;
     private @Nullable RunningRecording recording;
 
     Leg(LegDetails details, @Nullable UUID userId) {
@@ -24,28 +23,18 @@ final class Leg extends CallLeg {
 
     /// @return false if it did not ring there
     boolean stopRingingAtPhones() {
-        boolean rang = ringsAtPhones;
+        boolean rang = ringsAtPhones();
         ringsAtPhones = false;
         return rang;
     }
 
     /// Whether it rings at a user or a phone.
     boolean rings() {
-        return ringsAtPhones || !ringingUsers().isEmpty();
+        return ringsAtPhones() || !ringingUsers().isEmpty();
     }
 
-    /// Connects it.
-    ///
-    /// @param answering who talks; null for a party without a user
-    void answer(@Nullable UUID answering, Instant at) {
-        answer(answering);
-        answeredAt = at;
-        ringsAtPhones = false;
-    }
-
-    @Nullable
-    Instant answeredAt() {
-        return answeredAt;
+    private boolean ringsAtPhones() {
+        return ringsAtPhones && phase() == CallPhase.RINGING;
     }
 
     @Nullable

@@ -5,6 +5,7 @@ import dev.switchboard.telephony.Admission;
 import dev.switchboard.telephony.CallDirection;
 import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallEvent.StoppedRinging;
+import dev.switchboard.telephony.CallLegs;
 import dev.switchboard.telephony.CallLost;
 import dev.switchboard.telephony.CallResult;
 import dev.switchboard.telephony.Command;
@@ -24,7 +25,7 @@ import reactor.core.publisher.Mono;
 /// The parties of a conversation: a leg and an outside party, or two legs of this service.
 /// Everything happens on the session's thread, one step after the other, so that two concurrent
 /// commands end in one consistent state.
-final class Session {
+final class Session implements CallLegs.Listener<Leg> {
 
     private static final Logger log = LoggerFactory.getLogger(Session.class);
 
@@ -37,7 +38,7 @@ final class Session {
     private final SerialThread thread = new SerialThread();
     private final Calling calling;
     private final Control control;
-    private final Legs legs;
+    private final CallLegs<Leg> legs;
     private final List<Task> untilAnswered = new ArrayList<>();
     private volatile boolean expectsAnswer = true;
     private Duration talkTime;
@@ -46,7 +47,7 @@ final class Session {
         this.context = context;
         this.id = id;
         this.talkTime = context.times().longestCall();
-        this.legs = new Legs(this, id, context);
+        this.legs = new CallLegs<>(id, this);
         this.calling = new Calling(this, context);
         this.control = new Control(this, calling);
         thread.start("session-" + id);
@@ -83,7 +84,7 @@ final class Session {
     }
 
     /// @return the outcome, once it is in the log
-    Mono<Outcome> execute(Command command) {
+    Mono<Outcome> execute(Command.OfCall command) {
         return run(() -> control.execute(command));
     }
 
@@ -129,7 +130,7 @@ final class Session {
     }
 
     private Outcome failAll() {
-        return over(legs.fail());
+        return over(legs.fail(now()));
     }
 
     /// Whether the plan has an answer.
@@ -156,7 +157,7 @@ final class Session {
         return context;
     }
 
-    Legs legs() {
+    CallLegs<Leg> legs() {
         return legs;
     }
 
@@ -167,9 +168,49 @@ final class Session {
     /// A party answers and is connected with the party that waits.
     Outcome answered(Leg callee, @Nullable UUID userId) {
         cancelTimers();
-        report(legs.answer(callee, userId));
+        var events = new ArrayList<>(legs.answer(callee, userId, now()));
+        events.addAll(playNotices());
+        report(events);
         thread.after(talkTime, () -> guarded(() -> end(null)));
         return Outcome.DONE;
+    }
+
+    @Override
+    public void joined(Leg leg) {
+        context.register(leg.callId(), this);
+    }
+
+    @Override
+    public void ended(Leg leg, CallResult result) {
+        storeRecording(leg);
+        context.unregister(leg.callId());
+    }
+
+    @Override
+    public void dropped(Leg leg) {
+        context.unregister(leg.callId());
+    }
+
+    /// Somebody has joined: plays the notices of the recordings that run.
+    List<CallEvent> playNotices() {
+        var events = new ArrayList<CallEvent>();
+        for (var leg : legs.all()) {
+            var recording = leg.recording();
+            if (recording != null) {
+                events.add(recording.played(leg.details(), now()));
+            }
+        }
+        return events;
+    }
+
+    /// Stores the recording of a leg, if one is running.
+    void storeRecording(Leg leg) {
+        var recording = leg.recording();
+        var answeredAt = leg.answeredAt();
+        if (recording != null && answeredAt != null) {
+            leg.recording(null);
+            context.storeRecording(leg.details(), recording, id, answeredAt);
+        }
     }
 
     /// Stops ringing at all users.
@@ -193,7 +234,7 @@ final class Session {
     /// @param before events of the same instant, which are reported first
     Outcome end(@Nullable CallResult unanswered, List<CallEvent> before) {
         var events = new ArrayList<>(before);
-        events.addAll(legs.end(unanswered));
+        events.addAll(legs.end(unanswered, now()));
         return over(events);
     }
 
@@ -205,7 +246,7 @@ final class Session {
 
     private void drop() {
         thread.stop();
-        legs.clear();
+        legs.drop();
     }
 
     void report(List<CallEvent> events) {

@@ -45,13 +45,15 @@ final class Simulator implements Engine, SmartLifecycle {
 
     @Override
     public Mono<Outcome> execute(Command command) {
-        return Mono.defer(() -> {
-            if (command instanceof Command.Place place) {
+        return Mono.defer(() -> switch (command) {
+            case Command.Place place -> {
                 requireNotStopping();
-                return new Session(context, context.newId()).placed(place);
+                yield new Session(context, context.newId()).placed(place);
             }
-            var session = context.session(command.callId());
-            return session == null ? Mono.just(Outcome.OVER) : session.execute(command);
+            case Command.OfCall ofCall -> {
+                var session = context.session(ofCall.callId());
+                yield session == null ? Mono.just(Outcome.OVER) : session.execute(ofCall);
+            }
         });
     }
 

@@ -2,73 +2,88 @@ package dev.switchboard.asterisk.ari;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.netty.handler.codec.http.HttpHeaderNames;
-import io.netty.handler.codec.http.HttpMethod;
-import io.netty.handler.codec.http.QueryStringEncoder;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandler;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpResponse.BodySubscribers;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.Map;
-import java.util.concurrent.Callable;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Executors;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import reactor.core.publisher.Flux;
-import reactor.core.publisher.Mono;
-import reactor.core.scheduler.Scheduler;
-import reactor.core.scheduler.Schedulers;
-import reactor.netty.ByteBufFlux;
-import reactor.netty.http.client.HttpClient;
-import reactor.netty.http.client.HttpClientResponse;
-import reactor.netty.http.client.WebsocketClientSpec;
-import reactor.netty.resources.ConnectionProvider;
+import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/// Sends requests to ARI. A request fails with [AriError] when Asterisk refuses it, and with
-/// [AriUnavailable] when Asterisk cannot be reached or does not respond in time.
+/// Sends requests to ARI. Its methods block, for virtual threads; an interrupt ends them. A request fails with
+/// [AriError] when Asterisk refuses it, and with [AriUnavailable] when Asterisk cannot be reached or does not respond
+/// in time.
 public final class AriClient implements AutoCloseable {
 
     private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(2);
+
+    /// Without a byte of a response.
     private static final Duration RESPONSE_TIMEOUT = Duration.ofSeconds(4);
-    private static final Duration IDLE = Duration.ofSeconds(20);
+
     private static final int CONNECTIONS = 16;
-    private static final int MAX_WAITING = 10_000;
-    private static final int MAX_EVENT_BYTES = 1024 * 1024;
     private static final AriPath EVENTS = AriPath.of("events");
     private static final int FIRST_ERROR = 400;
     private static final int MAX_ERROR_TEXT = 300;
-
-    /// For files that are being fetched. A disk that does not respond keeps these threads, and not those on which
-    /// leases are renewed.
-    private static final Scheduler FILES =
-            Schedulers.newBoundedElastic(CONNECTIONS, MAX_WAITING, "ari-files", 60, true);
+    private static final String GET = "GET";
 
     private final AriAddress address;
-    private final ConnectionProvider connections;
+    private final String authorization;
     private final HttpClient http;
+
+    /// For files that are being fetched: a disk that does not respond keeps these threads, and not the carriers of
+    /// virtual ones, on which leases are renewed.
+    private final HttpClient files;
+
+    private final ThreadPoolExecutor fileThreads;
+    private final Semaphore connections = new Semaphore(CONNECTIONS, true);
     private final JsonMapper json = JsonMapper.builder().build();
 
     public AriClient(AriAddress address) {
         this.address = address;
-        connections = ConnectionProvider.builder("ari")
-                .maxConnections(CONNECTIONS)
-                .pendingAcquireMaxCount(MAX_WAITING)
-                .pendingAcquireTimeout(RESPONSE_TIMEOUT)
-                .maxIdleTime(IDLE)
+        authorization = "Basic "
+                + Base64.getEncoder().encodeToString((address.user() + ":" + address.password()).getBytes(UTF_8));
+        fileThreads = new ThreadPoolExecutor(
+                CONNECTIONS,
+                CONNECTIONS,
+                1,
+                TimeUnit.MINUTES,
+                new LinkedBlockingQueue<>(),
+                Thread.ofPlatform().daemon().name("ari-files-", 0).factory());
+        fileThreads.allowCoreThreadTimeOut(true);
+        http = client(Executors.newVirtualThreadPerTaskExecutor());
+        files = client(fileThreads);
+    }
+
+    private static HttpClient client(Executor executor) {
+        return HttpClient.newBuilder()
+                .version(HttpClient.Version.HTTP_1_1)
+                .connectTimeout(CONNECT_TIMEOUT)
+                .proxy(HttpClient.Builder.NO_PROXY)
+                .executor(executor)
                 .build();
-        var credentials =
-                Base64.getEncoder().encodeToString((address.user() + ":" + address.password()).getBytes(UTF_8));
-        http = HttpClient.create(connections)
-                .option(
-                        io.netty.channel.ChannelOption.CONNECT_TIMEOUT_MILLIS,
-                        Math.toIntExact(CONNECT_TIMEOUT.toMillis()))
-                .responseTimeout(RESPONSE_TIMEOUT)
-                .headers(headers -> headers.set(HttpHeaderNames.AUTHORIZATION, "Basic " + credentials));
     }
 
     /// The name under which calls enter this service.
@@ -76,159 +91,180 @@ public final class AriClient implements AutoCloseable {
         return address.application();
     }
 
-    public Mono<JsonNode> get(AriPath path) {
-        return send(HttpMethod.GET, path, Map.of(), null);
+    public JsonNode get(AriPath path) {
+        return send(GET, path, null);
     }
 
-    public Mono<JsonNode> post(AriPath path, Map<String, String> parameters) {
-        return send(HttpMethod.POST, path, parameters, null);
+    /// @return null if it is gone
+    public @Nullable JsonNode find(AriPath path) {
+        try {
+            return get(path);
+        } catch (AriError error) {
+            if (error.isGone()) {
+                return null;
+            }
+            throw error;
+        }
+    }
+
+    public JsonNode post(AriPath path, Map<String, String> parameters) {
+        return send("POST", path.with(parameters), null);
     }
 
     /// @param body as JSON
-    public Mono<JsonNode> post(AriPath path, Map<String, String> parameters, Object body) {
-        return send(HttpMethod.POST, path, parameters, body);
+    public JsonNode post(AriPath path, Map<String, String> parameters, Object body) {
+        return send("POST", path.with(parameters), body);
     }
 
     /// @param body as JSON
-    public Mono<JsonNode> put(AriPath path, Object body) {
-        return send(HttpMethod.PUT, path, Map.of(), body);
+    public JsonNode put(AriPath path, Object body) {
+        return send("PUT", path, body);
     }
 
-    public Mono<JsonNode> delete(AriPath path, Map<String, String> parameters) {
-        return send(HttpMethod.DELETE, path, parameters, null);
+    public JsonNode delete(AriPath path, Map<String, String> parameters) {
+        return send("DELETE", path.with(parameters), null);
     }
 
     /// Writes the content of a resource, such as a recording, to a file.
     ///
-    /// @return an [UncheckedIOException] if the file cannot be written
-    public Mono<Void> download(AriPath path, Path file) {
-        return download(path, () -> open(file));
+    /// @throws UncheckedIOException if the file cannot be written
+    public void download(AriPath path, Path file) {
+        try (var target = new DownloadedFile(file, fileThreads)) {
+            var response = exchange(
+                    files,
+                    GET,
+                    path,
+                    null,
+                    info -> info.statusCode() < FIRST_ERROR
+                            ? BodySubscribers.mapping(BodySubscribers.ofByteArrayConsumer(target), _ -> "")
+                            : BodySubscribers.ofString(UTF_8));
+            requireSuccess(GET, path, response);
+            target.complete();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /// The content of a small resource, in UTF-8.
-    public Mono<String> text(AriPath path) {
-        return Mono.defer(() -> {
-            var bytes = new ByteArrayOutputStream();
-            return download(path, () -> bytes).then(Mono.fromSupplier(() -> bytes.toString(UTF_8)));
-        });
-    }
-
-    private Mono<Void> download(AriPath path, Callable<OutputStream> target) {
-        return Mono.using(
-                        target,
-                        out -> http.get()
-                                .uri(uri(path, Map.of()))
-                                .response((response, content) ->
-                                        response.status().code() < FIRST_ERROR
-                                                ? content.asByteArray()
-                                                : content.aggregate()
-                                                        .asString(UTF_8)
-                                                        .defaultIfEmpty("")
-                                                        .flatMap(text -> Mono.error(error(
-                                                                HttpMethod.GET,
-                                                                path,
-                                                                response.status()
-                                                                        .code(),
-                                                                text))))
-                                .publishOn(FILES)
-                                .doOnNext(bytes -> write(out, bytes))
-                                .then(),
-                        AriClient::close)
-                .onErrorMap(AriClient::isNoAnswer, failure -> unavailable(HttpMethod.GET, path, failure));
-    }
-
-    private static OutputStream open(Path file) {
+    ///
+    /// @return null if it is gone
+    public @Nullable String text(AriPath path) {
+        var response = exchange(http, GET, path, null, BodyHandlers.ofString(UTF_8));
         try {
-            return Files.newOutputStream(file);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            requireSuccess(GET, path, response);
+            return response.body();
+        } catch (AriError error) {
+            if (error.isGone()) {
+                return null;
+            }
+            throw error;
         }
     }
 
-    private static void write(OutputStream out, byte[] bytes) {
+    private JsonNode send(String method, AriPath path, @Nullable Object body) {
+        var response = exchange(http, method, path, body, BodyHandlers.ofString(UTF_8));
+        requireSuccess(method, path, response);
         try {
-            out.write(bytes);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            return response.body().isEmpty()
+                    ? JsonNodeFactory.instance.objectNode()
+                    : json.readTree(response.body());
+        } catch (JacksonException unreadable) {
+            throw unavailable(method, path, unreadable);
         }
     }
 
-    private static void close(OutputStream out) {
-        try {
-            out.close();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+    private static void requireSuccess(String method, AriPath path, HttpResponse<String> response) {
+        if (response.statusCode() >= FIRST_ERROR) {
+            var text = response.body();
+            var shown = text.length() > MAX_ERROR_TEXT ? text.substring(0, MAX_ERROR_TEXT) : text;
+            throw new AriError(response.statusCode(), method + " " + path, shown);
         }
     }
 
-    private Mono<JsonNode> send(
-            HttpMethod method, AriPath path, Map<String, String> parameters, @Nullable Object body) {
-        var request = http.headers(headers -> {
-                    if (body != null) {
-                        headers.set(HttpHeaderNames.CONTENT_TYPE, "application/json");
+    private <T> HttpResponse<T> exchange(
+            HttpClient client, String method, AriPath path, @Nullable Object body, BodyHandler<T> handler) {
+        var request = HttpRequest.newBuilder(URI.create(address.url() + path.toString()))
+                .header("Authorization", authorization);
+        if (body == null) {
+            request.method(method, BodyPublishers.noBody());
+        } else {
+            request.header("Content-Type", "application/json")
+                    .method(method, BodyPublishers.ofString(json.writeValueAsString(body)));
+        }
+        try {
+            if (!connections.tryAcquire(RESPONSE_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS)) {
+                throw new TimeoutException("All connections are in use");
+            }
+            try {
+                var progress = new Progress<>(handler);
+                return awaited(client.sendAsync(request.build(), progress), progress);
+            } finally {
+                connections.release();
+            }
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw unavailable(method, path, interrupted);
+        } catch (ExecutionException failure) {
+            throw unavailable(method, path, Objects.requireNonNullElse(failure.getCause(), failure));
+        } catch (TimeoutException silence) {
+            throw unavailable(method, path, silence);
+        }
+    }
+
+    /// Waits as long as it makes progress.
+    private static <T> HttpResponse<T> awaited(CompletableFuture<HttpResponse<T>> response, Progress<T> progress)
+            throws InterruptedException, ExecutionException, TimeoutException {
+        try {
+            while (true) {
+                try {
+                    return response.get(progress.nanosUntilSilentFor(RESPONSE_TIMEOUT), TimeUnit.NANOSECONDS);
+                } catch (TimeoutException silence) {
+                    if (progress.nanosUntilSilentFor(RESPONSE_TIMEOUT) <= 0) {
+                        throw silence;
                     }
-                })
-                .request(method)
-                .uri(uri(path, parameters));
-        var sent =
-                body == null ? request : request.send(ByteBufFlux.fromString(Mono.just(json.writeValueAsString(body))));
-        return sent.responseSingle((response, content) ->
-                        content.asString(UTF_8).defaultIfEmpty("").map(text -> parsed(method, path, response, text)))
-                .onErrorMap(AriClient::isNoAnswer, failure -> unavailable(method, path, failure));
-    }
-
-    private JsonNode parsed(HttpMethod method, AriPath path, HttpClientResponse response, String text) {
-        int status = response.status().code();
-        if (status >= FIRST_ERROR) {
-            throw error(method, path, status, text);
+                }
+            }
+        } finally {
+            response.cancel(true);
         }
-        return text.isEmpty() ? JsonNodeFactory.instance.objectNode() : json.readTree(text);
     }
 
-    private static AriError error(HttpMethod method, AriPath path, int status, String text) {
-        var shown = text.length() > MAX_ERROR_TEXT ? text.substring(0, MAX_ERROR_TEXT) : text;
-        return new AriError(status, method + " " + path, shown);
-    }
-
-    private static boolean isNoAnswer(Throwable failure) {
-        return !(failure instanceof AriError || failure instanceof UncheckedIOException);
-    }
-
-    private AriUnavailable unavailable(HttpMethod method, AriPath path, Throwable failure) {
+    private AriUnavailable unavailable(String method, AriPath path, Throwable failure) {
         return new AriUnavailable(
                 "Asterisk at " + address.url() + " does not respond to " + method + " " + path, failure);
     }
 
-    private String uri(AriPath path, Map<String, String> parameters) {
-        var query = new QueryStringEncoder(address.url() + path.toString());
-        parameters.forEach(query::addParam);
-        return query.toString();
-    }
-
-    /// Connects the WebSocket and receives its events until it is closed, which completes the
-    /// result.
+    /// Connects the WebSocket on which the events arrive.
     ///
-    /// @param connected runs when the events arrive
-    public Flux<JsonNode> events(Runnable connected) {
-        var query = new QueryStringEncoder(address.url().toString().replaceFirst("^http", "ws") + EVENTS);
-        query.addParam("app", address.application());
-        return http.responseTimeout(null)
-                .websocket(WebsocketClientSpec.builder()
-                        .maxFramePayloadLength(MAX_EVENT_BYTES)
-                        .handlePing(false)
-                        .build())
-                .uri(query.toString())
-                .handle((in, out) -> {
-                    connected.run();
-                    return in.aggregateFrames(MAX_EVENT_BYTES).receive().asString(UTF_8);
-                })
-                .map(json::readTree)
-                .onErrorMap(AriClient::isNoAnswer, failure -> unavailable(HttpMethod.GET, EVENTS, failure));
+    /// @param handler of each event, one after the other; an error ends the connection. It must not block
+    public AriEvents events(Consumer<JsonNode> handler) {
+        var uri = URI.create(address.url().toString().replaceFirst("^http", "ws")
+                + EVENTS.with("app", address.application()));
+        var received = new AriEvents(text -> handler.accept(json.readTree(text)));
+        var connecting = http.newWebSocketBuilder()
+                .header("Authorization", authorization)
+                .connectTimeout(RESPONSE_TIMEOUT)
+                .buildAsync(uri, received.listener());
+        try {
+            connecting.get(RESPONSE_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
+            return received;
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            received.close();
+            throw unavailable(GET, EVENTS, interrupted);
+        } catch (ExecutionException failure) {
+            throw unavailable(GET, EVENTS, Objects.requireNonNullElse(failure.getCause(), failure));
+        } catch (TimeoutException silence) {
+            received.close();
+            throw unavailable(GET, EVENTS, silence);
+        }
     }
 
     /// Closes its connections.
     @Override
     public void close() {
-        connections.dispose();
+        http.shutdownNow();
+        files.shutdownNow();
+        fileThreads.shutdownNow();
     }
 }

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.net.URLEncoder;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /// The path of a resource, each segment encoded.
@@ -23,7 +24,16 @@ public final class AriPath {
 
     /// With a parameter of the query.
     public AriPath with(String name, String value) {
-        return new AriPath(path + "?" + encoded(name) + "=" + encoded(value));
+        return new AriPath(path + (path.contains("?") ? "&" : "?") + encoded(name) + "=" + encoded(value));
+    }
+
+    /// With parameters of the query.
+    AriPath with(Map<String, String> parameters) {
+        var all = this;
+        for (var parameter : parameters.entrySet()) {
+            all = all.with(parameter.getKey(), parameter.getValue());
+        }
+        return all;
     }
 
     private static String encoded(String text) {

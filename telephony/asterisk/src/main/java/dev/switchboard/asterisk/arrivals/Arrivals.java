@@ -5,13 +5,12 @@ import dev.switchboard.asterisk.calls.Session;
 import dev.switchboard.asterisk.channels.HangUpCause;
 import dev.switchboard.asterisk.channels.NewChannel;
 import dev.switchboard.asterisk.channels.NewChannel.Role;
+import dev.switchboard.asterisk.threads.Threads;
 import dev.switchboard.telephony.NotLeader;
 import java.util.HashMap;
 import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import reactor.core.publisher.Mono;
-import reactor.core.scheduler.Schedulers;
 
 /// How channels that have come in by the dialplan get a session, or are refused. Its methods do not block.
 final class Arrivals {
@@ -87,8 +86,9 @@ final class Arrivals {
 
     /// Ends a channel of no session.
     void refuse(String channel, HangUpCause cause) {
-        Mono.fromRunnable(() -> context.asterisk().hangUp(channel, cause))
-                .subscribeOn(Schedulers.boundedElastic())
-                .subscribe(_ -> {}, failure -> log.warn("A channel could not be hung up: {}", failure.getMessage()));
+        Threads.inBackground(
+                "hang-up-" + channel,
+                () -> context.asterisk().hangUp(channel, cause),
+                failure -> log.warn("A channel could not be hung up: {}", failure.getMessage()));
     }
 }

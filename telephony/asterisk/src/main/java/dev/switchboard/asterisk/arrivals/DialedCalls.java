@@ -83,11 +83,11 @@ final class DialedCalls {
         context.sessions().register(dialed.id(), session);
         arrivals.mark(dialed.id(), Role.DIALED, session);
         var outcome = session.pickUpOn(callId, dialed, device(dialed))
-                .onErrorResume(failure -> {
+                .exceptionally(failure -> {
                     log.warn("A call could not be picked up: {}", failure.toString());
-                    return Mono.empty();
+                    return null;
                 })
-                .block();
+                .join();
         if (outcome == Outcome.DONE) {
             session.channelMissing(dialed.id());
         } else {

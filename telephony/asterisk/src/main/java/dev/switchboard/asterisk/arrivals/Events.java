@@ -9,14 +9,13 @@ import dev.switchboard.asterisk.channels.NewChannel;
 import dev.switchboard.asterisk.channels.NewChannel.Role;
 import dev.switchboard.asterisk.endpoints.OtherServers;
 import dev.switchboard.asterisk.faxes.Faxes;
+import dev.switchboard.asterisk.threads.Threads;
 import dev.switchboard.telephony.FaxReception;
 import dev.switchboard.telephony.SipDevice;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import reactor.core.publisher.Mono;
-import reactor.core.scheduler.Schedulers;
 import tools.jackson.databind.JsonNode;
 
 /// Passes the events of Asterisk to the sessions. Its methods do not block.
@@ -175,12 +174,13 @@ public final class Events {
             arrivals.refuse(channel, HangUpCause.UNALLOCATED);
             return;
         }
-        Mono.fromRunnable(() -> {
+        Threads.inBackground(
+                "fax-" + channel,
+                () -> {
                     context.asterisk().subscribe(channel);
                     faxes.receiving().receive(channel, from, to);
-                })
-                .subscribeOn(Schedulers.boundedElastic())
-                .subscribe(_ -> {}, failure -> {
+                },
+                failure -> {
                     log.error("A fax could not be received", failure);
                     arrivals.refuse(channel, HangUpCause.CONGESTION);
                 });

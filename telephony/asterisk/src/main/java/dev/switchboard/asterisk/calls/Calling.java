@@ -216,7 +216,7 @@ final class Calling {
         var channel = leaving.channel();
         conversation.cancelTimers();
         conversation.attempts().giveUpAll(HangUpCause.NORMAL);
-        var left = conversation.legs().remove(leg, at);
+        var left = conversation.legs().remove(leg, null, at);
         leaving.channel(null);
         leaving.leg(null);
         conversation.caller(staying);

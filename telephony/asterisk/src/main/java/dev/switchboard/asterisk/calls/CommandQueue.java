@@ -9,7 +9,6 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BiConsumer;
 import java.util.function.Supplier;
-import reactor.core.publisher.Mono;
 
 /// The commands of a session that have not begun. Each has a turn among the steps of the session's executor.
 final class CommandQueue {
@@ -35,27 +34,25 @@ final class CommandQueue {
 
     /// @param isFirst whether it overtakes the commands that wait
     /// @return the outcome; an error if it has not begun in time
-    Mono<Outcome> run(Supplier<CompletableFuture<Outcome>> command, boolean isFirst) {
-        return Mono.defer(() -> {
-            var result = new CompletableFuture<Outcome>();
-            var begun = new AtomicBoolean();
-            Runnable turn = () -> {
-                if (begun.compareAndSet(false, true)) {
-                    begin.accept(command, result);
-                }
-            };
-            if (isFirst) {
-                waiting.addFirst(turn);
-            } else {
-                waiting.addLast(turn);
+    CompletableFuture<Outcome> run(Supplier<CompletableFuture<Outcome>> command, boolean isFirst) {
+        var result = new CompletableFuture<Outcome>();
+        var begun = new AtomicBoolean();
+        Runnable turn = () -> {
+            if (begun.compareAndSet(false, true)) {
+                begin.accept(command, result);
             }
-            executor.execute(() -> waiting.remove().run());
-            timers.after(BEGIN_WITHIN, () -> {
-                if (begun.compareAndSet(false, true)) {
-                    result.completeExceptionally(new IllegalStateException("not begun within " + BEGIN_WITHIN));
-                }
-            });
-            return Mono.fromFuture(result, true);
+        };
+        if (isFirst) {
+            waiting.addFirst(turn);
+        } else {
+            waiting.addLast(turn);
+        }
+        executor.execute(() -> waiting.remove().run());
+        timers.after(BEGIN_WITHIN, () -> {
+            if (begun.compareAndSet(false, true)) {
+                result.completeExceptionally(new IllegalStateException("not begun within " + BEGIN_WITHIN));
+            }
         });
+        return result;
     }
 }

@@ -43,13 +43,12 @@ final class Control {
         this.digits = new Digits(conversation, context);
     }
 
-    CompletableFuture<Outcome> execute(Command command) {
+    CompletableFuture<Outcome> execute(Command.OfCall command) {
         var leg = conversation.legs().find(command.callId());
         if (leg == null) {
             return completed(Outcome.OVER);
         }
         return switch (command) {
-            case Command.Place _ -> throw new IllegalArgumentException("A call is placed once");
             case Command.Answer answer -> answer(leg, answer.userId());
             case Command.PickUp pickUp -> conversation.parkedCalls().pickUp(leg, CallAction.PICK_UP, pickUp.userId());
             case Command.Unhold _ ->

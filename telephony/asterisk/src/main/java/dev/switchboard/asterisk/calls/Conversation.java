@@ -4,6 +4,7 @@ import dev.switchboard.asterisk.channels.FoundChannel;
 import dev.switchboard.asterisk.channels.HangUpCause;
 import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallEvent.StoppedRinging;
+import dev.switchboard.telephony.CallLegs;
 import dev.switchboard.telephony.CallResult;
 import dev.switchboard.telephony.FaxReception;
 import dev.switchboard.telephony.OpenCall;
@@ -19,7 +20,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// A conversation of two parties: a user and somebody outside, or two users. Only its session's executor uses it.
-final class Conversation {
+final class Conversation implements CallLegs.Listener<Leg> {
 
     private static final Logger log = LoggerFactory.getLogger(Conversation.class);
 
@@ -28,7 +29,7 @@ final class Conversation {
 
     private final Session session;
     private final EngineContext context;
-    private final Legs legs;
+    private final CallLegs<Leg> legs;
     private final Media media;
     private final CallRecordings recordings;
     private final Calling calling;
@@ -55,7 +56,7 @@ final class Conversation {
     Conversation(Session session, EngineContext context) {
         this.session = session;
         this.context = context;
-        this.legs = new Legs(this, context);
+        this.legs = new CallLegs<>(session.id(), this);
         this.media = new Media(this, context);
         this.recordings = new CallRecordings(this, context);
         this.calling = new Calling(this, context);
@@ -77,8 +78,25 @@ final class Conversation {
         return session;
     }
 
-    Legs legs() {
+    CallLegs<Leg> legs() {
         return legs;
+    }
+
+    @Override
+    public void joined(Leg leg) {
+        context.sessions().register(leg.callId(), session);
+    }
+
+    @Override
+    public void ended(Leg leg, CallResult result) {
+        recordings.finish(leg);
+        context.sessions().unregister(leg.callId(), session);
+        context.metrics().ended(leg.details().direction(), result);
+    }
+
+    @Override
+    public void dropped(Leg leg) {
+        context.sessions().unregister(leg.callId(), session);
     }
 
     Media media() {
@@ -281,7 +299,7 @@ final class Conversation {
 
     /// It was ended elsewhere.
     void drop() {
-        legs.clear();
+        legs.drop();
         close(HangUpCause.NORMAL);
         control.over();
     }
@@ -303,7 +321,7 @@ final class Conversation {
             forgotten = true;
             cancelTimers();
             attempts.clear();
-            legs.forget();
+            legs.drop();
             context.sessions().closed(session);
             control.standDown();
         }

@@ -139,10 +139,10 @@ final class ParkedCalls {
                         details.numberId(),
                         false),
                 userId);
-        var left = conversation.legs().remove(leg, at);
+        var left = conversation.legs().remove(leg, null, at);
         var started = conversation.legs().add(taken, at);
         party.leg(taken);
-        taken.answer(userId);
+        taken.answer(userId, at);
         var channel = party.channel();
         if (channel != null) {
             context.asterisk()

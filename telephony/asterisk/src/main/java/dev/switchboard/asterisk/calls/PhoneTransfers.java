@@ -82,11 +82,11 @@ final class PhoneTransfers {
         var joining =
                 new Joining(secondChannel, leg.orgId(), Objects.requireNonNull(leg.userId()), moving, staying.leg());
         var outcome = second.join(joining)
-                .onErrorResume(failure -> {
+                .exceptionally(failure -> {
                     log.warn("An attended transfer failed: {}", failure.toString());
-                    return Mono.empty();
+                    return null;
                 })
-                .block();
+                .join();
         if (outcome == Outcome.DONE) {
             staying.channel(null);
             context.continueIn(conversation.id(), second.id());
@@ -177,7 +177,7 @@ final class PhoneTransfers {
     private List<CallEvent> leave(Leg leg, Party third, Instant at) {
         var channel = third.channel();
         if (third.leg() != null || channel == null) {
-            return List.of(conversation.legs().remove(leg, at));
+            return List.of(conversation.legs().remove(leg, null, at));
         }
         var events = new ArrayList<CallEvent>();
         if (leg.recording() != null) {
@@ -222,7 +222,7 @@ final class PhoneTransfers {
                         false),
                 user);
         events.add(conversation.legs().add(taken, at));
-        taken.answer(user);
+        taken.answer(user, at);
         events.add(new CallEvent.Answered(taken.orgId(), taken.callId(), user, at));
         if (before.holds()) {
             taken.move(CallAction.HOLD);

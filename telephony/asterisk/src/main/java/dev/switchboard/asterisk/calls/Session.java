@@ -18,7 +18,6 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import reactor.core.publisher.Mono;
 
 /// A call as the other threads see it. It takes commands and events, and has its [Conversation] handle them on its
 /// executor, one step after the other, so that two that are concurrent end in one consistent state.
@@ -70,19 +69,19 @@ public final class Session {
     }
 
     /// A user picks a call up on a device that has not been answered.
-    public Mono<Outcome> pickUpOn(UUID callId, Channel channel, SipDevice device) {
+    public CompletableFuture<Outcome> pickUpOn(UUID callId, Channel channel, SipDevice device) {
         return run(
                 () -> CompletableFuture.completedFuture(conversation.pickUps().pickUp(callId, channel, device)));
     }
 
     /// Somebody joins in the place of a user.
-    Mono<Outcome> join(PhoneTransfers.Joining joining) {
+    CompletableFuture<Outcome> join(PhoneTransfers.Joining joining) {
         return run(
                 () -> CompletableFuture.completedFuture(conversation.transfers().join(joining)));
     }
 
     /// A user places a call with another client than the device.
-    public Mono<Outcome> placed(Command.Place place) {
+    public CompletableFuture<Outcome> placed(Command.Place place) {
         return run(
                 () -> CompletableFuture.completedFuture(conversation.calling().place(place)));
     }
@@ -96,31 +95,31 @@ public final class Session {
     }
 
     /// Forgets the session without a report: another node continues it.
-    Mono<Void> standDown() {
-        return Mono.fromFuture(CompletableFuture.runAsync(conversation::forget, executor));
+    CompletableFuture<Void> standDown() {
+        return CompletableFuture.runAsync(conversation::forget, executor);
     }
 
     /// Waits until the steps that were requested have been taken.
-    public Mono<Void> settle() {
-        return Mono.fromFuture(CompletableFuture.runAsync(() -> {}, executor));
+    public CompletableFuture<Void> settle() {
+        return CompletableFuture.runAsync(() -> {}, executor);
     }
 
     /// A hang-up takes the turn of the first command that waits: for the others, the call is over then.
     ///
     /// @return the outcome, once it is in the log
-    public Mono<Outcome> execute(Command command) {
+    public CompletableFuture<Outcome> execute(Command.OfCall command) {
         return commands.run(() -> conversation.control().execute(command), command instanceof Command.HangUp);
     }
 
     /// Ends all legs as failed: Asterisk has lost the call.
-    public Mono<Outcome> fail() {
+    public CompletableFuture<Outcome> fail() {
         return run(() -> {
             conversation.fail();
             return CompletableFuture.completedFuture(Outcome.DONE);
         });
     }
 
-    private Mono<Outcome> run(Supplier<CompletableFuture<Outcome>> command) {
+    private CompletableFuture<Outcome> run(Supplier<CompletableFuture<Outcome>> command) {
         return commands.run(command, false);
     }
 
@@ -129,7 +128,13 @@ public final class Session {
             if (conversation.isOver()) {
                 return;
             }
-            Mono.fromFuture(command.get()).subscribe(result::complete, result::completeExceptionally);
+            command.get().whenComplete((outcome, failure) -> {
+                if (failure == null) {
+                    result.complete(outcome);
+                } else {
+                    result.completeExceptionally(failure);
+                }
+            });
         });
         if (conversation.isForgotten()) {
             result.completeExceptionally(new NotLeader(context.lease().server()));

@@ -1,14 +1,15 @@
 package dev.switchboard.asterisk.calls;
 
 import dev.switchboard.asterisk.channels.NewChannel.Role;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
-import reactor.core.publisher.Flux;
-import reactor.core.publisher.Mono;
 
 /// The sessions of this node at an Asterisk, and which calls and channels each has.
 public final class Sessions {
@@ -38,14 +39,22 @@ public final class Sessions {
     }
 
     /// Forgets all sessions, which another node continues; nothing is reported.
-    public Mono<Void> standDown() {
-        return Mono.defer(() -> {
-            var forgotten = all();
-            sessions.clear();
-            byCall.clear();
-            byChannel.clear();
-            return Flux.fromIterable(forgotten).flatMap(Session::standDown).then();
-        });
+    public CompletableFuture<Void> standDown() {
+        var forgotten = all();
+        sessions.clear();
+        byCall.clear();
+        byChannel.clear();
+        return CompletableFuture.allOf(
+                forgotten.stream().map(Session::standDown).toArray(CompletableFuture<?>[]::new));
+    }
+
+    /// Waits until the steps that were requested have been taken.
+    ///
+    /// @param atMost then it waits no longer
+    public void settle(Duration atMost) {
+        CompletableFuture.allOf(sessions.stream().map(Session::settle).toArray(CompletableFuture<?>[]::new))
+                .completeOnTimeout(null, atMost.toMillis(), TimeUnit.MILLISECONDS)
+                .join();
     }
 
     public void closed(Session session) {
@@ -59,10 +68,6 @@ public final class Sessions {
 
     public void register(UUID callId, Session session) {
         byCall.put(callId, session);
-    }
-
-    void unregister(UUID callId) {
-        byCall.remove(callId);
     }
 
     /// @param session that has the call no longer

@@ -4,6 +4,7 @@ import dev.switchboard.asterisk.ari.AriClient;
 import dev.switchboard.asterisk.ari.AriError;
 import dev.switchboard.asterisk.ari.AriPath;
 import dev.switchboard.asterisk.endpoints.OtherServers;
+import dev.switchboard.asterisk.threads.Threads;
 import dev.switchboard.telephony.SipDevice;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -14,10 +15,6 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import reactor.core.publisher.Flux;
-import reactor.core.publisher.Mono;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.NullNode;
 
 /// An Asterisk over ARI.
 public final class AriAsterisk implements Asterisk {
@@ -77,11 +74,15 @@ public final class AriAsterisk implements Asterisk {
     /// One that exists already was created by a request whose response was lost.
     @Override
     public boolean create(NewChannel channel) {
-        return requests.done(
-                ari.post(AriPath.of(CHANNELS, "create"), channel.parameters(ari.application()), channel.body())
-                        .onErrorResume(
-                                AriError.class,
-                                error -> error.isConflict() ? Mono.just(NullNode.getInstance()) : Mono.error(error)));
+        return requests.done(() -> {
+            try {
+                ari.post(AriPath.of(CHANNELS, "create"), channel.parameters(ari.application()), channel.body());
+            } catch (AriError error) {
+                if (!error.isConflict()) {
+                    throw error;
+                }
+            }
+        });
     }
 
     @Override
@@ -91,13 +92,13 @@ public final class AriAsterisk implements Asterisk {
 
     @Override
     public @Nullable String stateOf(String channel) {
-        return AriRequests.orNull(ari.get(AriPath.of(CHANNELS, channel))
-                .map(found -> found.path("state").asString("")));
+        var found = ari.find(AriPath.of(CHANNELS, channel));
+        return found == null ? null : found.path("state").asString("");
     }
 
     @Override
     public boolean exists(String channel) {
-        return requests.done(ari.get(AriPath.of(CHANNELS, channel)));
+        return requests.done(() -> ari.get(AriPath.of(CHANNELS, channel)));
     }
 
     @Override
@@ -129,18 +130,20 @@ public final class AriAsterisk implements Asterisk {
 
     @Override
     public void setVariables(String channel, Map<String, String> variables) {
-        requests.done(Flux.fromIterable(variables.entrySet())
-                .flatMap(variable -> setVariable(channel, variable.getKey(), variable.getValue()))
-                .last());
+        requests.done(() -> Threads.forEach(
+                variables.entrySet(),
+                variables.size(),
+                variable -> setVariable(channel, variable.getKey(), variable.getValue())));
     }
 
-    private Mono<JsonNode> setVariable(String channel, String name, String value) {
-        return ari.post(channel(channel, VARIABLE), Map.of(VARIABLE, name, "value", value))
-                .onErrorResume(
-                        AriError.class,
-                        error -> error.isNotSet() && !isFunction(name)
-                                ? Mono.just(NullNode.getInstance())
-                                : Mono.error(error));
+    private void setVariable(String channel, String name, String value) {
+        try {
+            ari.post(channel(channel, VARIABLE), Map.of(VARIABLE, name, "value", value));
+        } catch (AriError error) {
+            if (!error.isNotSet() || isFunction(name)) {
+                throw error;
+            }
+        }
     }
 
     private static boolean isFunction(String name) {
@@ -167,7 +170,7 @@ public final class AriAsterisk implements Asterisk {
 
     @Override
     public void noteHold(String channel, boolean hold) {
-        requests.tryOnce(setVariable(channel, NewChannel.HELD, hold ? "1" : ""));
+        requests.tryOnce(() -> setVariable(channel, NewChannel.HELD, hold ? "1" : ""));
     }
 
     @Override
@@ -202,7 +205,7 @@ public final class AriAsterisk implements Asterisk {
 
     @Override
     public void sendDigit(String channel, String digit) {
-        requests.once(ari.post(
+        requests.once(() -> ari.post(
                 channel(channel, "dtmf"), Map.of("dtmf", digit, "duration", String.valueOf(TONE_OF_DIGIT.toMillis()))));
     }
 
@@ -218,25 +221,33 @@ public final class AriAsterisk implements Asterisk {
 
     @Override
     public void stopPlaying(String playback) {
-        requests.tryOnce(ari.delete(AriPath.of(PLAYBACKS, playback), Map.of()));
+        requests.tryOnce(() -> ari.delete(AriPath.of(PLAYBACKS, playback), Map.of()));
     }
 
     @Override
     public void reportTransfer(String channel, boolean accepted) {
-        requests.done(transferProgress(channel, accepted ? "channel_answered" : "channel_declined")
-                .onErrorResume(AriError.class, refused -> {
-                    log.warn("The phone is not told the outcome of its transfer: {}", refused.getMessage());
-                    return Mono.empty();
-                }));
+        requests.done(() -> {
+            try {
+                noteProgress(channel, accepted ? "channel_answered" : "channel_declined");
+            } catch (AriError refused) {
+                log.warn("The phone is not told the outcome of its transfer: {}", refused.getMessage());
+            }
+        });
     }
 
     @Override
     public void repeatTransfer(String channel) {
-        requests.tryOnce(transferProgress(channel, REPEATED).onErrorComplete(AriError.class));
+        requests.tryOnce(() -> {
+            try {
+                noteProgress(channel, REPEATED);
+            } catch (AriError refused) {
+                log.debug("A phone repeats no transfer: {}", refused.getMessage());
+            }
+        });
     }
 
-    private Mono<JsonNode> transferProgress(String channel, String state) {
-        return ari.post(channel(channel, "transfer_progress"), Map.of("states", state));
+    private void noteProgress(String channel, String state) {
+        ari.post(channel(channel, "transfer_progress"), Map.of("states", state));
     }
 
     @Override
@@ -267,7 +278,7 @@ public final class AriAsterisk implements Asterisk {
 
     @Override
     public void destroyBridge(String bridge) {
-        requests.tryOnce(ari.delete(AriPath.of(BRIDGES, bridge), Map.of()));
+        requests.tryOnce(() -> ari.delete(AriPath.of(BRIDGES, bridge), Map.of()));
     }
 
     @Override

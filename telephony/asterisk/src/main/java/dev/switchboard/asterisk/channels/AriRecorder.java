@@ -3,6 +3,7 @@ package dev.switchboard.asterisk.channels;
 import dev.switchboard.asterisk.ari.AriClient;
 import dev.switchboard.asterisk.ari.AriError;
 import dev.switchboard.asterisk.ari.AriPath;
+import dev.switchboard.asterisk.threads.Threads;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -12,10 +13,6 @@ import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import reactor.core.publisher.Mono;
-import reactor.util.function.Tuple2;
-import reactor.util.retry.Retry;
-import tools.jackson.databind.JsonNode;
 
 /// Recordings over ARI.
 final class AriRecorder implements Recorder {
@@ -33,9 +30,9 @@ final class AriRecorder implements Recorder {
     private static final Duration TONE_WITHIN = Duration.ofSeconds(1);
 
     /// A channel that was created can be recorded a moment later.
-    private static final Retry UNTIL_ENTERED = Retry.fixedDelay(50, Duration.ofMillis(20))
-            .filter(failure -> failure instanceof AriError error && error.isConflict())
-            .onRetryExhaustedThrow((_, refused) -> refused.failure());
+    private static final int TRIES_UNTIL_ENTERED = 50;
+
+    private static final Duration BETWEEN_TRIES = Duration.ofMillis(20);
 
     private final AriRequests requests;
     private final AriClient ari;
@@ -64,35 +61,63 @@ final class AriRecorder implements Recorder {
         requests.hangUp(NewChannel.recorderOf(file), HangUpCause.NORMAL);
     }
 
+    /// Both sides begin at once, so that they are of the same time.
     private boolean begin(List<String> channels, List<String> files) {
-        return requests.done(Mono.zip(
-                        snoop(channels.getFirst(), files.getFirst()), snoop(channels.getLast(), files.getLast()))
-                .then(Mono.zip(recordSnoop(files.getFirst()), recordSnoop(files.getLast())))
-                .map(Tuple2::getT1)
-                .onErrorResume(AriError.class, error -> {
-                    log.warn("A part of a recording does not begin: {}", error.getMessage());
-                    return Mono.empty();
-                }));
+        try {
+            boolean begun = requests.done(() -> {
+                Threads.forEach(List.of(0, 1), 2, side -> snoop(channels.get(side), files.get(side)));
+                Threads.forEach(files, 2, this::recordSnoop);
+            });
+            if (!begun) {
+                log.warn("A part of a recording does not begin: its channels are gone");
+            }
+            return begun;
+        } catch (AriError error) {
+            log.warn("A part of a recording does not begin: {}", error.getMessage());
+            return false;
+        }
     }
 
     /// Creates a channel that hears what another one says, and ends with that. For an id that exists, because the
     /// response to an earlier request was lost, Asterisk answers 500.
-    private Mono<JsonNode> snoop(String channel, String file) {
+    private void snoop(String channel, String file) {
         var recorder = NewChannel.recorderOf(file);
-        return ari.post(AriPath.of(CHANNELS, channel, "snoop", recorder), Map.of("spy", "in", "app", ari.application()))
-                .onErrorResume(
-                        AriError.class,
-                        refused -> ari.get(AriPath.of(CHANNELS, recorder)).onErrorMap(AriError.class, _ -> refused));
+        try {
+            ari.post(
+                    AriPath.of(CHANNELS, channel, "snoop", recorder), Map.of("spy", "in", "app", ari.application()));
+        } catch (AriError refused) {
+            if (!exists(AriPath.of(CHANNELS, recorder))) {
+                throw refused;
+            }
+        }
     }
 
-    private Mono<JsonNode> recordSnoop(String file) {
-        return ari.post(
+    private void recordSnoop(String file) {
+        for (int left = TRIES_UNTIL_ENTERED; ; left--) {
+            try {
+                ari.post(
                         AriPath.of(CHANNELS, NewChannel.recorderOf(file), "record"),
-                        Map.of("name", file, "format", FORMAT, "ifExists", "fail"))
-                .retryWhen(UNTIL_ENTERED)
-                .onErrorResume(
-                        AriError.class,
-                        error -> error.isConflict() ? ari.get(AriPath.of(RECORDINGS, LIVE, file)) : Mono.error(error));
+                        Map.of("name", file, "format", FORMAT, "ifExists", "fail"));
+                return;
+            } catch (AriError error) {
+                if (!error.isConflict()) {
+                    throw error;
+                }
+                if (left == 0 || !Threads.sleep(BETWEEN_TRIES)) {
+                    ari.get(AriPath.of(RECORDINGS, LIVE, file));
+                    return;
+                }
+            }
+        }
+    }
+
+    private boolean exists(AriPath path) {
+        try {
+            ari.get(path);
+            return true;
+        } catch (AriError _) {
+            return false;
+        }
     }
 
     @Override
@@ -119,10 +144,14 @@ final class AriRecorder implements Recorder {
 
     @Override
     public void stopNewRecording(String name) {
-        Mono.delay(TONE_WITHIN)
-                .then(requests.led(ari.post(AriPath.of(RECORDINGS, LIVE, name, "stop"), Map.of())))
-                .onErrorComplete(failure -> failure instanceof AriError error && error.isGone())
-                .subscribe(_ -> {}, failure -> log.warn("A message does not end: {}", failure.getMessage()));
+        Threads.inBackground(
+                "stop-" + name,
+                () -> {
+                    if (Threads.sleep(TONE_WITHIN)) {
+                        requests.once(() -> ari.post(AriPath.of(RECORDINGS, LIVE, name, "stop"), Map.of()));
+                    }
+                },
+                failure -> log.warn("A message does not end: {}", failure.getMessage()));
     }
 
     @Override
@@ -145,15 +174,12 @@ final class AriRecorder implements Recorder {
 
     @Override
     public boolean fetchRecording(String name, Path file) {
-        return Boolean.TRUE.equals(ari.download(AriPath.of(RECORDINGS, STORED, name, "file"), file)
-                .thenReturn(true)
-                .onErrorResume(AriError.class, error -> error.isGone() ? Mono.just(false) : Mono.error(error))
-                .block());
+        return AriRequests.unlessGone(() -> ari.download(AriPath.of(RECORDINGS, STORED, name, "file"), file));
     }
 
     @Override
     public @Nullable String textOf(String name) {
-        return AriRequests.orNull(ari.text(AriPath.of(RECORDINGS, STORED, name, "file")));
+        return ari.text(AriPath.of(RECORDINGS, STORED, name, "file"));
     }
 
     @Override

@@ -4,27 +4,23 @@ import dev.switchboard.asterisk.ari.AriClient;
 import dev.switchboard.asterisk.ari.AriError;
 import dev.switchboard.asterisk.ari.AriPath;
 import dev.switchboard.asterisk.ari.AriUnavailable;
+import dev.switchboard.asterisk.threads.Threads;
 import java.time.Duration;
 import java.util.Map;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import reactor.core.publisher.Mono;
-import reactor.util.retry.Retry;
 import tools.jackson.databind.JsonNode;
 
-/// Requests to ARI that block: what a response means, and how long an Asterisk that does not respond is waited for.
+/// Requests to ARI: what a response means, and how long an Asterisk that does not respond is waited for.
 final class AriRequests {
 
     private static final Logger log = LoggerFactory.getLogger(AriRequests.class);
-
-    /// A short outage ends no call. A request that Asterisk has executed before may be repeated: each
-    /// names what it creates.
-    private static final Retry WHILE_UNREACHABLE = Retry.backoff(16, Duration.ofMillis(100))
-            .maxBackoff(Duration.ofMillis(500))
-            .filter(AriUnavailable.class::isInstance)
-            .onRetryExhaustedThrow((_, outage) -> outage.failure());
+    private static final int REPETITIONS = 16;
+    private static final Duration FIRST_PAUSE = Duration.ofMillis(100);
+    private static final Duration LONGEST_PAUSE = Duration.ofMillis(500);
 
     private final AriClient ari;
     private final Lease lease;
@@ -40,7 +36,7 @@ final class AriRequests {
     }
 
     boolean post(AriPath path, Map<String, String> parameters) {
-        return done(ari.post(path, parameters));
+        return done(() -> ari.post(path, parameters));
     }
 
     boolean post(AriPath path) {
@@ -48,7 +44,7 @@ final class AriRequests {
     }
 
     boolean delete(AriPath path) {
-        return done(ari.delete(path, Map.of()));
+        return done(() -> ari.delete(path, Map.of()));
     }
 
     /// @param source such as `channel:` and an id
@@ -57,52 +53,69 @@ final class AriRequests {
     }
 
     void hangUp(String channel, HangUpCause cause) {
-        tryOnce(ari.delete(AriPath.of("channels", channel), Map.of("reason_code", String.valueOf(cause.code()))));
+        tryOnce(() -> ari.delete(
+                AriPath.of("channels", channel), Map.of("reason_code", String.valueOf(cause.code()))));
     }
 
     JsonNode list(AriPath path) {
-        return ari.get(path).retryWhen(WHILE_UNREACHABLE).blockOptional().orElseThrow();
+        return whileUnreachable(() -> ari.get(path));
     }
 
     boolean isThere(AriPath path) {
-        return Boolean.TRUE.equals(ari.get(path)
-                .map(_ -> true)
-                .onErrorResume(AriError.class, error -> error.isGone() ? Mono.just(false) : Mono.error(error))
-                .retryWhen(WHILE_UNREACHABLE)
-                .block());
+        return whileUnreachable(() -> ari.find(path) != null);
     }
 
     /// @param value of the response
     /// @return empty if what it is about is gone, or cannot be read any more
     String read(AriPath path, Function<JsonNode, String> value) {
-        return ari.get(path)
-                .map(value)
-                .onErrorResume(
-                        AriError.class,
-                        error -> error.isGone() || isUnreadable(error) ? Mono.just("") : Mono.error(error))
-                .retryWhen(WHILE_UNREACHABLE)
-                .blockOptional()
-                .orElse("");
-    }
-
-    /// @return null if what it is about is gone
-    static <T> @Nullable T orNull(Mono<T> request) {
-        return request.onErrorResume(AriError.class, error -> error.isGone() ? Mono.empty() : Mono.error(error))
-                .block();
+        return whileUnreachable(() -> {
+            try {
+                return value.apply(ari.get(path));
+            } catch (AriError error) {
+                if (error.isGone() || isUnreadable(error)) {
+                    return "";
+                }
+                throw error;
+            }
+        });
     }
 
     /// @return whether it was done; false if what it is about does not exist or cannot be reached
-    boolean done(Mono<JsonNode> request) {
-        return isDone(led(request).retryWhen(WHILE_UNREACHABLE));
+    boolean done(Runnable request) {
+        return whileUnreachable(() -> once(request));
     }
 
-    /// Not repeated.
-    void once(Mono<JsonNode> request) {
-        isDone(led(request));
+    /// Not repeated. A request that was delayed changes nothing after another node has become the leader.
+    ///
+    /// @return as [#done]
+    boolean once(Runnable request) {
+        lease.require();
+        try {
+            request.run();
+            return true;
+        } catch (AriError error) {
+            if (error.isGone() || isUnreachable(error)) {
+                return false;
+            }
+            throw error;
+        }
+    }
+
+    /// @return false if what it is about is gone
+    static boolean unlessGone(Runnable request) {
+        try {
+            request.run();
+            return true;
+        } catch (AriError error) {
+            if (error.isGone()) {
+                return false;
+            }
+            throw error;
+        }
     }
 
     /// Does not wait while Asterisk is unreachable, and leaves it undone then.
-    void tryOnce(Mono<JsonNode> request) {
+    void tryOnce(Runnable request) {
         try {
             once(request);
         } catch (AriUnavailable unreachable) {
@@ -110,20 +123,27 @@ final class AriRequests {
         }
     }
 
-    /// A request that was delayed changes nothing after another node has become the leader.
-    Mono<JsonNode> led(Mono<JsonNode> request) {
-        return Mono.defer(() -> {
-            lease.require();
-            return request;
-        });
+    /// A short outage ends no call. A request that Asterisk has executed before may be repeated: each
+    /// names what it creates.
+    private static <T> T whileUnreachable(Supplier<T> request) {
+        var pause = FIRST_PAUSE;
+        for (int left = REPETITIONS; ; left--) {
+            try {
+                return request.get();
+            } catch (AriUnavailable outage) {
+                if (left == 0 || !Threads.sleep(scattered(pause))) {
+                    throw outage;
+                }
+                var doubled = pause.multipliedBy(2);
+                pause = doubled.compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : doubled;
+            }
+        }
     }
 
-    private static boolean isDone(Mono<JsonNode> request) {
-        return Boolean.TRUE.equals(request.map(_ -> true)
-                .onErrorResume(
-                        AriError.class,
-                        error -> error.isGone() || isUnreachable(error) ? Mono.just(false) : Mono.error(error))
-                .block());
+    /// Half as long to one and a half times as long, so that not all sessions ask at once.
+    private static Duration scattered(Duration pause) {
+        return Duration.ofMillis(
+                pause.toMillis() / 2 + ThreadLocalRandom.current().nextLong(pause.toMillis()));
     }
 
     /// A function such as `CHANNEL` finds nothing on a channel that is being hung up.
@@ -132,7 +152,7 @@ final class AriRequests {
     }
 
     /// An endpoint without a registered contact is answered by 400 or 500.
-    private static boolean isUnreachable(AriError error) {
+    static boolean isUnreachable(AriError error) {
         var message = String.valueOf(error.getMessage());
         return message.contains("Allocation failed") || message.contains("Unable to create channel");
     }

@@ -1,6 +1,7 @@
 package dev.switchboard.asterisk.emergencies;
 
 import dev.switchboard.asterisk.channels.Asterisk;
+import dev.switchboard.asterisk.threads.Repeated;
 import dev.switchboard.telephony.CallDirection;
 import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallEvents;
@@ -21,11 +22,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import reactor.core.Disposable;
-import reactor.core.Disposables;
-import reactor.core.publisher.Flux;
-import reactor.core.publisher.Mono;
-import reactor.core.scheduler.Schedulers;
 
 /// The calls to emergency numbers. The dialplan of Asterisk places them without this service (extensions.conf, context
 /// `emergency`), and writes files about them. This reads the files, reports the calls, and deletes the files; what
@@ -46,7 +42,7 @@ public final class EmergencyCalls {
     private final Clock clock;
     private final BooleanSupplier available;
     private final Duration every;
-    private final Disposable.Swap running = Disposables.swap();
+    private final Repeated looking;
 
     /// Calls that were reported and have not ended, by the name of their file.
     private final Map<String, Followed> followed = new ConcurrentHashMap<>();
@@ -75,27 +71,30 @@ public final class EmergencyCalls {
         this.clock = clock;
         this.available = available;
         this.every = every;
+        this.looking = new Repeated("emergency-calls-" + server, every, this::lookIfAvailable);
     }
 
     public void start() {
-        running.update(Flux.interval(every, every, Schedulers.boundedElastic())
-                .onBackpressureDrop()
-                .filter(_ -> available.getAsBoolean())
-                .concatMap(_ -> Mono.fromRunnable(this::look)
-                        .subscribeOn(Schedulers.boundedElastic())
-                        .doOnSuccess(_ -> isFailing = false)
-                        .onErrorResume(failure -> {
-                            if (!isFailing) {
-                                log.warn("Emergency calls cannot be reported yet: {}", failure.toString());
-                            }
-                            isFailing = true;
-                            return Mono.empty();
-                        }))
-                .subscribe());
+        looking.start(every);
     }
 
     public void stop() {
-        running.update(Disposables.single());
+        looking.stop();
+    }
+
+    private void lookIfAvailable() {
+        if (!available.getAsBoolean()) {
+            return;
+        }
+        try {
+            look();
+            isFailing = false;
+        } catch (RuntimeException failure) {
+            if (!isFailing) {
+                log.warn("Emergency calls cannot be reported yet: {}", failure.toString());
+            }
+            isFailing = true;
+        }
     }
 
     /// The ids of calls whose files are at Asterisk. They go on without a session.

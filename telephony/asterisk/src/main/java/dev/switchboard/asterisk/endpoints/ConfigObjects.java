@@ -9,10 +9,8 @@ import dev.switchboard.contract.keys.Sha256;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Predicate;
-import reactor.core.publisher.Mono;
 import tools.jackson.databind.JsonNode;
 
 /// Objects of PJSIP that are configured over ARI. Asterisk keeps them in memory (sorcery.conf).
@@ -42,49 +40,38 @@ public final class ConfigObjects {
     /// Creates an object, or replaces one that has other fields.
     ///
     /// @param fields in the order in which Asterisk applies them
-    public Mono<Void> put(String type, String name, Map<String, String> fields) {
-        return put(type, name, fields, _ -> true);
+    public void put(String type, String name, Map<String, String> fields) {
+        put(type, name, fields, _ -> true);
     }
 
     /// Creates or replaces the AOR of a device. While its phone is registered, the present one stays, however it
-    /// differs:
-    /// Asterisk would remove the registration with it.
-    Mono<Void> putAorOfDevice(String name, Map<String, String> fields) {
-        return put("aor", name, fields, aor -> value(aor, "contact").isEmpty());
+    /// differs: Asterisk would remove the registration with it.
+    void putAorOfDevice(String name, Map<String, String> fields) {
+        put("aor", name, fields, aor -> value(aor, "contact").isEmpty());
     }
 
     /// Creates an object, or replaces it, whatever fields it has.
     ///
     /// @param fields in the order in which Asterisk applies them
-    Mono<Void> replace(String type, String name, Map<String, String> fields) {
-        return delete(type, name).then(create(type, name, fields, hash(fields)));
+    void replace(String type, String name, Map<String, String> fields) {
+        delete(type, name);
+        create(type, name, fields);
     }
 
-    private Mono<Void> put(String type, String name, Map<String, String> fields, Predicate<JsonNode> mayBeReplaced) {
-        var hash = hash(fields);
-        return find(type, name).flatMap(found -> {
-            if (found.isEmpty()) {
-                return create(type, name, fields, hash);
-            }
-            var before = found.get();
-            return value(before, MADE_OF).equals(hash) || !mayBeReplaced.test(before)
-                    ? Mono.empty()
-                    : replace(type, name, fields);
-        });
+    private void put(String type, String name, Map<String, String> fields, Predicate<JsonNode> mayBeReplaced) {
+        var before = ari.find(path(type, name));
+        if (before == null) {
+            create(type, name, fields);
+        } else if (!value(before, MADE_OF).equals(hash(fields)) && mayBeReplaced.test(before)) {
+            replace(type, name, fields);
+        }
     }
 
-    private Mono<Void> create(String type, String name, Map<String, String> fields, String hash) {
+    private void create(String type, String name, Map<String, String> fields) {
         var all = new ArrayList<Field>();
         fields.forEach((attribute, value) -> all.add(new Field(attribute, value)));
-        all.add(new Field(MADE_OF, hash));
-        return ari.put(path(type, name), new Fields(all)).then();
-    }
-
-    private Mono<Optional<JsonNode>> find(String type, String name) {
-        return ari.get(path(type, name))
-                .map(Optional::of)
-                .onErrorResume(
-                        AriError.class, error -> error.isGone() ? Mono.just(Optional.empty()) : Mono.error(error));
+        all.add(new Field(MADE_OF, hash(fields)));
+        ari.put(path(type, name), new Fields(all));
     }
 
     /// The first value of an attribute; empty without one.
@@ -106,9 +93,13 @@ public final class ConfigObjects {
         return Sha256.hex(text.toString().getBytes(UTF_8));
     }
 
-    Mono<Void> delete(String type, String name) {
-        return ari.delete(path(type, name), Map.of())
-                .then()
-                .onErrorResume(AriError.class, error -> error.isGone() ? Mono.empty() : Mono.error(error));
+    void delete(String type, String name) {
+        try {
+            ari.delete(path(type, name), Map.of());
+        } catch (AriError error) {
+            if (!error.isGone()) {
+                throw error;
+            }
+        }
     }
 }

@@ -7,8 +7,6 @@ import java.util.List;
 import java.util.Map;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import reactor.core.publisher.Flux;
-import reactor.core.publisher.Mono;
 
 /// The objects of PJSIP of which a device consists at Asterisk.
 final class DeviceObjects {
@@ -47,12 +45,16 @@ final class DeviceObjects {
     /// @param isListed whether Asterisk lists the endpoint. Sometimes it has one and does not list it: what it does
     ///     when an endpoint is deleted may come after what it does when the next one of that name is created. Then
     ///     no registration is seen there, so the endpoint is replaced
-    Mono<Void> push(SipDevice device, boolean isListed) {
+    void push(SipDevice device, boolean isListed) {
         var name = device.username();
         var fields = endpoint(device);
-        return (isListed ? objects.put("endpoint", name, fields) : objects.replace("endpoint", name, fields))
-                .then(objects.putAorOfDevice(name, aor(device)))
-                .then(objects.put("auth", name, auth(device)));
+        if (isListed) {
+            objects.put("endpoint", name, fields);
+        } else {
+            objects.replace("endpoint", name, fields);
+        }
+        objects.putAorOfDevice(name, aor(device));
+        objects.put("auth", name, auth(device));
     }
 
     private static Map<String, String> auth(SipDevice device) {
@@ -125,14 +127,12 @@ final class DeviceObjects {
 
     /// What cannot be removed, such as an endpoint of a configuration file, stays. By the identification of
     /// a former trunk, calls from its addresses would be refused, also when another trunk has them.
-    Mono<Void> remove(String name) {
-        return Flux.fromIterable(TYPES.reversed())
-                .startWith(Trunks.IDENTIFICATION)
-                .concatMap(type -> objects.delete(type, name))
-                .then()
-                .onErrorResume(AriError.class, refused -> {
-                    log.debug("The endpoint {} is not removed: {}", name, refused.getMessage());
-                    return Mono.empty();
-                });
+    void remove(String name) {
+        try {
+            objects.delete(Trunks.IDENTIFICATION, name);
+            TYPES.reversed().forEach(type -> objects.delete(type, name));
+        } catch (AriError refused) {
+            log.debug("The endpoint {} is not removed: {}", name, refused.getMessage());
+        }
     }
 }

@@ -1,8 +1,8 @@
 package dev.switchboard.asterisk.endpoints;
 
 import dev.switchboard.asterisk.ari.AriClient;
-import dev.switchboard.asterisk.ari.AriError;
 import dev.switchboard.asterisk.ari.AriPath;
+import dev.switchboard.asterisk.threads.Threads;
 import dev.switchboard.telephony.SipDevice;
 import dev.switchboard.telephony.SipDevices;
 import java.time.Duration;
@@ -19,8 +19,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import reactor.core.publisher.Flux;
-import reactor.core.publisher.Mono;
 import tools.jackson.databind.JsonNode;
 
 /// The devices that may register at Asterisk. They are pushed into it as PJSIP objects; the
@@ -127,24 +125,24 @@ public final class Devices {
     }
 
     /// Reads which devices there are, without pushing them.
-    public Mono<Void> load() {
-        return read().doOnSuccess(_ -> changed.clear());
+    public void load() {
+        read();
+        changed.clear();
     }
 
     /// Reads the devices of the companies where something has changed.
-    private Mono<Void> read() {
-        return Mono.defer(source::versions).flatMap(now -> {
-            var companies = now.entrySet().stream()
-                    .filter(company -> !company.getValue().equals(versions.get(company.getKey())))
-                    .map(Map.Entry::getKey)
-                    .toList();
-            return Flux.fromIterable(companies)
-                    .buffer(COMPANIES_AT_ONCE)
-                    .concatMap(source::of)
-                    .collectList()
-                    .doOnNext(devices -> update(now, companies, devices))
-                    .then();
-        });
+    private void read() {
+        var now = source.versions().blockOptional().orElseThrow();
+        var companies = now.entrySet().stream()
+                .filter(company -> !company.getValue().equals(versions.get(company.getKey())))
+                .map(Map.Entry::getKey)
+                .toList();
+        var devices = new ArrayList<SipDevice>();
+        for (int from = 0; from < companies.size(); from += COMPANIES_AT_ONCE) {
+            var some = companies.subList(from, Math.min(from + COMPANIES_AT_ONCE, companies.size()));
+            devices.addAll(source.of(some).collectList().blockOptional().orElseThrow());
+        }
+        update(now, companies, devices);
     }
 
     private synchronized void update(Map<UUID, String> now, List<UUID> companies, List<SipDevice> devices) {
@@ -166,14 +164,14 @@ public final class Devices {
 
     /// What calls need at once, of the devices that are known: which are registered, and those that
     /// Asterisk lacks, such as all after its restart. The others are compared by [#refresh].
-    public Mono<Void> prepare() {
-        return endpoints().flatMap(states -> {
-            registrations.set(server, online(states));
-            var lacking = byUsername.values().stream()
-                    .filter(device -> !states.containsKey(device.username()))
-                    .toList();
-            return pushAll(lacking, states).then(Mono.defer(() -> users.set(registeredHere())));
-        });
+    public void prepare() {
+        var states = endpoints();
+        registrations.set(server, online(states));
+        var lacking = byUsername.values().stream()
+                .filter(device -> !states.containsKey(device.username()))
+                .toList();
+        pushAll(lacking, states);
+        users.set(registeredHere());
     }
 
     private Set<UUID> registeredHere() {
@@ -185,15 +183,9 @@ public final class Devices {
     }
 
     /// One that Asterisk refuses keeps none of the others from being pushed.
-    private Mono<Void> pushAll(List<SipDevice> devices, Map<String, Boolean> states) {
-        return Flux.fromIterable(devices)
-                .flatMapDelayError(
-                        device -> push(device, states.containsKey(device.username())), CONCURRENT, CONCURRENT)
-                .then();
-    }
-
-    private Mono<Void> push(SipDevice device, boolean isListed) {
-        return objects.push(device, isListed).doOnSuccess(_ -> {
+    private void pushAll(List<SipDevice> devices, Map<String, Boolean> states) {
+        Threads.forEach(devices, CONCURRENT, device -> {
+            objects.push(device, states.containsKey(device.username()));
             pushed.put(device.username(), device);
             changed.remove(device.username());
         });
@@ -214,27 +206,23 @@ public final class Devices {
     }
 
     /// Another node has the devices from now on.
-    public Mono<Void> standDown() {
-        return Mono.defer(() -> {
-            reported = Map.of();
-            return users.set(Set.of());
-        });
+    public void standDown() {
+        reported = Map.of();
+        users.set(Set.of());
     }
 
     /// Pushes what has changed since the last time, removes what is no longer there, and reports which devices
     /// are registered. Of those that Asterisk lacks or may have otherwise, it pushes a part.
-    public Mono<Void> refresh() {
-        return Mono.defer(() -> {
-            long begun = System.nanoTime();
-            pause = REFRESH_EVERY;
-            return read().then(endpoints()).flatMap(states -> {
-                var took = Duration.ofNanos(System.nanoTime() - begun);
-                var left = REFRESH_EVERY.minus(took);
-                var sparing = took.multipliedBy(PAUSE);
-                pause = left.compareTo(sparing) > 0 ? left : sparing;
-                return apply(states);
-            });
-        });
+    public void refresh() {
+        long begun = System.nanoTime();
+        pause = REFRESH_EVERY;
+        read();
+        var states = endpoints();
+        var took = Duration.ofNanos(System.nanoTime() - begun);
+        var left = REFRESH_EVERY.minus(took);
+        var sparing = took.multipliedBy(PAUSE);
+        pause = left.compareTo(sparing) > 0 ? left : sparing;
+        apply(states);
     }
 
     /// How long to wait before the next [#refresh]: two seconds, or several times as long as reading takes where
@@ -244,8 +232,8 @@ public final class Devices {
     }
 
     /// The usernames that are registered at this Asterisk.
-    public Mono<Set<String>> registered() {
-        return endpoints().map(this::online);
+    public Set<String> registered() {
+        return online(endpoints());
     }
 
     /// A trunk that responds is online too.
@@ -258,11 +246,9 @@ public final class Devices {
     }
 
     /// The endpoints that Asterisk has, and whether each is registered.
-    private Mono<Map<String, Boolean>> endpoints() {
-        return ari.get(AriPath.of("endpoints", TECHNOLOGY))
-                .map(Devices::states)
-                // Without any endpoint.
-                .onErrorResume(AriError.class, error -> error.isGone() ? Mono.just(Map.of()) : Mono.error(error));
+    private Map<String, Boolean> endpoints() {
+        var endpoints = ari.find(AriPath.of("endpoints", TECHNOLOGY));
+        return endpoints == null ? Map.of() : states(endpoints);
     }
 
     private static Map<String, Boolean> states(JsonNode endpoints) {
@@ -275,15 +261,17 @@ public final class Devices {
         return states;
     }
 
-    private Mono<Void> apply(Map<String, Boolean> states) {
+    private void apply(Map<String, Boolean> states) {
         var now = byUsername;
         pushed.keySet().retainAll(now.keySet());
         var gone = new HashSet<>(states.keySet());
         gone.removeIf(name -> now.containsKey(name) || kept.test(name));
-        return Mono.whenDelayError(
-                report(now, states),
-                pushAll(next(now.values(), states), states),
-                Flux.fromIterable(gone).flatMap(objects::remove, CONCURRENT).then());
+        var next = next(now.values(), states);
+        List<Runnable> all = List.of(
+                () -> report(now, states),
+                () -> pushAll(next, states),
+                () -> Threads.forEach(gone, CONCURRENT, objects::remove));
+        Threads.forEach(all, all.size(), Runnable::run);
     }
 
     /// Changed ones first, of which there are few, then those that Asterisk lacks. The others are compared little
@@ -310,17 +298,20 @@ public final class Devices {
         return next;
     }
 
-    private Mono<Void> report(Map<String, SipDevice> devices, Map<String, Boolean> states) {
+    private void report(Map<String, SipDevice> devices, Map<String, Boolean> states) {
         var before = reported;
         var now = new LinkedHashMap<String, Boolean>();
         registrations.set(server, online(states));
         devices.keySet().forEach(name -> now.put(name, registrations.isOnline(name)));
-        return Flux.fromIterable(devices.values())
+        var different = devices.values().stream()
                 .filter(device -> !Objects.equals(now.get(device.username()), before.get(device.username())))
-                .flatMap(
-                        device -> source.registered(device, Boolean.TRUE.equals(now.get(device.username()))),
-                        CONCURRENT)
-                .then(Mono.fromRunnable(() -> reported = now))
-                .then(Mono.defer(() -> users.set(registeredHere())));
+                .toList();
+        Threads.forEach(
+                different,
+                CONCURRENT,
+                device -> source.registered(device, Boolean.TRUE.equals(now.get(device.username())))
+                        .block());
+        reported = now;
+        users.set(registeredHere());
     }
 }

@@ -10,8 +10,6 @@ import java.util.Map;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
-import reactor.core.publisher.Flux;
-import reactor.core.publisher.Mono;
 
 /// The other Asterisks, as one of them has them: SIP endpoints over which it reaches the devices that are
 /// registered there. A call stays at the Asterisk at which it began; the other one only passes it on
@@ -90,16 +88,16 @@ public final class OtherServers {
         return "PJSIP/" + username + (server == null ? "" : "@" + endpointOf(server));
     }
 
-    public Mono<Void> push() {
-        return Flux.fromIterable(others).concatMap(this::push).then();
+    public void push() {
+        others.forEach(this::push);
     }
 
-    private Mono<Void> push(ServerProperties other) {
+    private void push(ServerProperties other) {
         var name = PREFIX + other.name();
-        return objects.put("auth", name, auth(name, secret(own, name)))
-                .then(objects.put("auth", AT + name, auth(PREFIX + own.name(), secret(other, PREFIX + own.name()))))
-                .then(objects.put("aor", name, Map.of("contact", "sip:" + other.sip())))
-                .then(objects.put("endpoint", name, endpoint(name)));
+        objects.put("auth", name, auth(name, secret(own, name)));
+        objects.put("auth", AT + name, auth(PREFIX + own.name(), secret(other, PREFIX + own.name())));
+        objects.put("aor", name, Map.of("contact", "sip:" + other.sip()));
+        objects.put("endpoint", name, endpoint(name));
     }
 
     private static Map<String, String> auth(String username, String password) {

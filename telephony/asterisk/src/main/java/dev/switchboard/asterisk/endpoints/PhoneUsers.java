@@ -1,5 +1,6 @@
 package dev.switchboard.asterisk.endpoints;
 
+import dev.switchboard.asterisk.threads.Threads;
 import dev.switchboard.telephony.ClientUser;
 import dev.switchboard.telephony.UserClient;
 import dev.switchboard.telephony.UserClients;
@@ -9,8 +10,6 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import reactor.core.publisher.Flux;
-import reactor.core.publisher.Mono;
 
 /// Users with a registered device have an open client: team queues ring them, and calls that are
 /// requested over the API are placed at that device.
@@ -31,36 +30,34 @@ public final class PhoneUsers {
     /// call tries again.
     ///
     /// @param now those with a registered device
-    Mono<Void> set(Set<UUID> now) {
-        return Mono.defer(() -> {
-            var closing = Flux.fromIterable(open.keySet())
-                    .filter(user -> !now.contains(user))
-                    .flatMap(this::close, CONCURRENT);
-            var opening = Flux.fromIterable(now)
-                    .filter(user -> !open.containsKey(user))
-                    .flatMap(this::open, CONCURRENT);
-            return closing.thenMany(opening).then();
-        });
+    void set(Set<UUID> now) {
+        Threads.forEach(
+                open.keySet().stream().filter(user -> !now.contains(user)).toList(), CONCURRENT, this::close);
+        Threads.forEach(
+                now.stream().filter(user -> !open.containsKey(user)).toList(), CONCURRENT, this::open);
     }
 
-    private Mono<Void> open(UUID userId) {
-        return users.user(userId)
-                .flatMap(user -> user.open(client(user)).doOnNext(registration -> open.put(userId, registration)))
-                .then()
-                .onErrorResume(failure -> {
-                    log.warn("The client of a registered device could not be opened: {}", failure.getMessage());
-                    return Mono.empty();
-                });
+    private void open(UUID userId) {
+        try {
+            var user = users.user(userId).block();
+            var registration = user == null ? null : user.open(client(user)).block();
+            if (registration != null) {
+                open.put(userId, registration);
+            }
+        } catch (RuntimeException failure) {
+            log.warn("The client of a registered device could not be opened: {}", failure.getMessage());
+        }
     }
 
-    private Mono<Void> close(UUID userId) {
+    private void close(UUID userId) {
         var registration = open.remove(userId);
-        return registration == null
-                ? Mono.empty()
-                : registration.close().onErrorResume(failure -> {
-                    log.warn("The client of a device could not be closed: {}", failure.getMessage());
-                    return Mono.empty();
-                });
+        try {
+            if (registration != null) {
+                registration.close().block();
+            }
+        } catch (RuntimeException failure) {
+            log.warn("The client of a device could not be closed: {}", failure.getMessage());
+        }
     }
 
     private UserClient client(ClientUser user) {

@@ -4,8 +4,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import reactor.core.publisher.Flux;
-import reactor.core.publisher.Mono;
 
 /// The SIP trunks, pushed into Asterisk at each connect.
 public final class Trunks {
@@ -77,46 +75,43 @@ public final class Trunks {
         return PREFIX + name;
     }
 
-    public Mono<Void> push() {
-        return Flux.fromIterable(trunks).concatMap(this::push).then();
+    public void push() {
+        trunks.forEach(this::push);
     }
 
-    private Mono<Void> push(TrunkProperties trunk) {
+    private void push(TrunkProperties trunk) {
         var name = endpoint(trunk);
-        var authentication = trunk.username() == null
-                ? Mono.<Void>empty()
-                : objects.put(
-                        "auth",
-                        name,
-                        Map.of(
-                                "auth_type",
-                                "userpass",
-                                "username",
-                                trunk.username(),
-                                "password",
-                                trunk.password() == null ? "" : trunk.password()));
-        return authentication
-                .then(objects.put(
-                        "aor",
-                        name,
-                        Map.of(
-                                "contact",
-                                "sip:" + trunk.address() + ";transport=" + trunk.transport(),
-                                "qualify_frequency",
-                                String.valueOf(QUALIFY_SECONDS))))
-                .then(objects.put("endpoint", name, fields(trunk, name)))
-                .then(pushEmergency(trunk, name))
-                .then(objects.put(
-                        IDENTIFICATION, name, Map.of("endpoint", name, "match", String.join(",", trunk.from()))));
+        if (trunk.username() != null) {
+            objects.put(
+                    "auth",
+                    name,
+                    Map.of(
+                            "auth_type",
+                            "userpass",
+                            "username",
+                            trunk.username(),
+                            "password",
+                            trunk.password() == null ? "" : trunk.password()));
+        }
+        objects.put(
+                "aor",
+                name,
+                Map.of(
+                        "contact",
+                        "sip:" + trunk.address() + ";transport=" + trunk.transport(),
+                        "qualify_frequency",
+                        String.valueOf(QUALIFY_SECONDS)));
+        objects.put("endpoint", name, fields(trunk, name));
+        if (emergency.contains(trunk.name())) {
+            pushEmergency(trunk, name);
+        }
+        objects.put(IDENTIFICATION, name, Map.of("endpoint", name, "match", String.join(",", trunk.from())));
     }
 
-    private Mono<Void> pushEmergency(TrunkProperties trunk, String name) {
-        if (!emergency.contains(trunk.name())) {
-            return Mono.empty();
-        }
+    private void pushEmergency(TrunkProperties trunk, String name) {
         var fields = fields(trunk, name);
         fields.keySet().removeAll(List.of(RTP_TIMEOUT, RTP_TIMEOUT_ON_HOLD));
-        return objects.put("endpoint", emergencyEndpoint(trunk.name()), fields);
+        objects.put("endpoint", emergencyEndpoint(trunk.name()), fields);
     }
 
     private static Map<String, String> fields(TrunkProperties trunk, String name) {

@@ -3,6 +3,7 @@ package dev.switchboard.asterisk.endpoints;
 import dev.switchboard.asterisk.ari.AriClient;
 import dev.switchboard.asterisk.ari.AriError;
 import dev.switchboard.asterisk.ari.AriPath;
+import dev.switchboard.asterisk.threads.Threads;
 import dev.switchboard.telephony.UnreadVoicemails;
 import java.util.HashMap;
 import java.util.Map;
@@ -10,7 +11,6 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import reactor.core.publisher.Mono;
 
 /// The message waiting indicators of phones (RFC 3842): how many unread voicemails their users have. Asterisk
 /// keeps a count for each user, sends it to the phones when it changes and when they register, and answers
@@ -49,13 +49,13 @@ public final class WaitingMessages {
     }
 
     /// Sends what has changed to Asterisk.
-    public Mono<Void> refresh() {
-        return unread.counts()
+    public void refresh() {
+        var counts = unread.counts()
                 .collectMap(UnreadVoicemails.Count::userId, UnreadVoicemails.Count::unread)
-                .map(this::changed)
-                .flatMapIterable(Map::entrySet)
-                .flatMap(change -> update(change.getKey(), change.getValue()), CONCURRENT)
-                .then();
+                .blockOptional()
+                .orElseThrow();
+        Threads.forEach(
+                changed(counts).entrySet(), CONCURRENT, change -> update(change.getKey(), change.getValue()));
     }
 
     private Map<UUID, Integer> changed(Map<UUID, Integer> counts) {
@@ -69,18 +69,18 @@ public final class WaitingMessages {
         return changed;
     }
 
-    private Mono<Void> update(UUID user, int count) {
-        return ari.post(
-                        AriPath.of("channels"),
-                        Map.of("endpoint", EXTENSION, "app", ari.application(), "timeout", "2"),
-                        Map.of("variables", Map.of("SB_MAILBOX", mailbox(user), "SB_UNREAD", String.valueOf(count))))
-                .onErrorResume(AriError.class, refused -> {
-                    log.warn(
-                            "Message waiting indicators cannot be set; extensions.conf lacks the context"
-                                    + " message-waiting, or Asterisk the module app_minivm: {}",
-                            refused.getMessage());
-                    return Mono.empty();
-                })
-                .then(Mono.fromRunnable(() -> shown.put(user, count)));
+    private void update(UUID user, int count) {
+        try {
+            ari.post(
+                    AriPath.of("channels"),
+                    Map.of("endpoint", EXTENSION, "app", ari.application(), "timeout", "2"),
+                    Map.of("variables", Map.of("SB_MAILBOX", mailbox(user), "SB_UNREAD", String.valueOf(count))));
+        } catch (AriError refused) {
+            log.warn(
+                    "Message waiting indicators cannot be set; extensions.conf lacks the context"
+                            + " message-waiting, or Asterisk the module app_minivm: {}",
+                    refused.getMessage());
+        }
+        shown.put(user, count);
     }
 }

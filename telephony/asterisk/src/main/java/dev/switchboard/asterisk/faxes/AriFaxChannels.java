@@ -18,7 +18,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
-import reactor.core.publisher.Mono;
 import tools.jackson.databind.JsonNode;
 
 /// Those of an Asterisk over ARI.
@@ -47,8 +46,14 @@ public final class AriFaxChannels implements FaxChannels {
         parameters.put("app", ari.application());
         parameters.put("appArgs", "sending-fax");
         parameters.put("channelId", channel);
-        return did(ari.post(AriPath.of(CHANNELS, "create"), parameters, Map.of("variables", variables))
-                .onErrorResume(AriError.class, refused -> isUnusable(refused) ? Mono.empty() : Mono.error(refused)));
+        try {
+            return did(() -> ari.post(AriPath.of(CHANNELS, "create"), parameters, Map.of("variables", variables)));
+        } catch (AriError refused) {
+            if (isUnusable(refused)) {
+                return false;
+            }
+            throw refused;
+        }
     }
 
     /// An endpoint without a contact that can be reached is answered by 400 or 500.
@@ -59,25 +64,25 @@ public final class AriFaxChannels implements FaxChannels {
 
     @Override
     public boolean dial(String channel, Duration time) {
-        return did(
+        return did(() ->
                 ari.post(AriPath.of(CHANNELS, channel, "dial"), Map.of("timeout", String.valueOf(time.toSeconds()))));
     }
 
     @Override
     public boolean proceed(String channel, String context) {
-        return did(ari.post(
+        return did(() -> ari.post(
                 AriPath.of(CHANNELS, channel, "continue"),
                 Map.of("context", context, "extension", "s", "priority", "1")));
     }
 
     @Override
     public void hangUp(String channel, HangUpCause cause) {
-        did(ari.delete(AriPath.of(CHANNELS, channel), Map.of("reason_code", String.valueOf(cause.code()))));
+        did(() -> ari.delete(AriPath.of(CHANNELS, channel), Map.of("reason_code", String.valueOf(cause.code()))));
     }
 
     @Override
     public @Nullable FaxChannel find(String channel) {
-        var found = orNull(ari.get(AriPath.of(CHANNELS, channel)));
+        var found = ari.find(AriPath.of(CHANNELS, channel));
         return found == null ? null : channel(found);
     }
 
@@ -89,12 +94,12 @@ public final class AriFaxChannels implements FaxChannels {
     @Override
     public void setVariables(String channel, Map<String, String> variables) {
         variables.forEach((name, value) ->
-                did(ari.post(AriPath.of(CHANNELS, channel, VARIABLE), Map.of(VARIABLE, name, "value", value))));
+                did(() -> ari.post(AriPath.of(CHANNELS, channel, VARIABLE), Map.of(VARIABLE, name, "value", value))));
     }
 
     @Override
     public @Nullable String variable(String channel, String name) {
-        var found = orNull(ari.get(AriPath.of(CHANNELS, channel, VARIABLE).with(VARIABLE, name)));
+        var found = ari.find(AriPath.of(CHANNELS, channel, VARIABLE).with(VARIABLE, name));
         var value = found == null ? "" : found.path("value").asString("");
         return value.isEmpty() ? null : value;
     }
@@ -124,15 +129,12 @@ public final class AriFaxChannels implements FaxChannels {
 
     @Override
     public boolean fetch(String name, Path file) {
-        return Boolean.TRUE.equals(ari.download(AriPath.of(RECORDINGS, STORED, name, "file"), file)
-                .thenReturn(true)
-                .onErrorResume(AriError.class, error -> error.isGone() ? Mono.just(false) : Mono.error(error))
-                .block());
+        return unlessGone(() -> ari.download(AriPath.of(RECORDINGS, STORED, name, "file"), file));
     }
 
     @Override
     public void delete(String name) {
-        did(ari.delete(AriPath.of(RECORDINGS, STORED, name), Map.of()));
+        did(() -> ari.delete(AriPath.of(RECORDINGS, STORED, name), Map.of()));
     }
 
     private static FaxChannel channel(JsonNode channel) {
@@ -144,18 +146,24 @@ public final class AriFaxChannels implements FaxChannels {
     }
 
     private List<JsonNode> list(AriPath path) {
-        var found = ari.get(path).blockOptional().orElseThrow();
-        return StreamSupport.stream(found.spliterator(), false).toList();
-    }
-
-    private static @Nullable JsonNode orNull(Mono<JsonNode> request) {
-        return request.onErrorResume(AriError.class, error -> error.isGone() ? Mono.empty() : Mono.error(error))
-                .block();
+        return StreamSupport.stream(ari.get(path).spliterator(), false).toList();
     }
 
     /// A request that was delayed changes nothing after another node has become the leader.
-    private boolean did(Mono<JsonNode> request) {
+    private boolean did(Runnable request) {
         lease.require();
-        return orNull(request) != null;
+        return unlessGone(request);
+    }
+
+    private static boolean unlessGone(Runnable request) {
+        try {
+            request.run();
+            return true;
+        } catch (AriError error) {
+            if (error.isGone()) {
+                return false;
+            }
+            throw error;
+        }
     }
 }

@@ -13,8 +13,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import reactor.core.publisher.Mono;
-import reactor.core.scheduler.Schedulers;
 
 /// Addresses whose SIP requests Asterisk refuses with 403. They are in a file that its pjsip.conf includes,
 /// since ARI can change no access list, but has Asterisk read its configuration again.
@@ -34,17 +32,11 @@ final class AccessList {
     /// Refuses these addresses and networks, and no others.
     ///
     /// @param permitted those that are never refused
-    Mono<Void> deny(Collection<String> addresses, Collection<Network> permitted) {
-        return Mono.fromCallable(() -> write(rules(addresses, permitted)))
-                .subscribeOn(Schedulers.boundedElastic())
-                .then(Mono.defer(() -> ari.put(AriPath.of("asterisk", "modules", "res_pjsip.so"), Map.of())))
-                .then();
-    }
-
-    private Path write(String rules) throws IOException {
+    void deny(Collection<String> addresses, Collection<Network> permitted) throws IOException {
         var next = file.resolveSibling(file.getFileName() + ".next");
-        Files.writeString(next, rules, UTF_8);
-        return Files.move(next, file, ATOMIC_MOVE);
+        Files.writeString(next, rules(addresses, permitted), UTF_8);
+        Files.move(next, file, ATOMIC_MOVE);
+        ari.put(AriPath.of("asterisk", "modules", "res_pjsip.so"), Map.of());
     }
 
     /// The last rule that matches counts. Only literals get into the file: by anything else, Asterisk would

@@ -7,10 +7,9 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import reactor.core.publisher.Mono;
-import reactor.core.scheduler.Schedulers;
 
 /// Slows the guessing of SIP passwords down: addresses that fail too often are refused by Asterisk. The
 /// failures are read from its security log, since ARI reports none.
@@ -35,13 +34,14 @@ public final class GuessingGuard {
     }
 
     /// @param carriers addresses, networks and host names that are never refused either
-    /// @return empty unless the files are set
-    public static Mono<GuessingGuard> of(GuessingProperties limits, AriClient ari, Clock clock, List<String> carriers) {
+    /// @return null unless the files are set
+    public static @Nullable GuessingGuard of(
+            GuessingProperties limits, AriClient ari, Clock clock, List<String> carriers) {
         var read = limits.log();
         var written = limits.list();
         return read == null || written == null
-                ? Mono.empty()
-                : Mono.just(new GuessingGuard(
+                ? null
+                : new GuessingGuard(
                         new SecurityLog(read),
                         new BlockedAddresses(limits),
                         new AccessList(written, ari),
@@ -49,25 +49,30 @@ public final class GuessingGuard {
                                 Stream.concat(carriers.stream(), limits.neverRefused().stream())
                                         .toList(),
                                 clock),
-                        clock));
+                        clock);
     }
 
     /// Begins at an Asterisk that may have lost or kept anything.
-    public Mono<Void> reconcile() {
-        return write(denied).onErrorResume(GuessingGuard::warn);
+    public void reconcile() {
+        guarded(() -> write(denied));
     }
 
     /// Refuses what has failed too often, and admits whose time is over.
-    public Mono<Void> refresh() {
-        return Mono.fromCallable(this::blocked)
-                .subscribeOn(Schedulers.boundedElastic())
-                .flatMap(this::deny)
-                .onErrorResume(GuessingGuard::warn);
+    public void refresh() {
+        guarded(() -> deny(blocked()));
     }
 
-    private static Mono<Void> warn(Throwable failure) {
-        log.warn("Guessing of SIP passwords is not slowed down: {}", failure.toString());
-        return Mono.empty();
+    /// What changes an access list.
+    private interface Change {
+        void make() throws IOException;
+    }
+
+    private static void guarded(Change change) {
+        try {
+            change.make();
+        } catch (IOException | RuntimeException failure) {
+            log.warn("Guessing of SIP passwords is not slowed down: {}", failure.toString());
+        }
     }
 
     private Set<String> blocked() throws IOException {
@@ -80,19 +85,18 @@ public final class GuessingGuard {
         return addresses.at(now);
     }
 
-    private Mono<Void> deny(Set<String> now) {
+    private void deny(Set<String> now) throws IOException {
         if (now.equals(denied)) {
-            return Mono.empty();
+            return;
         }
         now.stream()
                 .filter(address -> !denied.contains(address))
                 .forEach(address -> log.warn("{} is blocked: too many SIP authentications failed", address));
-        return write(now).then(Mono.fromRunnable(() -> denied = now));
+        write(now);
+        denied = now;
     }
 
-    private Mono<Void> write(Set<String> now) {
-        return Mono.fromCallable(neverRefused::networks)
-                .subscribeOn(Schedulers.boundedElastic())
-                .flatMap(admitted -> list.deny(now, admitted));
+    private void write(Set<String> now) throws IOException {
+        list.deny(now, neverRefused.networks());
     }
 }

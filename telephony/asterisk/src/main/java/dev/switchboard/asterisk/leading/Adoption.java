@@ -19,11 +19,11 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import reactor.core.publisher.Flux;
-import reactor.core.publisher.Mono;
 
 /// Takes over the calls that another process has left at Asterisk: those that are open in the log. Its
 /// methods block.
@@ -86,16 +86,15 @@ final class Adoption {
         if (!calls.isEmpty()) {
             log.info("Continuing {} calls that another process has left", calls.size());
         }
-        Flux.fromIterable(bySession.entrySet())
-                .flatMap(session -> restore(
-                        session.getKey(), session.getValue(), channels.getOrDefault(session.getKey(), List.of())))
-                .then()
-                .timeout(RESTORED_WITHIN, Mono.empty())
-                .block();
+        var restored = new ArrayList<CompletableFuture<Void>>();
+        bySession.forEach((id, legs) -> restored.add(restore(id, legs, channels.getOrDefault(id, List.of()))));
+        CompletableFuture.allOf(restored.toArray(CompletableFuture<?>[]::new))
+                .completeOnTimeout(null, RESTORED_WITHIN.toMillis(), TimeUnit.MILLISECONDS)
+                .join();
     }
 
     /// Commands wait for the end of the restoration, which is the first step of the session.
-    private Mono<Void> restore(UUID sessionId, List<OpenCall> legs, List<FoundChannel> channels) {
+    private CompletableFuture<Void> restore(UUID sessionId, List<OpenCall> legs, List<FoundChannel> channels) {
         var session = context.sessions().open(sessionId);
         session.restore(legs, channels);
         legs.forEach(leg -> context.sessions().register(leg.callId(), session));

@@ -3,9 +3,9 @@ package dev.switchboard.asterisk.leading;
 import dev.switchboard.asterisk.ari.AriClient;
 import dev.switchboard.asterisk.ari.AriPath;
 import dev.switchboard.asterisk.calls.EngineContext;
-import dev.switchboard.asterisk.calls.Session;
 import dev.switchboard.asterisk.emergencies.EmergencyCalls;
 import dev.switchboard.asterisk.faxes.Faxes;
+import dev.switchboard.asterisk.threads.Threads;
 import dev.switchboard.asterisk.upkeep.Upkeep;
 import dev.switchboard.media.audio.Announcement;
 import dev.switchboard.telephony.Command;
@@ -13,9 +13,10 @@ import dev.switchboard.telephony.Engine;
 import dev.switchboard.telephony.EngineUnavailable;
 import dev.switchboard.telephony.Outcome;
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /// The engine of one Asterisk: executes commands there, if this node leads it. Calls outlive this
@@ -38,7 +39,7 @@ public final class AsteriskEngine implements Engine, AutoCloseable {
     private final EmergencyCalls emergencyCalls;
     private final Upkeep upkeep;
     private volatile boolean stopping;
-    private volatile Mono<Void> standingDown = Mono.empty();
+    private volatile CompletableFuture<Void> standingDown = CompletableFuture.completedFuture(null);
 
     public AsteriskEngine(
             Leadership leadership,
@@ -59,29 +60,33 @@ public final class AsteriskEngine implements Engine, AutoCloseable {
 
     @Override
     public Mono<Outcome> execute(Command command) {
-        return Mono.defer(() -> {
-            if (command instanceof Command.Place place) {
+        return Mono.defer(() -> switch (command) {
+            case Command.Place place -> {
                 requireAvailable();
-                return context.sessions().open().placed(place);
+                yield outcome(context.sessions().open().placed(place));
             }
-            return context.sessions().session(command.callId()) == null && leadership.isLeading()
-                    ? adopted().then(Mono.defer(() -> executeHere(command)))
-                    : executeHere(command);
+            case Command.OfCall ofCall ->
+                context.sessions().session(ofCall.callId()) == null && leadership.isLeading()
+                        ? adopted().then(Mono.defer(() -> executeHere(ofCall)))
+                        : executeHere(ofCall);
         });
     }
 
-    private Mono<Outcome> executeHere(Command command) {
+    private Mono<Outcome> executeHere(Command.OfCall command) {
         var session = context.sessions().session(command.callId());
         if (session == null) {
             return Mono.just(emergencyCalls.has(command.callId()) ? Outcome.ON_PHONE_ONLY : Outcome.OVER);
         }
         requireConnected(command);
-        return session.execute(command);
+        return outcome(session.execute(command));
+    }
+
+    private static Mono<Outcome> outcome(CompletableFuture<Outcome> result) {
+        return Mono.fromFuture(result, true);
     }
 
     private Mono<Void> adopted() {
-        return connection
-                .adopted()
+        return Mono.fromFuture(connection.adopted(), true)
                 .timeout(
                         ADOPTED_WITHIN,
                         Mono.error(() -> new EngineUnavailable("The calls at Asterisk are not known yet")));
@@ -103,7 +108,7 @@ public final class AsteriskEngine implements Engine, AutoCloseable {
         }
     }
 
-    private void requireConnected(Command command) {
+    private void requireConnected(Command.OfCall command) {
         if (!connection.isOpen()) {
             throw new EngineUnavailable(
                     "Asterisk cannot be reached; " + command.getClass().getSimpleName() + " is not executed");
@@ -149,14 +154,18 @@ public final class AsteriskEngine implements Engine, AutoCloseable {
 
     @Override
     public Mono<Void> check() {
-        return Mono.defer(() -> connection.isSipStuck() ? Mono.error(new EngineUnavailable(SIP_STUCK)) : responds())
-                .timeout(CHECK);
+        return Mono.fromFuture(() -> CompletableFuture.runAsync(
+                () -> Threads.within(CHECK, "check-" + server(), this::checkNow), Thread::startVirtualThread));
     }
 
-    private Mono<Void> responds() {
-        return Mono.defer(() -> connection.isOpen() || !leads()
-                ? ari.get(AriPath.of("asterisk", "ping")).then()
-                : Mono.error(new EngineUnavailable("The connection to Asterisk is not open")));
+    private void checkNow() {
+        if (connection.isSipStuck()) {
+            throw new EngineUnavailable(SIP_STUCK);
+        }
+        if (!connection.isOpen() && leads()) {
+            throw new EngineUnavailable("The connection to Asterisk is not open");
+        }
+        ari.get(AriPath.of("asterisk", "ping"));
     }
 
     void start() {
@@ -168,20 +177,20 @@ public final class AsteriskEngine implements Engine, AutoCloseable {
 
     /// Sessions of an earlier time as the leader are forgotten before their calls are taken over again.
     private void lead() {
-        standingDown.block(STOP);
+        standingDown.join();
         connection.open(leadership::replaced);
     }
 
     private void standDown() {
         connection.close();
-        standingDown =
-                context.sessions().standDown().timeout(STOP, Mono.empty()).cache();
-        standingDown
-                .then(context.devices().standDown())
-                .subscribe(
-                        _ -> {},
-                        failure ->
-                                log.warn("The devices of this node could not be handed over: {}", failure.toString()));
+        standingDown = context.sessions().standDown().completeOnTimeout(null, STOP.toMillis(), TimeUnit.MILLISECONDS);
+        Threads.inBackground(
+                "stand-down-" + server(),
+                () -> {
+                    standingDown.join();
+                    context.devices().standDown();
+                },
+                failure -> log.warn("The devices of this node could not be handed over: {}", failure.toString()));
     }
 
     /// Gives the calls up to the next leader. Steps that were begun are taken before. Calls that come in
@@ -192,11 +201,7 @@ public final class AsteriskEngine implements Engine, AutoCloseable {
         emergencyCalls.stop();
         upkeep.stop();
         connection.acceptNoCalls();
-        Flux.fromIterable(context.sessions().all())
-                .flatMap(Session::settle)
-                .then()
-                .timeout(STOP, Mono.empty())
-                .block();
+        context.sessions().settle(STOP);
         leadership.stop();
         context.recordings().awaitAll(RECORDINGS);
     }

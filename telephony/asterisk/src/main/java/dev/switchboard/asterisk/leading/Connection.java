@@ -1,31 +1,26 @@
 package dev.switchboard.asterisk.leading;
 
 import dev.switchboard.asterisk.ari.AriClient;
-import dev.switchboard.asterisk.ari.AriError;
 import dev.switchboard.asterisk.ari.AriEvent;
 import dev.switchboard.asterisk.ari.AriPath;
 import dev.switchboard.asterisk.arrivals.Events;
 import dev.switchboard.asterisk.calls.EngineContext;
+import dev.switchboard.asterisk.calls.Session;
 import dev.switchboard.asterisk.endpoints.ConfigObjects;
 import dev.switchboard.asterisk.endpoints.Trunks;
 import dev.switchboard.asterisk.endpoints.WaitingMessages;
 import dev.switchboard.asterisk.guessing.GuessingGuard;
+import dev.switchboard.asterisk.threads.Threads;
 import dev.switchboard.telephony.MediaServers;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import reactor.core.Disposable;
-import reactor.core.Disposables;
-import reactor.core.publisher.Flux;
-import reactor.core.publisher.Mono;
-import reactor.core.publisher.Sinks;
-import reactor.core.scheduler.Schedulers;
-import reactor.util.retry.Retry;
 import tools.jackson.databind.JsonNode;
 
 /// The WebSocket on which the events of Asterisk arrive, open at the node that leads. It is connected again
@@ -38,10 +33,6 @@ public final class Connection {
     private static final Logger log = LoggerFactory.getLogger(Connection.class);
     private static final Duration FIRST_RETRY = Duration.ofMillis(200);
     private static final Duration SLOWEST_RETRY = Duration.ofSeconds(3);
-    private static final Duration CHECK_EVERY = Duration.ofSeconds(2);
-    /// A handshake over a connection that is silently broken gets no response.
-    private static final Duration OPENED_WITHIN = Duration.ofSeconds(4);
-
     private static final Duration HEARTBEAT_WITHIN = Duration.ofSeconds(2);
 
     /// New calls wait in Asterisk meanwhile.
@@ -60,16 +51,19 @@ public final class Connection {
     private final Trunks trunks;
     private final MediaServers servers;
     private final WaitingMessages waitingMessages;
-    private final Mono<GuessingGuard> guard;
+    private final @Nullable GuessingGuard guard;
     private final SipWatch sip;
     private final ConfigObjects objects;
     private final Adoption adoption;
     private final CatchUp catchUp;
-    private final Disposable.Swap connected = Disposables.swap();
-    private volatile Sinks.One<Void> heartbeat = Sinks.one();
-    private volatile boolean open;
-    private volatile Sinks.Empty<Void> adopted = Sinks.empty();
-    private volatile boolean isAdopted;
+    private volatile State state = State.CLOSED;
+    private @Nullable Thread thread;
+
+    /// Before the connection is opened again.
+    private volatile Duration pause = FIRST_RETRY;
+
+    private volatile CompletableFuture<Void> heartbeat = new CompletableFuture<>();
+    private volatile CompletableFuture<Void> adopted = new CompletableFuture<>();
     private final Set<String> failing = ConcurrentHashMap.newKeySet();
 
     /// The start of the Asterisk whose calls this process knows; null before they are taken over.
@@ -78,13 +72,22 @@ public final class Connection {
     /// Whether Asterisk has been restarted since a process was last connected to it, until its calls are ended.
     private volatile boolean isRestarted;
 
+    private enum State {
+        /// This node does not lead.
+        CLOSED,
+        /// It is being opened, again and again.
+        BROKEN,
+        /// Events arrive, and all that calls need is at Asterisk.
+        OPEN
+    }
+
     public Connection(
             AriClient ari,
             EngineContext context,
             Events events,
             Trunks trunks,
             WaitingMessages waitingMessages,
-            Mono<GuessingGuard> guard,
+            @Nullable GuessingGuard guard,
             SipWatch sip,
             MediaServers servers) {
         this.ari = ari;
@@ -101,38 +104,63 @@ public final class Connection {
     }
 
     public boolean isOpen() {
-        return open;
+        return state == State.OPEN;
     }
 
     /// Whether the SIP stack of Asterisk does not respond, although ARI does.
     boolean isSipStuck() {
-        return open && sip.isStuck();
+        return isOpen() && sip.isStuck();
     }
 
     /// Completes when the calls of other processes are known.
-    Mono<Void> adopted() {
-        return Mono.defer(() -> adopted.asMono());
+    CompletableFuture<Void> adopted() {
+        return adopted;
     }
 
     /// Connects in the background.
     ///
     /// @param replaced runs when another process has connected
-    void open(Runnable replaced) {
-        adopted = Sinks.empty();
-        isAdopted = false;
+    synchronized void open(Runnable replaced) {
+        close();
+        adopted = new CompletableFuture<>();
         run = null;
         isRestarted = false;
         events.acceptCalls();
-        connected.update(Flux.defer(this::once)
-                .repeat()
-                .retryWhen(Retry.backoff(Long.MAX_VALUE, FIRST_RETRY)
-                        .maxBackoff(SLOWEST_RETRY)
-                        .transientErrors(true)
-                        .filter(failure -> !(failure instanceof Replaced))
-                        .doBeforeRetry(retry -> log.warn(
-                                "The connection to Asterisk is broken; it is opened again: {}",
-                                retry.failure().getMessage())))
-                .subscribe(_ -> {}, _ -> replaced.run()));
+        state = State.BROKEN;
+        pause = FIRST_RETRY;
+        thread = Thread.ofVirtual()
+                .name("connection-" + context.lease().server())
+                .start(() -> keepOpen(replaced));
+    }
+
+    private void keepOpen(Runnable replaced) {
+        var owner = Thread.currentThread();
+        do {
+            try {
+                once(owner);
+            } catch (Replaced _) {
+                if (enter(State.BROKEN, owner)) {
+                    replaced.run();
+                }
+                return;
+            } catch (RuntimeException failure) {
+                if (!enter(State.BROKEN, owner)) {
+                    return;
+                }
+                log.warn("The connection to Asterisk is broken; it is opened again: {}", failure.getMessage());
+            }
+        } while (Threads.sleep(nextPause()));
+    }
+
+    private Duration nextPause() {
+        var now = pause;
+        pause = longer(now);
+        return now;
+    }
+
+    private static Duration longer(Duration pause) {
+        var doubled = pause.multipliedBy(2);
+        return doubled.compareTo(SLOWEST_RETRY) > 0 ? SLOWEST_RETRY : doubled;
     }
 
     /// From now on calls that come in are left to the next leader.
@@ -140,9 +168,23 @@ public final class Connection {
         events.acceptNoCalls();
     }
 
-    void close() {
-        open = false;
-        connected.update(Disposables.single());
+    synchronized void close() {
+        state = State.CLOSED;
+        if (thread != null && thread != Thread.currentThread()) {
+            thread.interrupt();
+        }
+        thread = null;
+    }
+
+    /// Nothing that an earlier connection does counts any more.
+    ///
+    /// @param owner the thread of the connection that does it
+    private synchronized boolean enter(State next, Thread owner) {
+        boolean isPresent = thread == owner;
+        if (isPresent) {
+            state = next;
+        }
+        return isPresent;
     }
 
     /// Another process has connected.
@@ -153,141 +195,127 @@ public final class Connection {
         }
     }
 
-    private Flux<Object> once() {
+    /// Connects, and ends by an error once the connection is broken.
+    private void once(Thread owner) {
         events.hold();
-        var ready = Sinks.<Void>one();
-        var received = ari.events(ready::tryEmitEmpty)
-                .doOnNext(event -> handle(AriEvent.of(event)))
-                .then(Mono.<Object>error(() -> new IllegalStateException("Asterisk has closed it")));
-        var work = ready.asMono()
-                .timeout(OPENED_WITHIN)
-                .then(Mono.defer(this::reconcile))
-                .thenMany(Flux.merge(
-                        regularly(beat().then(noteConnected())),
-                        refreshDevices(),
-                        regularly(sip.check()),
-                        regularly(guard.flatMap(GuessingGuard::refresh)),
-                        regularly(beside("Message waiting indicators", Mono.defer(waitingMessages::refresh)))));
-        return Flux.<Object>merge(received, work).doFinally(_ -> open = false);
+        try (var received = ari.events(event -> handle(AriEvent.of(event)));
+                var tasks = new ConnectionTasks(received.closed())) {
+            tasks.once(() -> {
+                reconcile();
+                proceed(owner);
+                tasks.regularly(() -> {
+                    beat();
+                    noteConnected();
+                });
+                tasks.again(() -> {
+                    beside("Devices", context.devices()::refresh);
+                    return context.devices().pause();
+                });
+                tasks.regularly(sip::check);
+                tasks.regularly(() -> beside("Message waiting indicators", waitingMessages::refresh));
+                if (guard != null) {
+                    tasks.regularly(guard::refresh);
+                }
+            });
+            try {
+                tasks.await();
+            } finally {
+                enter(State.BROKEN, owner);
+            }
+        }
     }
 
     private void handle(AriEvent event) {
         switch (event) {
             case AriEvent.Replaced _ -> throw new Replaced();
-            case AriEvent.Heartbeat _ -> heartbeat.tryEmitEmpty();
+            case AriEvent.Heartbeat _ -> heartbeat.complete(null);
             case AriEvent.OfCalls ofCalls -> events.handle(ofCalls);
             case AriEvent.Other _ -> {}
         }
     }
 
-    private static Flux<Object> regularly(Mono<Void> task) {
-        return Flux.interval(Duration.ZERO, CHECK_EVERY)
-                .onBackpressureDrop()
-                .concatMap(_ -> task, 1)
-                .cast(Object.class);
-    }
-
-    private Flux<Object> refreshDevices() {
-        return beside("Devices", context.devices().refresh())
-                .then(Mono.defer(() -> Mono.delay(context.devices().pause())))
-                .repeat()
-                .cast(Object.class);
-    }
-
     /// Logs the first failure of a row, and its end.
-    private Mono<Void> beside(String what, Mono<Void> task) {
-        return task.doOnSuccess(_ -> {
-                    if (failing.remove(what)) {
-                        log.info("{} at Asterisk are updated again", what);
-                    }
-                })
-                .onErrorResume(failure -> {
-                    if (failing.add(what)) {
-                        log.warn("{} at Asterisk are not updated: {}", what, failure.toString());
-                    }
-                    return Mono.empty();
-                });
+    private void beside(String what, Runnable task) {
+        try {
+            task.run();
+            if (failing.remove(what)) {
+                log.info("{} at Asterisk are updated again", what);
+            }
+        } catch (RuntimeException failure) {
+            if (!Thread.currentThread().isInterrupted() && failing.add(what)) {
+                log.warn("{} at Asterisk are not updated: {}", what, failure.toString());
+            }
+        }
     }
 
     /// Checks that events arrive: Asterisk reports an event that this process has raised. A connection
     /// may be open without events, when Asterisk has noticed the end of an earlier one after its begin.
-    private Mono<Void> beat() {
-        return Mono.defer(() -> {
-            var awaited = Sinks.<Void>one();
-            heartbeat = awaited;
-            return ari.post(AriPath.of("events", "user", "heartbeat"), Map.of("application", ari.application()))
-                    .then(awaited.asMono())
-                    .timeout(HEARTBEAT_WITHIN);
+    private void beat() {
+        var awaited = new CompletableFuture<Void>();
+        heartbeat = awaited;
+        Threads.within(HEARTBEAT_WITHIN, "heartbeat", () -> {
+            ari.post(AriPath.of("events", "user", "heartbeat"), Map.of("application", ari.application()));
+            Threads.await(awaited, HEARTBEAT_WITHIN, "heartbeat");
         });
     }
 
-    private Mono<Void> reconcile() {
-        return ari.get(AriPath.of("asterisk", "info"))
-                .flatMap(this::takeOver)
-                .then(trunks.push())
-                .then(sip.push(objects))
-                .then(guard.flatMap(GuessingGuard::reconcile))
-                .then(context.others().push())
-                .then(beside("Devices", context.devices().prepare().timeout(PREPARED_WITHIN)))
-                .then(Mono.defer(this::beat))
-                .then(phonesWait())
-                .flatMap(wait -> ari.get(AriPath.of("channels")).doOnNext(channels -> catchUp.apply(channels, wait)))
-                .then(noteConnected())
-                .then(Mono.fromRunnable(() -> {
-                    open = true;
-                    context.devices().forgetPushed();
-                    waitingMessages.forget();
-                    events.proceed();
-                    log.info("Connected to Asterisk {}", context.lease().server());
-                }));
+    private void reconcile() {
+        takeOver(ari.get(AriPath.of("asterisk", "info")));
+        trunks.push();
+        sip.push(objects);
+        if (guard != null) {
+            guard.reconcile();
+        }
+        context.others().push();
+        beside("Devices", () -> Threads.within(PREPARED_WITHIN, "devices", context.devices()::prepare));
+        beat();
+        catchUp.apply(ari.get(AriPath.of("channels")), phonesWait());
+        noteConnected();
     }
 
-    private Mono<Void> noteConnected() {
-        return Mono.defer(() -> ari.post(
-                        AriPath.of("asterisk", "variable"),
-                        Map.of(
-                                "variable",
-                                CONNECTED,
-                                "value",
-                                String.valueOf(context.now().toEpochMilli()))))
-                .then();
+    private void proceed(Thread owner) {
+        if (enter(State.OPEN, owner)) {
+            pause = FIRST_RETRY;
+            context.devices().forgetPushed();
+            waitingMessages.forget();
+            events.proceed();
+            log.info("Connected to Asterisk {}", context.lease().server());
+        }
+    }
+
+    private void noteConnected() {
+        ari.post(
+                AriPath.of("asterisk", "variable"),
+                Map.of("variable", CONNECTED, "value", String.valueOf(context.now().toEpochMilli())));
     }
 
     /// Whether phones still wait for the outcome of what they requested since a process was last connected.
-    private Mono<Boolean> phonesWait() {
-        return ari.get(AriPath.of("asterisk", "variable").with("variable", CONNECTED))
-                .map(found -> found.path("value").asLong(0))
-                .onErrorResume(AriError.class, error -> error.isGone() ? Mono.just(0L) : Mono.error(error))
-                .map(last -> context.now().isBefore(Instant.ofEpochMilli(last).plus(PHONES_WAIT)));
+    private boolean phonesWait() {
+        var found = ari.find(AriPath.of("asterisk", "variable").with("variable", CONNECTED));
+        long last = found == null ? 0 : found.path("value").asLong(0);
+        return context.now().isBefore(Instant.ofEpochMilli(last).plus(PHONES_WAIT));
     }
 
     /// Takes the calls over once, and ends them when Asterisk was restarted. A process that connects again
     /// to the same run of Asterisk needs no database.
-    private Mono<Void> takeOver(JsonNode info) {
+    private void takeOver(JsonNode info) {
         var started = info.path("status").path("startup_time").asString();
         if (started.equals(run)) {
-            return Mono.empty();
+            return;
         }
-        return servers.noteRun(context.lease().server(), started)
-                .doOnNext(another -> isRestarted |= another)
-                .then(isAdopted ? Mono.empty() : context.devices().load())
-                .then(Mono.fromRunnable(this::takeOverNow).subscribeOn(Schedulers.boundedElastic()))
-                .doOnSuccess(_ -> {
-                    run = started;
-                    sip.startedAnew();
-                    isRestarted = false;
-                    isAdopted = true;
-                    adopted.tryEmitEmpty();
-                })
-                .then();
-    }
-
-    private void takeOverNow() {
-        if (!isAdopted) {
+        isRestarted |= servers.noteRun(context.lease().server(), started)
+                .blockOptional()
+                .orElseThrow();
+        if (!adopted.isDone()) {
+            context.devices().load();
             adoption.takeOver(isRestarted);
         } else if (isRestarted) {
             log.warn("Asterisk was restarted; its calls are over");
-            context.sessions().all().forEach(session -> session.fail().subscribe());
+            context.sessions().all().forEach(Session::fail);
         }
+        run = started;
+        sip.startedAnew();
+        isRestarted = false;
+        adopted.complete(null);
     }
 }

@@ -2,6 +2,7 @@ package dev.switchboard.asterisk.leading;
 
 import dev.switchboard.asterisk.endpoints.Registrations;
 import dev.switchboard.asterisk.sounds.Sounds;
+import dev.switchboard.asterisk.threads.Threads;
 import dev.switchboard.telephony.Command;
 import dev.switchboard.telephony.Engine;
 import dev.switchboard.telephony.Outcome;
@@ -10,7 +11,6 @@ import java.util.UUID;
 import org.springframework.context.SmartLifecycle;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
-import reactor.core.scheduler.Schedulers;
 
 /// The engine of this node: one for each Asterisk, of which this node leads all, some or none.
 public final class Engines implements Engine, SmartLifecycle, AutoCloseable {
@@ -101,9 +101,7 @@ public final class Engines implements Engine, SmartLifecycle, AutoCloseable {
     public void stop() {
         running = false;
         watch.stop();
-        Flux.fromIterable(engines)
-                .flatMap(engine -> Mono.fromRunnable(engine::stop).subscribeOn(Schedulers.boundedElastic()))
-                .blockLast();
+        Threads.forEach(engines, engines.size(), AsteriskEngine::stop);
         sounds.stop();
     }
 

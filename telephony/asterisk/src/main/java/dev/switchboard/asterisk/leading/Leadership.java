@@ -1,6 +1,7 @@
 package dev.switchboard.asterisk.leading;
 
 import dev.switchboard.asterisk.channels.Lease;
+import dev.switchboard.asterisk.threads.Repeated;
 import dev.switchboard.telephony.MediaServers;
 import dev.switchboard.telephony.NotLeader;
 import java.time.Duration;
@@ -8,20 +9,15 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import reactor.core.Disposable;
-import reactor.core.Disposables;
-import reactor.core.publisher.Flux;
-import reactor.core.publisher.Mono;
-import reactor.core.scheduler.Schedulers;
 
 /// Whether this node leads its Asterisk. It tries to take the lease, or renews it, several times in its
 /// duration.
 ///
 /// ```
-///             the lease is taken
-///  follows ────────────────────────▶ leads
-///     ▲                                │
-///     └── another node has the lease, or is connected to Asterisk
+///  STOPPED ── start ──▶ FOLLOWS ── the lease is taken ──▶ LEADS
+///     ▲                    ▲                                │
+///     │                    └── another node has the lease, or is connected to Asterisk
+///     └── stop, from both, gives the lease back
 /// ```
 ///
 /// While the database is unavailable no node can take the lease, so its holder continues to lead.
@@ -34,17 +30,22 @@ public final class Leadership implements Lease {
     private final MediaServers servers;
     private final String server;
     private final Duration lease;
-    private final Disposable.Swap trying = Disposables.swap();
+    private final Repeated trying;
     private Runnable onGained = () -> {};
     private Runnable onLost = () -> {};
-    private volatile boolean leads;
+    private volatile State state = State.STOPPED;
     private final AtomicInteger terms = new AtomicInteger();
     private volatile boolean unknown;
-    private volatile boolean stopped = true;
     private volatile long confirmedUntil;
     private final AtomicLong attempts = new AtomicLong();
     private long answered;
     private volatile long triesFrom = System.nanoTime();
+
+    private enum State {
+        STOPPED,
+        FOLLOWS,
+        LEADS
+    }
 
     /// @param server the name of the Asterisk
     /// @param lease after which another node takes it
@@ -52,6 +53,7 @@ public final class Leadership implements Lease {
         this.servers = servers;
         this.server = server;
         this.lease = lease;
+        this.trying = new Repeated("lease-" + server, lease.dividedBy(TRIES_PER_LEASE), this::tryNow);
     }
 
     @Override
@@ -60,7 +62,7 @@ public final class Leadership implements Lease {
     }
 
     public boolean isLeading() {
-        return leads;
+        return state == State.LEADS;
     }
 
     /// How often this node has become the leader. What it knew in an earlier term may be out of date.
@@ -70,15 +72,15 @@ public final class Leadership implements Lease {
 
     @Override
     public void confirm() {
-        if (leads && !unknown && System.nanoTime() - confirmedUntil > 0) {
-            attempt().block();
+        if (isLeading() && !unknown && System.nanoTime() - confirmedUntil > 0) {
+            attempt();
         }
         require();
     }
 
     @Override
     public void require() {
-        if (!leads) {
+        if (!isLeading()) {
             throw new NotLeader(server);
         }
     }
@@ -90,29 +92,26 @@ public final class Leadership implements Lease {
     void start(Runnable gained, Runnable lost) {
         onGained = gained;
         onLost = lost;
-        stopped = false;
+        state = State.FOLLOWS;
         triesFrom = System.nanoTime();
-        trying.update(Flux.interval(Duration.ZERO, lease.dividedBy(TRIES_PER_LEASE), Schedulers.boundedElastic())
-                .onBackpressureDrop()
-                .filter(_ -> System.nanoTime() - triesFrom >= 0)
-                .concatMap(_ -> attempt())
-                .subscribe());
+        trying.start(Duration.ZERO);
+    }
+
+    private void tryNow() {
+        if (System.nanoTime() - triesFrom >= 0) {
+            attempt();
+        }
     }
 
     /// Gives the lease back.
     void stop() {
-        stopped = true;
-        trying.update(Disposables.single());
-        boolean led = leads;
-        lose();
-        if (led) {
-            servers.release(server)
-                    .timeout(lease)
-                    .onErrorResume(failure -> {
-                        log.warn("The lease of {} could not be given back: {}", server, failure.toString());
-                        return Mono.empty();
-                    })
-                    .block();
+        trying.stop();
+        if (end(State.STOPPED)) {
+            try {
+                servers.release(server).block(lease);
+            } catch (RuntimeException failure) {
+                log.warn("The lease of {} could not be given back: {}", server, failure.toString());
+            }
         }
     }
 
@@ -127,23 +126,21 @@ public final class Leadership implements Lease {
         lose();
     }
 
-    private Mono<Void> attempt() {
-        return Mono.defer(() -> {
-            long attempt = attempts.incrementAndGet();
-            long begun = System.nanoTime();
-            return servers.lead(server, lease)
-                    .timeout(lease)
-                    .publishOn(Schedulers.boundedElastic())
-                    .doOnNext(granted -> answered(granted, attempt, begun))
-                    .onErrorResume(failure -> {
-                        if (!unknown) {
-                            log.warn("The lease of {} could not be renewed: {}", server, failure.toString());
-                        }
-                        unknown = true;
-                        return Mono.empty();
-                    })
-                    .then();
-        });
+    private void attempt() {
+        long attempt = attempts.incrementAndGet();
+        long begun = System.nanoTime();
+        try {
+            boolean granted = servers.lead(server, lease).blockOptional(lease).orElseThrow();
+            answered(granted, attempt, begun);
+        } catch (RuntimeException failure) {
+            if (Thread.currentThread().isInterrupted()) {
+                return;
+            }
+            if (!unknown) {
+                log.warn("The lease of {} could not be renewed: {}", server, failure.toString());
+            }
+            unknown = true;
+        }
     }
 
     /// Two attempts may be in progress. What the earlier one says is out of date once the later one is answered.
@@ -162,18 +159,28 @@ public final class Leadership implements Lease {
     }
 
     private void gain() {
-        if (!leads && !stopped && System.nanoTime() - triesFrom >= 0) {
+        if (state == State.FOLLOWS && System.nanoTime() - triesFrom >= 0) {
             terms.incrementAndGet();
-            leads = true;
+            state = State.LEADS;
             onGained.run();
         }
     }
 
-    private synchronized void lose() {
-        if (leads) {
-            leads = false;
+    private void lose() {
+        end(State.FOLLOWS);
+    }
+
+    /// @return whether this node led until now
+    private synchronized boolean end(State next) {
+        if (state == State.STOPPED) {
+            return false;
+        }
+        boolean led = isLeading();
+        state = next;
+        if (led) {
             log.info("This node does not lead {} any more", server);
             onLost.run();
         }
+        return led;
     }
 }

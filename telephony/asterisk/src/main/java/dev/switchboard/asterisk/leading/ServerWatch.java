@@ -2,6 +2,8 @@ package dev.switchboard.asterisk.leading;
 
 import dev.switchboard.asterisk.ari.AriPath;
 import dev.switchboard.asterisk.endpoints.Registrations;
+import dev.switchboard.asterisk.threads.Repeated;
+import dev.switchboard.asterisk.threads.Threads;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -9,11 +11,6 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import reactor.core.Disposable;
-import reactor.core.Disposables;
-import reactor.core.publisher.Flux;
-import reactor.core.publisher.Mono;
-import reactor.core.scheduler.Schedulers;
 import tools.jackson.databind.JsonNode;
 
 /// Watches the Asterisks, where there are several. It reads which devices are registered at those that
@@ -30,7 +27,7 @@ final class ServerWatch {
     private final Registrations registrations;
     private final Map<String, String> runs = new ConcurrentHashMap<>();
     private final Map<String, Integer> failures = new ConcurrentHashMap<>();
-    private final Disposable.Swap watching = Disposables.swap();
+    private final Repeated watching = new Repeated("server-watch", EVERY, this::look);
 
     ServerWatch(List<AsteriskEngine> engines, Registrations registrations) {
         this.engines = List.copyOf(engines);
@@ -40,15 +37,12 @@ final class ServerWatch {
     /// Begins to watch, unless there is only one.
     void start() {
         if (engines.size() > 1) {
-            watching.update(Flux.interval(Duration.ZERO, EVERY, Schedulers.parallel())
-                    .onBackpressureDrop()
-                    .concatMap(_ -> Flux.fromIterable(engines).flatMap(this::look))
-                    .subscribe());
+            watching.start(Duration.ZERO);
         }
     }
 
     void stop() {
-        watching.update(Disposables.single());
+        watching.stop();
     }
 
     /// Whether an Asterisk has not responded for some seconds. That is not known of a single one.
@@ -56,29 +50,34 @@ final class ServerWatch {
         return failures.getOrDefault(server, 0) >= FAILURES;
     }
 
-    private Mono<Void> look(AsteriskEngine engine) {
-        return engine.ari()
-                .get(AriPath.of("asterisk", "info"))
-                .timeout(RESPONSE)
-                .doOnNext(info -> responded(engine, info))
-                .flatMap(_ -> engine.leads() ? Mono.empty() : readDevices(engine))
-                .onErrorResume(failure -> {
-                    failed(engine, failure);
-                    return Mono.empty();
-                });
+    private void look() {
+        try {
+            Threads.forEach(engines, engines.size(), this::look);
+        } catch (RuntimeException failure) {
+            log.error("The Asterisks could not be looked at", failure);
+        }
+    }
+
+    private void look(AsteriskEngine engine) {
+        try {
+            Threads.within(
+                    RESPONSE, "asterisk-info", () -> responded(engine, engine.ari().get(AriPath.of("asterisk", "info"))));
+        } catch (RuntimeException failure) {
+            failed(engine, failure);
+            return;
+        }
+        if (!engine.leads()) {
+            readDevices(engine);
+        }
     }
 
     /// The list may be long; that it takes a while does not mean that the Asterisk is gone.
-    private Mono<Void> readDevices(AsteriskEngine engine) {
-        return engine.context()
-                .devices()
-                .registered()
-                .doOnNext(usernames -> registrations.set(engine.server(), usernames))
-                .then()
-                .onErrorResume(failure -> {
-                    log.warn("The registrations at Asterisk {} are not known: {}", engine.server(), failure.toString());
-                    return Mono.empty();
-                });
+    private void readDevices(AsteriskEngine engine) {
+        try {
+            registrations.set(engine.server(), engine.context().devices().registered());
+        } catch (RuntimeException failure) {
+            log.warn("The registrations at Asterisk {} are not known: {}", engine.server(), failure.toString());
+        }
     }
 
     private void responded(AsteriskEngine engine, JsonNode info) {

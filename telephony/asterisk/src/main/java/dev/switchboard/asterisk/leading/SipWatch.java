@@ -8,8 +8,6 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import reactor.core.publisher.Mono;
-import reactor.core.scheduler.Schedulers;
 
 /// Watches whether the SIP stack of an Asterisk responds. It can be stuck while Asterisk's process and ARI
 /// go on: a deadlock in PJSIP stops all SIP, such as one in an attended transfer that ARI decides
@@ -35,7 +33,7 @@ public final class SipWatch {
     private final @Nullable SipProbe probe;
     private final SipWatchProperties limits;
     private final Clock clock;
-    private final Mono<Void> restart;
+    private final Runnable restart;
     private @Nullable Instant silentSince;
     private Instant restartFrom = Instant.MIN;
     private int unanswered;
@@ -46,7 +44,7 @@ public final class SipWatch {
     /// @param address where the Asterisk receives SIP over UDP and TCP; null: it is not watched
     /// @param restart restarts it
     public SipWatch(
-            String server, @Nullable String address, SipWatchProperties limits, Clock clock, Mono<Void> restart) {
+            String server, @Nullable String address, SipWatchProperties limits, Clock clock, Runnable restart) {
         this.server = server;
         this.probe = address == null ? null : new SipProbe(address);
         this.limits = limits;
@@ -55,8 +53,10 @@ public final class SipWatch {
     }
 
     /// Has Asterisk know the sender of the requests.
-    Mono<Void> push(ConfigObjects objects) {
-        return probe == null ? Mono.empty() : objects.put("endpoint", SipProbe.ENDPOINT, SipProbe.FIELDS);
+    void push(ConfigObjects objects) {
+        if (probe != null) {
+            objects.put("endpoint", SipProbe.ENDPOINT, SipProbe.FIELDS);
+        }
     }
 
     /// Whether SIP has not responded for some seconds.
@@ -73,24 +73,21 @@ public final class SipWatch {
     }
 
     /// Asks once, and restarts an Asterisk that has been stuck for long.
-    Mono<Void> check() {
-        var asked = probe;
-        if (asked == null) {
-            return Mono.empty();
+    void check() {
+        if (probe == null) {
+            return;
         }
-        return Mono.defer(() -> {
-                    var at = clock.instant();
-                    return Mono.fromCallable(() -> asked.responds(RESPONSE, OVER_UDP))
-                            .subscribeOn(Schedulers.boundedElastic())
-                            .flatMap(responds -> note(responds, at) ? restart : Mono.empty());
-                })
-                .onErrorResume(IOException.class, failure -> {
-                    if (!failing) {
-                        log.warn("SIP of Asterisk {} cannot be checked: {}", server, failure.toString());
-                    }
-                    failing = true;
-                    return Mono.empty();
-                });
+        var at = clock.instant();
+        try {
+            if (note(probe.responds(RESPONSE, OVER_UDP), at)) {
+                restart.run();
+            }
+        } catch (IOException failure) {
+            if (!failing) {
+                log.warn("SIP of Asterisk {} cannot be checked: {}", server, failure.toString());
+            }
+            failing = true;
+        }
     }
 
     /// @return whether it has to be restarted

@@ -1,6 +1,7 @@
 package dev.switchboard.asterisk.upkeep;
 
 import dev.switchboard.asterisk.ari.AriUnavailable;
+import dev.switchboard.asterisk.threads.Repeated;
 import dev.switchboard.telephony.MediaServers;
 import dev.switchboard.telephony.NotLeader;
 import dev.switchboard.telephony.UnstoredMedia;
@@ -16,11 +17,6 @@ import java.util.function.IntSupplier;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import reactor.core.Disposable;
-import reactor.core.Disposables;
-import reactor.core.publisher.Flux;
-import reactor.core.publisher.Mono;
-import reactor.core.scheduler.Schedulers;
 
 /// Looks, from time to time, for what lies at Asterisk and is not stored: recordings, messages of callers and received
 /// faxes. Each stays there until it is stored. Publishes how much waits.
@@ -36,7 +32,7 @@ public final class Upkeep {
     private final Duration every;
     private final Clock clock;
     private final Map<UnstoredMedia.Kind, UnstoredMedia> unstored = new ConcurrentHashMap<>();
-    private final Disposable.Swap running = Disposables.swap();
+    private final Repeated looking;
     private List<UnstoredMedia> noted = List.of();
     private int notedIn;
 
@@ -63,18 +59,21 @@ public final class Upkeep {
         this.term = term;
         this.every = every;
         this.clock = clock;
+        this.looking = new Repeated("upkeep-" + server, every, this::lookIfAvailable);
     }
 
     public void start() {
-        running.update(Flux.interval(every, every, Schedulers.boundedElastic())
-                .onBackpressureDrop()
-                .filter(_ -> available.getAsBoolean())
-                .concatMap(_ -> Mono.fromRunnable(this::look).subscribeOn(Schedulers.boundedElastic()))
-                .subscribe());
+        looking.start(every);
     }
 
     public void stop() {
-        running.update(Disposables.single());
+        looking.stop();
+    }
+
+    private void lookIfAvailable() {
+        if (available.getAsBoolean()) {
+            look();
+        }
     }
 
     private void look() {

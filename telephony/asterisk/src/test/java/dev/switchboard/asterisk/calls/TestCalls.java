@@ -52,6 +52,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
@@ -154,7 +155,7 @@ final class TestCalls implements AutoCloseable {
                 new EmergencyVariable(List.of(), TRUNK_RESPONSE),
                 registrations,
                 _ -> false);
-        devices.load().block();
+        devices.load();
         return devices;
     }
 
@@ -260,7 +261,7 @@ final class TestCalls implements AutoCloseable {
     void settle() {
         for (int round = 0; round < 5; round++) {
             seen.addAll(context.sessions().all());
-            seen.forEach(session -> session.settle().block());
+            seen.forEach(session -> session.settle().join());
         }
     }
 
@@ -324,24 +325,19 @@ final class TestCalls implements AutoCloseable {
     }
 
     /// @return the outcome, once it is there
-    Mono<Outcome> begin(Command command) {
+    Mono<Outcome> begin(Command.OfCall command) {
         var session = context.sessions().session(command.callId());
-        var outcome = session == null
-                ? Mono.just(Outcome.OVER)
-                : session.execute(command).cache();
-        outcome.subscribe(_ -> {}, _ -> {});
+        var outcome = session == null ? CompletableFuture.completedFuture(Outcome.OVER) : session.execute(command);
         settle();
-        return outcome;
+        return Mono.fromFuture(outcome, true);
     }
 
-    Outcome execute(Command command) {
+    Outcome execute(Command.OfCall command) {
         return Objects.requireNonNull(begin(command).block());
     }
 
     Mono<Outcome> place(Command.Place place) {
-        var outcome = context.sessions().open().placed(place).cache();
-        outcome.subscribe(_ -> {}, _ -> {});
-        return outcome;
+        return Mono.fromFuture(context.sessions().open().placed(place), true);
     }
 
     /// The events of a call that were reported, in their order.
@@ -372,7 +368,7 @@ final class TestCalls implements AutoCloseable {
 
     /// @param meanwhile while no process is there
     void takeOver(Runnable meanwhile) {
-        context.sessions().standDown().block();
+        context.sessions().standDown().join();
         meanwhile.run();
         var bridged = asterisk.bridges().values().stream().flatMap(List::stream).collect(Collectors.toSet());
         var open = log.openCalls().stream().collect(Collectors.groupingBy(OpenCall::sessionId));

@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -38,14 +39,12 @@ class GuessingGuardTests {
         list = directory.resolve("list");
         // The list is written before Asterisk is asked to read it.
         ari = new AriClient(new AriAddress(URI.create("http://127.0.0.1:1"), "nobody", "nothing", "none"));
-        guard = GuessingGuard.of(
+        guard = Objects.requireNonNull(GuessingGuard.of(
                         new GuessingProperties(log, list, List.of(), 3, 100, WINDOW, WINDOW),
                         ari,
                         Clock.fixed(NOW, ZoneOffset.UTC),
-                        List.of())
-                .blockOptional()
-                .orElseThrow();
-        guard.refresh().block();
+                        List.of()));
+        guard.refresh();
     }
 
     @AfterEach
@@ -73,7 +72,7 @@ class GuessingGuardTests {
             fail(Duration.ofHours(hours));
         }
 
-        guard.refresh().block();
+        guard.refresh();
 
         assertThat(list).doesNotExist();
     }
@@ -84,7 +83,7 @@ class GuessingGuardTests {
             fail(Duration.ofMinutes(minutes));
         }
 
-        guard.refresh().block();
+        guard.refresh();
 
         assertThat(list).content().contains("deny = 203.0.113.7");
     }

@@ -136,27 +136,26 @@ public final class FaxMachine implements AutoCloseable {
 
     static void send(AriClient ari, String name, String to, String from, Path tiff, String options) {
         ari.post(
-                        AriPath.of("channels"),
-                        Map.of(
-                                "endpoint",
-                                "PJSIP/" + to + "@server",
-                                "context",
-                                "machine",
-                                "extension",
-                                "send",
-                                "priority",
-                                "1",
-                                "channelId",
-                                name,
-                                "callerId",
-                                from),
-                        Map.of("variables", Map.of("PAGES", tiff.toString(), "OPTIONS", options, "NAME", name)))
-                .block();
+                AriPath.of("channels"),
+                Map.of(
+                        "endpoint",
+                        "PJSIP/" + to + "@server",
+                        "context",
+                        "machine",
+                        "extension",
+                        "send",
+                        "priority",
+                        "1",
+                        "channelId",
+                        name,
+                        "callerId",
+                        from),
+                Map.of("variables", Map.of("PAGES", tiff.toString(), "OPTIONS", options, "NAME", name)));
     }
 
     /// Interrupts a fax that is being sent.
     public void hangUp(String name) {
-        node.ari().delete(AriPath.of("channels", name), Map.of()).block();
+        node.ari().delete(AriPath.of("channels", name), Map.of());
     }
 
     /// How a fax that was sent ended; empty while it has not.

@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.asterisk.ari.AriClient;
 import dev.switchboard.asterisk.ari.AriError;
+import dev.switchboard.asterisk.ari.AriEvents;
 import dev.switchboard.asterisk.ari.AriPath;
 import dev.switchboard.media.audio.WavFile;
 import java.io.IOException;
@@ -14,16 +15,14 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import reactor.core.Disposable;
-import reactor.core.publisher.Mono;
-import reactor.core.scheduler.Schedulers;
 import tools.jackson.databind.JsonNode;
 
 /// The phones of users and the carrier, played by a second Asterisk: SIP user agents that register,
@@ -60,7 +59,10 @@ public final class OutsideWorld implements AutoCloseable {
     private final int serverPort;
     private final Behavior behavior;
     private final AriClient ari;
-    private final Disposable events;
+    private final AriEvents events;
+
+    /// Handles the events.
+    private final ExecutorService steps = Executors.newSingleThreadExecutor();
 
     /// The last call that a phone or number has received, by extension.
     private final Map<String, Received> received = new ConcurrentHashMap<>();
@@ -93,11 +95,7 @@ public final class OutsideWorld implements AutoCloseable {
         this.serverPort = serverPort;
         this.behavior = behavior;
         this.ari = node.ari();
-        var connected = new CountDownLatch(1);
-        events = ari.events(connected::countDown)
-                .publishOn(Schedulers.fromExecutor(Executors.newSingleThreadExecutor()))
-                .subscribe(this::handle, failure -> {});
-        await().until(() -> connected.getCount() == 0);
+        events = ari.events(event -> steps.execute(() -> handle(event)));
     }
 
     /// Starts one.
@@ -143,7 +141,7 @@ public final class OutsideWorld implements AutoCloseable {
         }
         var dialed = event.path("args").path(2).asString("");
         var from = event.path("channel").path("caller").path("number").asString("");
-        request(ari.post(
+        request(() -> ari.post(
                 AriPath.of("applications", APPLICATION, "subscription"), Map.of("eventSource", "channel:" + channel)));
         digits.put(channel, "");
         boolean autoAnswer = header(channel, "Call-Info").contains("answer-after=0");
@@ -160,17 +158,18 @@ public final class OutsideWorld implements AutoCloseable {
 
     /// A phone or number rings.
     public void ring(String channel) {
-        request(ari.post(AriPath.of("channels", channel, "ring"), Map.of()));
+        request(() -> ari.post(AriPath.of("channels", channel, "ring"), Map.of()));
     }
 
     /// Runs an action after a while.
     public void later(Duration delay, Runnable action) {
-        Schedulers.boundedElastic().schedule(action, delay.toMillis(), TimeUnit.MILLISECONDS);
+        CompletableFuture.delayedExecutor(delay.toMillis(), TimeUnit.MILLISECONDS, Thread::startVirtualThread)
+                .execute(action);
     }
 
     /// A fax machine takes a call.
     public void receiveFax(String channel) {
-        request(ari.post(
+        request(() -> ari.post(
                 AriPath.of("channels", channel, "continue"),
                 Map.of("context", "machine", "extension", "receive", "priority", "1")));
     }
@@ -190,25 +189,36 @@ public final class OutsideWorld implements AutoCloseable {
     }
 
     private String header(String channel, String name) {
-        return String.valueOf(
-                ari.get(AriPath.of("channels", channel, "variable").with("variable", "PJSIP_HEADER(read," + name + ")"))
-                        .map(value -> value.path("value").asString(""))
-                        .onErrorReturn(AriError.class, "")
-                        .block());
+        try {
+            return ari.get(AriPath.of("channels", channel, "variable")
+                            .with("variable", "PJSIP_HEADER(read," + name + ")"))
+                    .path("value")
+                    .asString("");
+        } catch (AriError _) {
+            return "";
+        }
     }
 
     /// A phone or number answers.
     public void answer(String channel) {
-        request(ari.post(AriPath.of("channels", channel, "answer"), Map.of()));
+        request(() -> ari.post(AriPath.of("channels", channel, "answer"), Map.of()));
     }
 
     /// @param cause of ITU-T Q.850
     public void hangUp(String channel, int cause) {
-        request(ari.delete(AriPath.of("channels", channel), Map.of("reason_code", String.valueOf(cause))));
+        request(() -> ari.delete(AriPath.of("channels", channel), Map.of("reason_code", String.valueOf(cause))));
     }
 
-    private static void request(Mono<?> request) {
-        request.onErrorResume(AriError.class, _ -> Mono.empty()).block();
+    /// What Asterisk refuses, such as because the call has ended, is left undone.
+    ///
+    /// @return whether it was done
+    private static boolean request(Runnable request) {
+        try {
+            request.run();
+            return true;
+        } catch (AriError _) {
+            return false;
+        }
     }
 
     /// An outside party calls a number, and never hangs up.
@@ -246,22 +256,21 @@ public final class OutsideWorld implements AutoCloseable {
         digits.put(channel, "");
         whenAnswered.put(channel, () -> answered.accept(channel));
         ari.post(
-                        AriPath.of("channels"),
-                        Map.of(
-                                "endpoint",
-                                endpoint,
-                                "app",
-                                APPLICATION,
-                                "appArgs",
-                                "caller",
-                                "channelId",
-                                channel,
-                                "callerId",
-                                from,
-                                "timeout",
-                                "120"),
-                        body)
-                .block();
+                AriPath.of("channels"),
+                Map.of(
+                        "endpoint",
+                        endpoint,
+                        "app",
+                        APPLICATION,
+                        "appArgs",
+                        "caller",
+                        "channelId",
+                        channel,
+                        "callerId",
+                        from,
+                        "timeout",
+                        "120"),
+                body);
         return channel;
     }
 
@@ -278,26 +287,22 @@ public final class OutsideWorld implements AutoCloseable {
     public String dialEarly(String phone, String number) {
         var channel = "caller-" + CALLER.incrementAndGet();
         ari.post(
-                        AriPath.of("channels", "create"),
-                        Map.of(
-                                "endpoint",
-                                dialed(phone, number),
-                                "app",
-                                APPLICATION,
-                                "appArgs",
-                                "caller",
-                                "channelId",
-                                channel))
-                .block();
+                AriPath.of("channels", "create"),
+                Map.of(
+                        "endpoint",
+                        dialed(phone, number),
+                        "app",
+                        APPLICATION,
+                        "appArgs",
+                        "caller",
+                        "channelId",
+                        channel));
         await().pollInterval(POLL).until(() -> dials(channel));
         return channel;
     }
 
     private boolean dials(String channel) {
-        return Boolean.TRUE.equals(ari.post(AriPath.of("channels", channel, "dial"), Map.of("timeout", "120"))
-                .map(_ -> true)
-                .onErrorReturn(AriError.class, false)
-                .block());
+        return request(() -> ari.post(AriPath.of("channels", channel, "dial"), Map.of("timeout", "120")));
     }
 
     /// The user of a phone transfers its call to a number (REFER).
@@ -314,14 +319,12 @@ public final class OutsideWorld implements AutoCloseable {
 
     private String dialog(String channel, String item) {
         return ari.get(AriPath.of("channels", channel, "variable").with("variable", "CHANNEL(pjsip," + item + ")"))
-                .blockOptional()
-                .orElseThrow()
                 .path("value")
                 .asString();
     }
 
     private void redirect(String channel, String uri) {
-        request(ari.post(AriPath.of("channels", channel, "redirect"), Map.of("endpoint", "PJSIP/" + uri)));
+        request(() -> ari.post(AriPath.of("channels", channel, "redirect"), Map.of("endpoint", "PJSIP/" + uri)));
     }
 
     /// The user lifts the handset of a phone that rings.
@@ -361,25 +364,26 @@ public final class OutsideWorld implements AutoCloseable {
     /// A tone sounds in the microphone, until [#silence].
     public void play(String channel, int hertz) {
         awaitControl(channel);
-        request(ari.post(AriPath.of("channels", channel, "play", "tone-" + channel), Map.of("media", "tone:" + hertz)));
+        request(() ->
+                ari.post(AriPath.of("channels", channel, "play", "tone-" + channel), Map.of("media", "tone:" + hertz)));
     }
 
     /// A tone sounds in the microphone for a while. Before another one, it has to be ended nevertheless.
     public void play(String channel, int hertz, Duration time) {
         awaitControl(channel);
-        request(ari.post(
+        request(() -> ari.post(
                 AriPath.of("channels", channel, "play", "tone-" + channel),
                 Map.of("media", "tone:!" + hertz + "/" + time.toMillis())));
     }
 
     /// The user of a phone presses a key.
     public void press(String channel, String digit) {
-        request(ari.post(AriPath.of("channels", channel, "dtmf"), Map.of("dtmf", digit)));
+        request(() -> ari.post(AriPath.of("channels", channel, "dtmf"), Map.of("dtmf", digit)));
     }
 
     /// Ends a tone.
     public void silence(String channel) {
-        request(ari.delete(AriPath.of("playbacks", "tone-" + channel), Map.of()));
+        request(() -> ari.delete(AriPath.of("playbacks", "tone-" + channel), Map.of()));
     }
 
     /// Sounds a tone in the microphone of one party until another one, in whose channel nothing is played, hears it.
@@ -410,24 +414,23 @@ public final class OutsideWorld implements AutoCloseable {
     /// What is heard on a channel that [#dialEarly] has made, whether it is answered or not.
     public Heard listenEarly(String channel, Duration time) throws IOException {
         var bridge = "early-" + CALLER.incrementAndGet();
-        ari.post(AriPath.of("bridges", bridge), Map.of("type", "mixing")).block();
+        ari.post(AriPath.of("bridges", bridge), Map.of("type", "mixing"));
         try {
-            ari.post(AriPath.of("bridges", bridge, "addChannel"), Map.of("channel", channel))
-                    .block();
+            ari.post(AriPath.of("bridges", bridge, "addChannel"), Map.of("channel", channel));
             return record(AriPath.of("bridges", bridge, "record"), time);
         } finally {
-            ari.delete(AriPath.of("bridges", bridge), Map.of()).block();
+            ari.delete(AriPath.of("bridges", bridge), Map.of());
         }
     }
 
     private Heard record(AriPath path, Duration time) throws IOException {
         var name = "heard-" + CALLER.incrementAndGet();
-        request(ari.post(
+        request(() -> ari.post(
                 path, Map.of("name", name, "format", "wav16", "maxDurationSeconds", String.valueOf(time.toSeconds()))));
         await().pollInterval(POLL).until(() -> recorded.contains(name));
         var file = Files.createTempFile("heard-", ".wav");
         try {
-            ari.download(AriPath.of("recordings", "stored", name, "file"), file).block();
+            ari.download(AriPath.of("recordings", "stored", name, "file"), file);
             return Heard.of(WavFile.of(file));
         } finally {
             Files.delete(file);
@@ -447,10 +450,8 @@ public final class OutsideWorld implements AutoCloseable {
 
     /// Whether a channel talks.
     public boolean isAnswered(String channel) {
-        return Boolean.TRUE.equals(ari.get(AriPath.of("channels", channel))
-                .map(found -> found.path("state").asString("").equals("Up"))
-                .onErrorReturn(AriError.class, false)
-                .block());
+        var found = ari.find(AriPath.of("channels", channel));
+        return found != null && found.path("state").asString("").equals("Up");
     }
 
     /// Whether a channel talks and can be controlled, which is a moment later.
@@ -463,10 +464,7 @@ public final class OutsideWorld implements AutoCloseable {
     }
 
     private boolean isControlled(String channel) {
-        for (var id : ari.get(AriPath.of("applications", APPLICATION))
-                .blockOptional()
-                .orElseThrow()
-                .path("channel_ids")) {
+        for (var id : ari.get(AriPath.of("applications", APPLICATION)).path("channel_ids")) {
             if (id.asString().equals(channel)) {
                 return true;
             }
@@ -481,7 +479,8 @@ public final class OutsideWorld implements AutoCloseable {
 
     @Override
     public void close() {
-        events.dispose();
+        events.close();
+        steps.shutdown();
         node.close();
     }
 }

@@ -1,65 +1,69 @@
-package dev.switchboard.asterisk.calls;
+package dev.switchboard.telephony;
 
-import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallEvent.Answered;
 import dev.switchboard.telephony.CallEvent.Ended;
 import dev.switchboard.telephony.CallEvent.Started;
 import dev.switchboard.telephony.CallEvent.StoppedRinging;
-import dev.switchboard.telephony.CallLeg;
-import dev.switchboard.telephony.CallPhase;
-import dev.switchboard.telephony.CallResult;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// The legs of a session. Its methods change legs and return the events that report it.
-final class Legs {
+/// The legs of a session in an engine. Its methods change legs and return the events that report it. One thread at a
+/// time uses it.
+///
+/// @param <L> the legs of the engine
+public final class CallLegs<L extends CallLeg> {
 
-    private final Conversation conversation;
-    private final EngineContext context;
-    private final List<Leg> legs = new ArrayList<>();
+    /// What an engine does with a leg that comes and goes.
+    ///
+    /// @param <L> the legs of the engine
+    public interface Listener<L extends CallLeg> {
 
-    Legs(Conversation conversation, EngineContext context) {
-        this.conversation = conversation;
-        this.context = context;
+        /// Commands for the leg go to this session from now on.
+        void joined(L leg);
+
+        /// The leg has ended.
+        void ended(L leg, CallResult result);
+
+        /// The leg is none of this session any more: it was ended elsewhere, or another node continues it.
+        void dropped(L leg);
+    }
+
+    private final UUID sessionId;
+    private final Listener<L> listener;
+    private final List<L> legs = new ArrayList<>();
+
+    /// Without any.
+    public CallLegs(UUID sessionId, Listener<L> listener) {
+        this.sessionId = sessionId;
+        this.listener = listener;
     }
 
     /// @return null unless the call has a leg in this session
-    @Nullable
-    Leg find(UUID callId) {
+    public @Nullable L find(UUID callId) {
         return legs.stream()
                 .filter(leg -> leg.callId().equals(callId))
                 .findFirst()
                 .orElse(null);
     }
 
-    List<Leg> all() {
+    /// All legs, in the order in which they were added.
+    public List<L> all() {
         return List.copyOf(legs);
-    }
-
-    boolean isEmpty() {
-        return legs.isEmpty();
-    }
-
-    /// Whether a leg other than this one rings.
-    private boolean anotherRings(CallLeg leg) {
-        return legs.stream().anyMatch(other -> other != leg && other.phase() == CallPhase.RINGING);
     }
 
     /// Adds a leg.
     ///
     /// @param at the instant at which another leg left, or now
-    Started add(Leg leg, Instant at) {
-        legs.add(leg);
-        leg.joins(this::anotherRings);
+    public Started add(L leg, Instant at) {
+        restore(leg);
         var details = leg.details();
-        context.sessions().register(details.callId(), conversation.session());
         return new Started(
                 details.orgId(),
                 details.callId(),
-                conversation.id(),
+                sessionId,
                 details.direction(),
                 details.from(),
                 details.to(),
@@ -69,19 +73,16 @@ final class Legs {
     }
 
     /// Adds a leg that is in the log already.
-    void restore(Leg leg) {
+    public void restore(L leg) {
         legs.add(leg);
-        leg.joins(this::anotherRings);
-        context.sessions().register(leg.callId(), conversation.session());
+        leg.joins(one -> legs.stream().anyMatch(other -> other != one && other.phase() == CallPhase.RINGING));
+        listener.joined(leg);
     }
 
     /// Removes a leg while the other party stays.
-    Ended remove(Leg leg, Instant at) {
-        return remove(leg, null, at);
-    }
-
+    ///
     /// @param unanswered the result if it was not answered; null: as for a hang-up
-    Ended remove(Leg leg, @Nullable CallResult unanswered, Instant at) {
+    public Ended remove(L leg, @Nullable CallResult unanswered, Instant at) {
         legs.remove(leg);
         return ended(leg, leg.end(unanswered), at);
     }
@@ -90,14 +91,14 @@ final class Legs {
     ///
     /// @param callee the leg that is answered; null if an outside party answers
     /// @param userId who answers; null for a party without a user
-    List<CallEvent> answer(@Nullable Leg callee, @Nullable UUID userId, Instant at) {
+    public List<CallEvent> answer(@Nullable L callee, @Nullable UUID userId, Instant at) {
         var events = new ArrayList<CallEvent>();
         for (var leg : legs) {
             if (leg.phase() == CallPhase.RINGING) {
                 var others = leg.ringingUsers().stream()
                         .filter(other -> !other.equals(userId))
                         .toList();
-                leg.answer(leg == callee ? userId : leg.userId());
+                leg.answer(leg == callee ? userId : leg.userId(), at);
                 events.add(new Answered(leg.orgId(), leg.callId(), leg.userId(), at));
                 events.add(new StoppedRinging(leg.orgId(), leg.callId(), others, at));
             }
@@ -108,7 +109,7 @@ final class Legs {
     /// Ends all legs.
     ///
     /// @param unanswered the result of unanswered legs; null: as for a hang-up
-    List<CallEvent> end(@Nullable CallResult unanswered, Instant at) {
+    public List<CallEvent> end(@Nullable CallResult unanswered, Instant at) {
         var events = new ArrayList<CallEvent>();
         for (var leg : legs) {
             if (!leg.ringingUsers().isEmpty()) {
@@ -121,33 +122,23 @@ final class Legs {
     }
 
     /// Ends all legs as failed.
-    List<CallEvent> fail(Instant at) {
+    public List<CallEvent> fail(Instant at) {
+        legs.forEach(leg -> leg.end(null));
         var events = legs.stream()
-                .<CallEvent>map(leg -> {
-                    leg.end(null);
-                    return ended(leg, CallResult.FAILED, at);
-                })
+                .<CallEvent>map(leg -> ended(leg, CallResult.FAILED, at))
                 .toList();
         legs.clear();
         return events;
     }
 
-    private Ended ended(Leg leg, CallResult result, Instant at) {
-        conversation.recordings().finish(leg);
-        context.sessions().unregister(leg.callId());
-        context.metrics().ended(leg.details().direction(), result);
+    private Ended ended(L leg, CallResult result, Instant at) {
+        listener.ended(leg, result);
         return new Ended(leg.orgId(), leg.callId(), result, at);
     }
 
-    /// Drops all legs without a report: they have been ended elsewhere.
-    void clear() {
-        legs.forEach(leg -> context.sessions().unregister(leg.callId()));
-        legs.clear();
-    }
-
-    /// Forgets all legs, which other sessions may have meanwhile.
-    void forget() {
-        legs.forEach(leg -> context.sessions().unregister(leg.callId(), conversation.session()));
+    /// Drops all legs without a report.
+    public void drop() {
+        legs.forEach(listener::dropped);
         legs.clear();
     }
 }
