@@ -6,7 +6,8 @@ import dev.switchboard.asterisk.ari.AriPath;
 import dev.switchboard.asterisk.arrivals.Events;
 import dev.switchboard.asterisk.calls.CallMetrics;
 import dev.switchboard.asterisk.calls.CallTimesProperties;
-import dev.switchboard.asterisk.calls.EngineContext;
+import dev.switchboard.asterisk.calls.SessionResources;
+import dev.switchboard.asterisk.calls.Sessions;
 import dev.switchboard.asterisk.calls.Timers;
 import dev.switchboard.asterisk.channels.AriAsterisk;
 import dev.switchboard.asterisk.emergencies.EmergencyCalls;
@@ -32,10 +33,12 @@ import dev.switchboard.asterisk.faxes.FaxSlots;
 import dev.switchboard.asterisk.faxes.FaxUpkeep;
 import dev.switchboard.asterisk.faxes.Faxes;
 import dev.switchboard.asterisk.guessing.GuessingGuard;
+import dev.switchboard.asterisk.leading.Adoption;
 import dev.switchboard.asterisk.leading.AsteriskEngine;
 import dev.switchboard.asterisk.leading.Connection;
 import dev.switchboard.asterisk.leading.Engines;
 import dev.switchboard.asterisk.leading.Leadership;
+import dev.switchboard.asterisk.leading.Provisioning;
 import dev.switchboard.asterisk.leading.SipProbe;
 import dev.switchboard.asterisk.leading.SipWatch;
 import dev.switchboard.asterisk.recordings.RecordingUpkeep;
@@ -146,28 +149,39 @@ record ServerAssembly(
                 new EmergencyVariable(trunks.emergencyEndpoints(), times.trunkResponse()),
                 registrations,
                 endpoint -> trunks.has(endpoint) || others.has(endpoint) || endpoint.equals(SipProbe.ENDPOINT));
-        var context = new EngineContext(
-                new EngineContext.Application(port, ids, clock),
-                new EngineContext.Times(times, callTimes, Timers.REAL),
-                leadership,
-                asterisk,
-                new EngineContext.Endpoints(ownDevices, others, new TrunkOrder(properties.trunks())),
-                new EngineContext.Sound(recordings, sounds, new OwnGreetings(greetings, sounds, properties.greeting())),
-                metrics,
+        var sessions = new Sessions(
+                new SessionResources(
+                        asterisk,
+                        leadership,
+                        new SessionResources.Application(port, ids, clock),
+                        new SessionResources.Times(times, callTimes, Timers.REAL),
+                        new SessionResources.Endpoints(ownDevices, others, new TrunkOrder(properties.trunks())),
+                        new SessionResources.Sound(
+                                recordings, sounds, new OwnGreetings(greetings, sounds, properties.greeting())),
+                        metrics),
                 properties.maxChannels());
         var sip = new SipWatch(server.name(), server.sip(), properties.sipWatch(), clock, () -> restart(ari));
         metrics.show(
                 () -> leadership.isLeading() ? registrations.count(server.name()) : 0,
-                () -> context.sessions().all().size(),
-                () -> context.sessions().channels().size(),
+                () -> sessions.all().size(),
+                () -> sessions.channels().size(),
                 () -> leadership.isLeading() && sip.isStuck() ? 1 : 0);
         var channels = new AriFaxChannels(ari, leadership, temporary);
         var receiving = new FaxReceiving(
                 faxing.events(), channels, temporary, faxing.properties(), RECEIVED_FAX, ids, threads("fax-receiving"));
         var faxes = new Faxes(new FaxCauses(), receiving, channels);
-        var waiting = new WaitingMessages(unread, context.devices(), ari);
+        var waiting = new WaitingMessages(unread, ownDevices, ari);
+        var provisioning =
+                new Provisioning(trunks, others, ownDevices, waiting, sip, objects, guard(server, ari, trunks));
         var connection = new Connection(
-                ari, context, new Events(context, faxes), trunks, waiting, guard(server, ari, trunks), sip, servers);
+                server.name(),
+                ari,
+                sessions,
+                new Events(sessions, asterisk, ownDevices, others, port, metrics, recordings.files(), faxes),
+                provisioning,
+                servers,
+                new Adoption(server.name(), servers, sessions, asterisk, port, clock),
+                clock);
         var recordingUpkeep =
                 new RecordingUpkeep(server.name(), asterisk, recordings, servers, new Retries<>(clock, upkeep));
         var faxUpkeep = new FaxUpkeep(channels, receiving, faxing.transit(), new Retries<>(clock, upkeep), clock);
@@ -184,7 +198,8 @@ record ServerAssembly(
         metrics.showUnstored(looks::count, looks::age);
         var emergencyCalls = new EmergencyCalls(
                 server.name(), asterisk, servers.events(server.name()), clock, connection::isOpen, EMERGENCY_CALLS);
-        return new AsteriskEngine(leadership, context, connection, ari, faxes, emergencyCalls, looks);
+        return new AsteriskEngine(
+                leadership, sessions, ownDevices, recordings, connection, ari, faxes, emergencyCalls, looks);
     }
 
     /// The files that it needs are those of the first Asterisk.
@@ -217,14 +232,13 @@ record ServerAssembly(
                         () -> engines.isGone(engine),
                         new FaxSlots(faxing.properties().atOnce(), clock)))
                 .toList();
-        var first = engines.all().getFirst().context();
         return new FaxSending(
                 faxing.transit(),
                 faxing.events(),
                 new FaxConversions(faxing.media(), temporary, faxing.limits(), clock, threads("fax-sending")),
                 new FaxServers(all),
-                first.sounds(),
-                first.trunks(),
+                engines.sounds(),
+                new TrunkOrder(properties.trunks()),
                 faxing.properties(),
                 times.trunkResponse(),
                 ids,

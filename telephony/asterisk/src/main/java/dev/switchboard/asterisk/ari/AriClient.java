@@ -165,9 +165,7 @@ public final class AriClient implements AutoCloseable {
         var response = exchange(http, method, path, body, BodyHandlers.ofString(UTF_8));
         requireSuccess(method, path, response);
         try {
-            return response.body().isEmpty()
-                    ? JsonNodeFactory.instance.objectNode()
-                    : json.readTree(response.body());
+            return response.body().isEmpty() ? JsonNodeFactory.instance.objectNode() : json.readTree(response.body());
         } catch (JacksonException unreadable) {
             throw unavailable(method, path, unreadable);
         }
@@ -238,8 +236,8 @@ public final class AriClient implements AutoCloseable {
     ///
     /// @param handler of each event, one after the other; an error ends the connection. It must not block
     public AriEvents events(Consumer<JsonNode> handler) {
-        var uri = URI.create(address.url().toString().replaceFirst("^http", "ws")
-                + EVENTS.with("app", address.application()));
+        var uri = URI.create(
+                address.url().toString().replaceFirst("^http", "ws") + EVENTS.with("app", address.application()));
         var received = new AriEvents(text -> handler.accept(json.readTree(text)));
         var connecting = http.newWebSocketBuilder()
                 .header("Authorization", authorization)

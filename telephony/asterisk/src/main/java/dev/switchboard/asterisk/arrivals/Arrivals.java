@@ -1,7 +1,8 @@
 package dev.switchboard.asterisk.arrivals;
 
-import dev.switchboard.asterisk.calls.EngineContext;
 import dev.switchboard.asterisk.calls.Session;
+import dev.switchboard.asterisk.calls.Sessions;
+import dev.switchboard.asterisk.channels.Asterisk;
 import dev.switchboard.asterisk.channels.HangUpCause;
 import dev.switchboard.asterisk.channels.NewChannel;
 import dev.switchboard.asterisk.channels.NewChannel.Role;
@@ -17,23 +18,25 @@ final class Arrivals {
 
     private static final Logger log = LoggerFactory.getLogger(Arrivals.class);
 
-    private final EngineContext context;
+    private final Sessions sessions;
+    private final Asterisk asterisk;
 
-    Arrivals(EngineContext context) {
-        this.context = context;
+    Arrivals(Sessions sessions, Asterisk asterisk) {
+        this.sessions = sessions;
+        this.asterisk = asterisk;
     }
 
     /// Opens a session for a channel, unless Asterisk has too many.
     ///
     /// @param work begins it; it may block
     void open(String channel, Role role, Consumer<Session> work) {
-        if (context.sessions().isFull()) {
+        if (sessions.isFull()) {
             log.warn("Channel {} is refused: Asterisk has as many as it may (max-channels)", channel);
             refuse(channel, HangUpCause.CONGESTION);
             return;
         }
-        var session = context.sessions().open();
-        context.sessions().register(channel, session);
+        var session = sessions.open();
+        sessions.register(channel, session);
         inBackground(channel, session, () -> {
             if (mark(channel, role, session)) {
                 work.accept(session);
@@ -49,7 +52,7 @@ final class Arrivals {
     ///
     /// @return false if the channel has ended: its end would not be reported any more
     boolean mark(String channel, Role role, Session session) {
-        if (!context.asterisk().subscribe(channel)) {
+        if (!asterisk.subscribe(channel)) {
             return false;
         }
         var variables = new HashMap<String, String>();
@@ -58,7 +61,7 @@ final class Arrivals {
         if (role == Role.DIALED) {
             variables.putAll(NewChannel.TRANSFERS);
         }
-        context.asterisk().setVariables(channel, variables);
+        asterisk.setVariables(channel, variables);
         return true;
     }
 
@@ -68,8 +71,8 @@ final class Arrivals {
                 work.run();
             } catch (NotLeader lost) {
                 log.info("A call is not accepted: {}", lost.getMessage());
-                context.sessions().forget(channel);
-                context.sessions().closed(session);
+                sessions.forget(channel);
+                sessions.closed(session);
             } catch (RuntimeException failure) {
                 log.error("A call could not be accepted", failure);
                 close(channel, session, HangUpCause.CONGESTION);
@@ -79,8 +82,8 @@ final class Arrivals {
 
     /// Ends a channel and its session.
     void close(String channel, Session session, HangUpCause cause) {
-        context.sessions().forget(channel);
-        context.sessions().closed(session);
+        sessions.forget(channel);
+        sessions.closed(session);
         refuse(channel, cause);
     }
 
@@ -88,7 +91,7 @@ final class Arrivals {
     void refuse(String channel, HangUpCause cause) {
         Threads.inBackground(
                 "hang-up-" + channel,
-                () -> context.asterisk().hangUp(channel, cause),
+                () -> asterisk.hangUp(channel, cause),
                 failure -> log.warn("A channel could not be hung up: {}", failure.getMessage()));
     }
 }

@@ -1,10 +1,13 @@
 package dev.switchboard.asterisk.arrivals;
 
 import dev.switchboard.asterisk.calls.Channel;
-import dev.switchboard.asterisk.calls.EngineContext;
 import dev.switchboard.asterisk.calls.Session;
+import dev.switchboard.asterisk.calls.Sessions;
+import dev.switchboard.asterisk.channels.Asterisk;
 import dev.switchboard.asterisk.channels.HangUpCause;
 import dev.switchboard.asterisk.channels.NewChannel.Role;
+import dev.switchboard.asterisk.endpoints.Devices;
+import dev.switchboard.asterisk.endpoints.OtherServers;
 import dev.switchboard.telephony.DialedCall;
 import dev.switchboard.telephony.Outcome;
 import dev.switchboard.telephony.SipDevice;
@@ -21,11 +24,17 @@ final class DialedCalls {
 
     private static final Logger log = LoggerFactory.getLogger(DialedCalls.class);
 
-    private final EngineContext context;
+    private final Sessions sessions;
+    private final Asterisk asterisk;
+    private final Devices devices;
+    private final OtherServers others;
     private final Arrivals arrivals;
 
-    DialedCalls(EngineContext context, Arrivals arrivals) {
-        this.context = context;
+    DialedCalls(Sessions sessions, Asterisk asterisk, Devices devices, OtherServers others, Arrivals arrivals) {
+        this.sessions = sessions;
+        this.asterisk = asterisk;
+        this.devices = devices;
+        this.others = others;
         this.arrivals = arrivals;
     }
 
@@ -33,7 +42,7 @@ final class DialedCalls {
     /// @param server the other Asterisk that passes on what was dialed there; null for this one
     void dialed(String channel, SipDevice device, @Nullable String server, String digits) {
         arrivals.open(channel, Role.DIALED, session -> {
-            var calls = context.devices().source();
+            var calls = devices.source();
             switch (FeatureCode.of(digits)) {
                 case FeatureCode.ParkedCall(var slot) ->
                     pickUp(new Channel(channel, device, server, false), session, digits, calls.parkedIn(device, slot));
@@ -52,7 +61,7 @@ final class DialedCalls {
     }
 
     private void call(String channel, Session session, SipDevice device, String digits) {
-        switch (context.devices().source().dialed(device, digits).block()) {
+        switch (devices.source().dialed(device, digits).block()) {
             case DialedCall.To call -> session.dialed(channel, device, call);
             case DialedCall.Emergency(var number) -> session.dialedEmergency(channel, device, number);
             case DialedCall.UnknownNumber _ -> arrivals.close(channel, session, HangUpCause.UNALLOCATED);
@@ -66,21 +75,21 @@ final class DialedCalls {
     /// @param own the session of the device, which ends
     private void pickUp(Channel dialed, Session own, String digits, Mono<WaitingCall> wanted) {
         var call = wanted.block();
-        var session = call == null ? null : context.sessions().session(call.callId());
+        var session = call == null ? null : sessions.session(call.callId());
         if (session != null && call != null) {
             join(session, call.callId(), dialed, own);
-        } else if (call != null && dialed.server() == null && context.others().hasServer(call.mediaServer())) {
-            context.sessions().forget(dialed.id());
-            context.sessions().closed(own);
-            context.asterisk().passOn(dialed.id(), device(dialed), call.mediaServer(), digits);
+        } else if (call != null && dialed.server() == null && others.hasServer(call.mediaServer())) {
+            sessions.forget(dialed.id());
+            sessions.closed(own);
+            asterisk.passOn(dialed.id(), device(dialed), call.mediaServer(), digits);
         } else {
             arrivals.close(dialed.id(), own, HangUpCause.UNALLOCATED);
         }
     }
 
     private void join(Session session, UUID callId, Channel dialed, Session own) {
-        context.sessions().closed(own);
-        context.sessions().register(dialed.id(), session);
+        sessions.closed(own);
+        sessions.register(dialed.id(), session);
         arrivals.mark(dialed.id(), Role.DIALED, session);
         var outcome = session.pickUpOn(callId, dialed, device(dialed))
                 .exceptionally(failure -> {

@@ -1,15 +1,19 @@
 package dev.switchboard.asterisk.arrivals;
 
 import dev.switchboard.asterisk.ari.AriEvent;
-import dev.switchboard.asterisk.calls.EngineContext;
+import dev.switchboard.asterisk.calls.CallMetrics;
 import dev.switchboard.asterisk.calls.Session;
+import dev.switchboard.asterisk.calls.Sessions;
 import dev.switchboard.asterisk.channels.Asterisk;
 import dev.switchboard.asterisk.channels.HangUpCause;
 import dev.switchboard.asterisk.channels.NewChannel;
 import dev.switchboard.asterisk.channels.NewChannel.Role;
+import dev.switchboard.asterisk.endpoints.Devices;
 import dev.switchboard.asterisk.endpoints.OtherServers;
 import dev.switchboard.asterisk.faxes.Faxes;
+import dev.switchboard.asterisk.recordings.RecordingFiles;
 import dev.switchboard.asterisk.threads.Threads;
+import dev.switchboard.telephony.BlockingPort;
 import dev.switchboard.telephony.FaxReception;
 import dev.switchboard.telephony.SipDevice;
 import java.util.function.BiConsumer;
@@ -31,19 +35,38 @@ public final class Events {
     /// The application's name, the role, the endpoint, and what was dialed (extensions.conf).
     private static final int STASIS_ARGUMENTS = 4;
 
-    private final EngineContext context;
+    private final Sessions sessions;
+    private final Asterisk asterisk;
+    private final Devices devices;
+    private final BlockingPort port;
+    private final CallMetrics metrics;
+    private final RecordingFiles files;
     private final Arrivals arrivals;
     private final DialedCalls dialedCalls;
     private final Faxes faxes;
     private final EarlyCalls early;
     private volatile boolean accepting = true;
 
-    public Events(EngineContext context, Faxes faxes) {
-        this.context = context;
-        this.arrivals = new Arrivals(context);
-        this.dialedCalls = new DialedCalls(context, arrivals);
+    /// @param files of recordings, which Asterisk reports when they are complete
+    public Events(
+            Sessions sessions,
+            Asterisk asterisk,
+            Devices devices,
+            OtherServers others,
+            BlockingPort port,
+            CallMetrics metrics,
+            RecordingFiles files,
+            Faxes faxes) {
+        this.sessions = sessions;
+        this.asterisk = asterisk;
+        this.devices = devices;
+        this.port = port;
+        this.metrics = metrics;
+        this.files = files;
+        this.arrivals = new Arrivals(sessions, asterisk);
+        this.dialedCalls = new DialedCalls(sessions, asterisk, devices, others, arrivals);
         this.faxes = faxes;
-        this.early = new EarlyCalls(context.sessions());
+        this.early = new EarlyCalls(sessions);
     }
 
     /// From now on new calls are left to the next leader: they wait in Stasis without a mark of this
@@ -71,21 +94,19 @@ public final class Events {
             case AriEvent.ChannelEntered entered -> entered(entered);
             case AriEvent.ChannelStateChanged(var channel, var state) -> stateChanged(channel, state);
             case AriEvent.ChannelDialed(var channel, var status) -> {
-                context.metrics().dialed(channel, status);
+                metrics.dialed(channel, status);
                 responded(channel, status);
             }
             case AriEvent.ChannelEnded ended -> {
                 faxes.ended(ended);
-                context.metrics().ended(ended.channel());
+                metrics.ended(ended.channel());
                 with(ended.channel(), Session::channelEnded, cause(ended));
             }
             case AriEvent.ChannelHeld(var channel, var holds) -> with(channel, Session::channelHolds, holds);
             case AriEvent.TransferRequested request -> transferred(request);
-            case AriEvent.VariableSet(var channel, var name, var value) ->
-                context.metrics().variableSet(channel, name, value);
+            case AriEvent.VariableSet(var channel, var name, var value) -> metrics.variableSet(channel, name, value);
             case AriEvent.PlaybackFinished playback -> playbackFinished(playback);
-            case AriEvent.RecordingFinished(var name) ->
-                context.recordings().files().finished(name);
+            case AriEvent.RecordingFinished(var name) -> files.finished(name);
         }
     }
 
@@ -107,7 +128,7 @@ public final class Events {
     }
 
     private void toSession(String channel, BiConsumer<Session, String> action) {
-        var session = context.sessions().session(channel);
+        var session = sessions.session(channel);
         if (session != null) {
             action.accept(session, channel);
         }
@@ -139,7 +160,7 @@ public final class Events {
                         .isEmpty()
                 && plan.path("app_name").asString("").equals("Stasis")
                 && data.length == STASIS_ARGUMENTS
-                && data[0].equals(context.asterisk().application());
+                && data[0].equals(asterisk.application());
         if (isNew) {
             arrived(
                     id,
@@ -156,7 +177,7 @@ public final class Events {
         } else if (role.equals(Role.DIALED.argument())) {
             var device = endpoint.split(OtherServers.SEPARATOR, 2);
             var server = device.length == 1 ? null : OtherServers.serverOf(device[1]);
-            early.whenReady(channel, () -> dialed(channel, context.devices().find(device[0]), server, number));
+            early.whenReady(channel, () -> dialed(channel, devices.find(device[0]), server, number));
         } else if (role.equals(FAX)) {
             turnedOutAsFax(channel, from, number);
         }
@@ -164,9 +185,9 @@ public final class Events {
 
     /// A fax machine has called: its call ends, and its fax is received.
     private void turnedOutAsFax(String channel, @Nullable String from, String dialed) {
-        var session = context.sessions().session(channel);
+        var session = sessions.session(channel);
         if (session != null) {
-            context.sessions().forget(channel);
+            sessions.forget(channel);
             session.channelLeft(channel);
         }
         var to = E164.ofTrunk(dialed);
@@ -177,7 +198,7 @@ public final class Events {
         Threads.inBackground(
                 "fax-" + channel,
                 () -> {
-                    context.asterisk().subscribe(channel);
+                    asterisk.subscribe(channel);
                     faxes.receiving().receive(channel, from, to);
                 },
                 failure -> {
@@ -187,7 +208,7 @@ public final class Events {
     }
 
     private void created(String channel) {
-        var session = context.sessions().session(channel);
+        var session = sessions.session(channel);
         if (session != null) {
             session.channelEntered(channel);
         } else {
@@ -208,12 +229,12 @@ public final class Events {
             return;
         }
         arrivals.open(channel, Role.INBOUND, session -> {
-            var route = context.route(to);
+            var route = port.route(to);
             if (route == null || (!route.calls() && route.faxes() == FaxReception.NEVER)) {
                 arrivals.close(channel, session, HangUpCause.UNALLOCATED);
             } else if (route.faxes() == FaxReception.ALWAYS) {
-                context.sessions().forget(channel);
-                context.sessions().closed(session);
+                sessions.forget(channel);
+                sessions.closed(session);
                 faxes.receiving().receive(channel, from, to);
             } else {
                 if (route.faxes() == FaxReception.ON_TONE) {
@@ -243,7 +264,7 @@ public final class Events {
         if (!request.state().isEmpty() && !request.state().equals(Asterisk.REPEATED)) {
             return;
         }
-        var second = context.sessions().session(request.second());
+        var second = sessions.session(request.second());
         var digits = second == null ? request.target() : request.secondDialed();
         toSession(request.channel(), (session, id) -> session.transferredByPhone(id, second, request.second(), digits));
     }
@@ -277,8 +298,8 @@ public final class Events {
     private void playbackFinished(AriEvent.PlaybackFinished event) {
         var target = event.target();
         var session = target.startsWith(CHANNEL_URI)
-                ? context.sessions().session(target.substring(CHANNEL_URI.length()))
-                : context.sessions().sessionIn(target.replaceFirst(BRIDGE_URI, ""));
+                ? sessions.session(target.substring(CHANNEL_URI.length()))
+                : sessions.sessionIn(target.replaceFirst(BRIDGE_URI, ""));
         if (session != null) {
             session.playbackFinished(event.playback(), event.wasPlayed());
         }

@@ -52,8 +52,8 @@ final class Attempts {
     /// Its channel has ended, or is to be hung up.
     void forget(Attempt attempt) {
         byChannel.remove(attempt.channel().id());
-        conversation.caller().forget(attempt.channel());
-        conversation.callee().forget(attempt.channel());
+        conversation.parties().caller().forget(attempt.channel());
+        conversation.parties().callee().forget(attempt.channel());
     }
 
     /// Replaces what happens when an attempt fails.

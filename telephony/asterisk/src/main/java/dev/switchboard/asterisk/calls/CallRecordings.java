@@ -4,7 +4,9 @@ import dev.switchboard.asterisk.ari.AriError;
 import dev.switchboard.asterisk.calls.Channel.Sound;
 import dev.switchboard.asterisk.channels.Asterisk;
 import dev.switchboard.asterisk.channels.NewChannel;
+import dev.switchboard.asterisk.recordings.Recordings;
 import dev.switchboard.asterisk.recordings.RunningRecording;
+import dev.switchboard.asterisk.sounds.Sounds;
 import dev.switchboard.telephony.CallEvent;
 import java.util.List;
 import java.util.Objects;
@@ -19,20 +21,25 @@ final class CallRecordings {
     private static final Logger log = LoggerFactory.getLogger(CallRecordings.class);
 
     private final Conversation conversation;
-    private final EngineContext context;
+    private final Sessions sessions;
+    private final Recordings recordings;
+    private final Sounds sounds;
     private final Asterisk asterisk;
 
-    CallRecordings(Conversation conversation, EngineContext context) {
+    CallRecordings(
+            Conversation conversation, Sessions sessions, Asterisk asterisk, Recordings recordings, Sounds sounds) {
         this.conversation = conversation;
-        this.context = context;
-        this.asterisk = context.asterisk();
+        this.sessions = sessions;
+        this.asterisk = asterisk;
+        this.recordings = recordings;
+        this.sounds = sounds;
     }
 
     /// Records a leg from now on, or from when its parties are connected, and plays the notice to them.
     void start(Leg leg, RunningRecording recording) {
         leg.recording(recording);
-        var caller = conversation.caller().channel();
-        var callee = conversation.callee().channel();
+        var caller = conversation.parties().caller().channel();
+        var callee = conversation.parties().callee().channel();
         if (caller != null && callee != null && talks(caller) && talks(callee)) {
             record(leg, recording, sides(leg, caller, callee));
         }
@@ -45,7 +52,7 @@ final class CallRecordings {
     /// The ids of the channels of a leg: that of the calling party, and the other one. The leg of a user who has left
     /// is that of the other party.
     private List<String> sides(Leg leg, Channel caller, Channel callee) {
-        var own = conversation.partyOf(leg).channel() == caller ? caller : callee;
+        var own = conversation.parties().of(leg).channel() == caller ? caller : callee;
         var other = own == caller ? callee : caller;
         return leg.details().inbound() == leg.details().left()
                 ? List.of(own.id(), other.id())
@@ -66,7 +73,7 @@ final class CallRecordings {
 
     private void announce(Leg leg, RunningRecording recording, List<String> channels) {
         var notice = recording.announce(channels, conversation.now());
-        var sound = context.sounds().spoken(recording.notice());
+        var sound = sounds.spoken(recording.notice());
         if (sound == null || !isPlayed(notice, sound)) {
             noticeFailed(leg, recording);
         }
@@ -114,8 +121,8 @@ final class CallRecordings {
                 recording.askedBy(),
                 recording.notice(),
                 notice.at())));
-        var caller = conversation.caller().channel();
-        var callee = conversation.callee().channel();
+        var caller = conversation.parties().caller().channel();
+        var callee = conversation.parties().callee().channel();
         if (caller != null && callee != null && talks(caller) && talks(callee)) {
             resume(caller, callee);
         }
@@ -136,13 +143,13 @@ final class CallRecordings {
     private void record(RunningRecording recording, List<String> channels) {
         var part = recording.next();
         for (var file : part.files()) {
-            context.recordings().files().expect(file);
-            context.sessions().register(NewChannel.recorderOf(file), conversation.session());
+            recordings.files().expect(file);
+            sessions.register(NewChannel.recorderOf(file), conversation.session());
         }
         if (!asterisk.recorder().recordSides(channels, part.files())) {
             for (var file : part.files()) {
-                context.recordings().files().forget(file);
-                context.sessions().forget(NewChannel.recorderOf(file));
+                recordings.files().forget(file);
+                sessions.forget(NewChannel.recorderOf(file));
             }
             // A file of it may exist.
             recording.complete(part);
@@ -165,7 +172,7 @@ final class CallRecordings {
         var part = recording.current();
         if (part != null) {
             for (var file : part.files()) {
-                context.sessions().forget(NewChannel.recorderOf(file));
+                sessions.forget(NewChannel.recorderOf(file));
                 asterisk.recorder().stopRecordingSide(file);
             }
             recording.stopped();
@@ -208,8 +215,8 @@ final class CallRecordings {
 
     /// Goes on with the recordings of another process.
     void restore() {
-        var caller = conversation.caller().channel();
-        var callee = conversation.callee().channel();
+        var caller = conversation.parties().caller().channel();
+        var callee = conversation.parties().callee().channel();
         if (caller != null && callee != null && talks(caller) && talks(callee)) {
             for (var leg : conversation.legs().all()) {
                 var recording = leg.recording();
@@ -229,9 +236,9 @@ final class CallRecordings {
             leg.recording(null);
             pause(recording);
             if (recording.isAnnounced()) {
-                context.recordings().store(leg.orgId(), leg.callId(), recording);
+                recordings.store(leg.orgId(), leg.callId(), recording);
             } else {
-                context.recordings().discard(recording);
+                recordings.discard(recording);
             }
         }
     }

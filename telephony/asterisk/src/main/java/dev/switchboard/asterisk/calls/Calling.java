@@ -1,8 +1,10 @@
 package dev.switchboard.asterisk.calls;
 
+import dev.switchboard.asterisk.channels.Asterisk;
 import dev.switchboard.asterisk.channels.HangUpCause;
 import dev.switchboard.asterisk.channels.NewChannel;
 import dev.switchboard.telephony.Admission;
+import dev.switchboard.telephony.BlockingPort;
 import dev.switchboard.telephony.CallDirection;
 import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallEvent.Ringing;
@@ -12,6 +14,7 @@ import dev.switchboard.telephony.Command;
 import dev.switchboard.telephony.DialedCall;
 import dev.switchboard.telephony.LegDetails;
 import dev.switchboard.telephony.Outcome;
+import dev.switchboard.telephony.RecordIds;
 import dev.switchboard.telephony.Route;
 import dev.switchboard.telephony.SipDevice;
 import java.time.Instant;
@@ -27,19 +30,25 @@ import org.jspecify.annotations.Nullable;
 final class Calling {
 
     private final Conversation conversation;
-    private final EngineContext context;
+    private final Asterisk asterisk;
+    private final BlockingPort port;
+    private final RecordIds ids;
+    private final CallTimesProperties times;
 
-    Calling(Conversation conversation, EngineContext context) {
+    Calling(Conversation conversation, Asterisk asterisk, BlockingPort port, RecordIds ids, CallTimesProperties times) {
         this.conversation = conversation;
-        this.context = context;
+        this.asterisk = asterisk;
+        this.port = port;
+        this.ids = ids;
+        this.times = times;
     }
 
     /// A user places a call: the own device rings, or answers by itself, and then the number is
     /// called.
     Outcome place(Command.Place place) {
         var leg = outbound(place.orgId(), place.callId(), place.userId(), place.numberId(), place.from(), place.to());
-        conversation.caller(new Party(leg, null));
-        var admission = context.admit(place.orgId(), conversation.id(), place.callId(), place.to());
+        conversation.parties().caller(new Party(leg, null));
+        var admission = port.admit(place.orgId(), conversation.id(), place.callId(), place.to());
         if (admission != Admission.ADMITTED) {
             conversation.end(null);
             return admission.outcome();
@@ -67,29 +76,28 @@ final class Calling {
             conversation
                     .attempts()
                     .all()
-                    .forEach(attempt -> context.asterisk()
-                            .setVariables(attempt.channel().id(), Map.of(NewChannel.TO_USER, toUser.toString())));
+                    .forEach(attempt -> asterisk.setVariables(
+                            attempt.channel().id(), Map.of(NewChannel.TO_USER, toUser.toString())));
         }
     }
 
     /// The own device of a user who places a call has answered.
     void placed(Leg leg, @Nullable UUID toUser, Channel channel) {
-        conversation.caller().channel(channel);
+        conversation.parties().caller().channel(channel);
         call(leg.details().to(), toUser, leg, List.of());
     }
 
     /// A user has dialed on a device.
     void dialed(Channel channel, SipDevice device, DialedCall.To call) {
         var to = call.to();
-        var leg = outbound(device.orgId(), context.newId(), device.userId(), call.numberId(), call.from(), to);
-        var admission = context.admit(leg.orgId(), conversation.id(), leg.callId(), to);
+        var leg = outbound(device.orgId(), ids.next(), device.userId(), call.numberId(), call.from(), to);
+        var admission = port.admit(leg.orgId(), conversation.id(), leg.callId(), to);
         if (admission != Admission.ADMITTED) {
-            Notice.playRefusal(admission, conversation, context, channel);
+            conversation.attendants().refuse(admission, channel);
             return;
         }
-        conversation.caller(new Party(leg, channel));
-        context.asterisk()
-                .setVariables(channel.id(), Map.of(NewChannel.CALL, leg.callId().toString()));
+        conversation.parties().caller(new Party(leg, channel));
+        asterisk.setVariables(channel.id(), Map.of(NewChannel.CALL, leg.callId().toString()));
         call(to, call.toUser(), leg, List.of(conversation.legs().add(leg, conversation.now())));
     }
 
@@ -121,7 +129,7 @@ final class Calling {
     }
 
     private @Nullable Route route(Leg caller, String to, @Nullable UUID toUser) {
-        return toUser == null ? context.route(to) : context.routeToUser(caller.orgId(), toUser, to);
+        return toUser == null ? port.route(to) : port.routeToUser(caller.orgId(), toUser, to);
     }
 
     /// Rings at a line of this service.
@@ -131,10 +139,9 @@ final class Calling {
     /// @param at that instant
     void callLine(@Nullable String from, String to, Route route, List<CallEvent> before, Instant at) {
         var leg = new Leg(
-                new LegDetails(
-                        route.orgId(), context.newId(), CallDirection.INBOUND, from, to, route.numberId(), false),
+                new LegDetails(route.orgId(), ids.next(), CallDirection.INBOUND, from, to, route.numberId(), false),
                 route.userId());
-        conversation.callee(new Party(leg, null));
+        conversation.parties().callee(new Party(leg, null));
         var events = new ArrayList<>(before);
         events.add(conversation.legs().add(leg, at));
         conversation.report(events);
@@ -152,7 +159,7 @@ final class Calling {
         leg.ringAt(users);
         conversation.ringBacks().note(leg);
         conversation.report(List.of(new Ringing(leg.orgId(), leg.callId(), users, conversation.now())));
-        conversation.later(context.times().ringsFor(), () -> unanswered(leg));
+        conversation.timers().later(times.ringsFor(), () -> unanswered(leg));
     }
 
     /// Nobody has taken the call to a line: it comes back, or the caller leaves a message.
@@ -164,7 +171,7 @@ final class Calling {
 
     /// The own device of a user who places a call rings.
     void restorePlaced(Leg leg, Channel channel, UUID user) {
-        var noted = context.asterisk().variable(channel.id(), NewChannel.TO_USER);
+        var noted = asterisk.variable(channel.id(), NewChannel.TO_USER);
         var toUser = noted.isEmpty() ? null : UUID.fromString(noted);
         conversation
                 .attempts()
@@ -211,16 +218,16 @@ final class Calling {
 
     /// Ends the leg of a user; the other party becomes the caller, and waits.
     CallEvent leave(Leg leg, Instant at) {
-        var leaving = conversation.partyOf(leg);
-        var staying = conversation.other(leaving);
+        var leaving = conversation.parties().of(leg);
+        var staying = conversation.parties().other(leaving);
         var channel = leaving.channel();
-        conversation.cancelTimers();
+        conversation.timers().cancel();
         conversation.attempts().giveUpAll(HangUpCause.NORMAL);
         var left = conversation.legs().remove(leg, null, at);
         leaving.channel(null);
         leaving.leg(null);
-        conversation.caller(staying);
-        conversation.callee(leaving);
+        conversation.parties().caller(staying);
+        conversation.parties().callee(leaving);
         conversation.media().arrange();
         conversation.hangUp(channel, HangUpCause.NORMAL);
         return left;
@@ -228,17 +235,17 @@ final class Calling {
 
     /// Lets the caller leave a message.
     void toVoicemail(Leg leg) {
-        conversation.cancelTimers();
+        conversation.timers().cancel();
         conversation.attempts().giveUpAll(HangUpCause.NO_ANSWER);
         conversation.stopRinging(leg);
-        var channel = conversation.caller().channel();
+        var channel = conversation.parties().caller().channel();
         if (channel == null) {
             conversation.end(null);
             return;
         }
         conversation.media().silence(channel);
         conversation.media().answer(channel);
-        voicemail(leg, channel).begin();
+        conversation.attendants().voicemail(leg, channel).begin();
     }
 
     /// No device rings any more since before this process was the leader. Unless the call comes back, its caller may be
@@ -246,15 +253,9 @@ final class Calling {
     void resumeUnanswered(Leg leg) {
         conversation.stopRinging(leg);
         if (!conversation.ringBacks().comesBack(leg, null)) {
-            var channel = Objects.requireNonNull(conversation.caller().channel());
+            var channel = Objects.requireNonNull(conversation.parties().caller().channel());
             conversation.media().answer(channel);
-            voicemail(leg, channel).resume();
+            conversation.attendants().voicemail(leg, channel).resume();
         }
-    }
-
-    private Voicemail voicemail(Leg leg, Channel channel) {
-        var voicemail = new Voicemail(conversation, context, leg, channel);
-        conversation.attendant(voicemail);
-        return voicemail;
     }
 }

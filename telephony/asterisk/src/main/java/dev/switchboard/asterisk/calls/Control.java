@@ -1,10 +1,14 @@
 package dev.switchboard.asterisk.calls;
 
 import dev.switchboard.asterisk.ari.AriUnavailable;
+import dev.switchboard.asterisk.channels.Asterisk;
 import dev.switchboard.asterisk.channels.HangUpCause;
+import dev.switchboard.asterisk.channels.Lease;
 import dev.switchboard.asterisk.channels.NewChannel;
 import dev.switchboard.asterisk.recordings.RunningRecording;
+import dev.switchboard.asterisk.sounds.Sounds;
 import dev.switchboard.telephony.Admission;
+import dev.switchboard.telephony.BlockingPort;
 import dev.switchboard.telephony.CallAction;
 import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallEvent.Held;
@@ -16,6 +20,7 @@ import dev.switchboard.telephony.CallPhase;
 import dev.switchboard.telephony.Command;
 import dev.switchboard.telephony.NotLeader;
 import dev.switchboard.telephony.Outcome;
+import dev.switchboard.telephony.RecordIds;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
@@ -32,15 +37,30 @@ final class Control {
 
     private final Conversation conversation;
     private final Calling calling;
-    private final EngineContext context;
+    private final Asterisk asterisk;
+    private final Lease lease;
+    private final BlockingPort port;
+    private final RecordIds ids;
+    private final Sounds sounds;
     private final Digits digits;
     private final WaitingCommands answers = new WaitingCommands();
 
-    Control(Conversation conversation, Calling calling, EngineContext context) {
+    Control(
+            Conversation conversation,
+            Calling calling,
+            Asterisk asterisk,
+            Lease lease,
+            BlockingPort port,
+            RecordIds ids,
+            Sounds sounds) {
         this.conversation = conversation;
         this.calling = calling;
-        this.context = context;
-        this.digits = new Digits(conversation, context);
+        this.asterisk = asterisk;
+        this.lease = lease;
+        this.port = port;
+        this.ids = ids;
+        this.sounds = sounds;
+        this.digits = new Digits(conversation, asterisk);
     }
 
     CompletableFuture<Outcome> execute(Command.OfCall command) {
@@ -114,7 +134,7 @@ final class Control {
 
     /// Another node continues the session.
     void standDown() {
-        var failure = new NotLeader(context.lease().server());
+        var failure = new NotLeader(lease.server());
         answers.fail(failure);
         conversation.parkedCalls().standDown(failure);
     }
@@ -168,7 +188,7 @@ final class Control {
             } else {
                 unhold(leg);
             }
-            context.asterisk().noteHold(channel, hold);
+            asterisk.noteHold(channel, hold);
         }
     }
 
@@ -178,8 +198,8 @@ final class Control {
         boolean holds;
         boolean isNoted;
         try {
-            holds = context.asterisk().isHeldByPhone(channel);
-            isNoted = context.asterisk().hasVariable(channel, NewChannel.HELD);
+            holds = asterisk.isHeldByPhone(channel);
+            isNoted = asterisk.hasVariable(channel, NewChannel.HELD);
         } catch (AriUnavailable unreachable) {
             log.warn("It is not known whether a phone holds its call: {}", unreachable.getMessage());
             return;
@@ -198,8 +218,8 @@ final class Control {
         if (refusal != null) {
             return refusal;
         }
-        var targetId = context.newId();
-        var admission = context.admit(leg.orgId(), conversation.id(), targetId, to);
+        var targetId = ids.next();
+        var admission = port.admit(leg.orgId(), conversation.id(), targetId, to);
         if (admission != Admission.ADMITTED) {
             return admission.outcome();
         }
@@ -213,12 +233,11 @@ final class Control {
     private Outcome startRecording(Leg leg, Command.StartRecording command) {
         var outcome = leg.move(CallAction.START_RECORDING);
         if (outcome == Outcome.DONE && leg.recording() == null) {
-            var notice = Objects.requireNonNullElse(
-                    command.notice(), context.sounds().defaultNotice());
-            if (context.sounds().spoken(notice) == null) {
+            var notice = Objects.requireNonNullElse(command.notice(), sounds.defaultNotice());
+            if (sounds.spoken(notice) == null) {
                 return Outcome.NOTICE_NOT_SPOKEN;
             }
-            var recording = new RunningRecording(context.newId(), conversation.now(), command.askedBy(), notice);
+            var recording = new RunningRecording(ids.next(), conversation.now(), command.askedBy(), notice);
             conversation.report(List.of(new RecordingStarted(
                     leg.orgId(),
                     leg.callId(),

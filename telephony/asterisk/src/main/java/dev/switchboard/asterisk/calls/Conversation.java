@@ -1,7 +1,9 @@
 package dev.switchboard.asterisk.calls;
 
+import dev.switchboard.asterisk.channels.Asterisk;
 import dev.switchboard.asterisk.channels.FoundChannel;
 import dev.switchboard.asterisk.channels.HangUpCause;
+import dev.switchboard.telephony.BlockingPort;
 import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallEvent.StoppedRinging;
 import dev.switchboard.telephony.CallLegs;
@@ -9,29 +11,30 @@ import dev.switchboard.telephony.CallResult;
 import dev.switchboard.telephony.FaxReception;
 import dev.switchboard.telephony.OpenCall;
 import dev.switchboard.telephony.Route;
-import dev.switchboard.telephony.SipDevice;
-import java.time.Duration;
+import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /// A conversation of two parties: a user and somebody outside, or two users. Only its session's executor uses it.
 final class Conversation implements CallLegs.Listener<Leg> {
 
-    private static final Logger log = LoggerFactory.getLogger(Conversation.class);
-
-    private static final String NO_EMERGENCY_CALLS =
-            "Emergency numbers cannot be called from this phone. Please use another phone.";
-
     private final Session session;
-    private final EngineContext context;
+    private final Sessions sessions;
+    private final Asterisk asterisk;
+    private final BlockingPort port;
+    private final Clock clock;
+    private final CallMetrics metrics;
+    private final CallTimesProperties times;
+    private final StepTimers timers;
+    private final Parties parties = new Parties();
+    private final Attempts attempts = new Attempts(this);
     private final CallLegs<Leg> legs;
     private final Media media;
     private final CallRecordings recordings;
+    private final Attendants attendants;
     private final Calling calling;
     private final Dialing dialing;
     private final RingBacks ringBacks;
@@ -41,33 +44,46 @@ final class Conversation implements CallLegs.Listener<Leg> {
     private final PhoneTransfers transfers;
     private final PickUps pickUps;
     private final ParkedCalls parkedCalls;
-
-    private final Attempts attempts = new Attempts(this);
-    private final List<Timers.Timer> untilAnswered = new ArrayList<>();
-    private Party caller = new Party(null, null);
-    private Party callee = new Party(null, null);
+    private final Restoration restoration;
 
     /// Whether Asterisk listens for a fax machine at the caller.
     private boolean mayBeFax;
-    private @Nullable Attendant attendant;
+
     private boolean over;
     private boolean forgotten;
 
-    Conversation(Session session, EngineContext context) {
+    Conversation(Session session, Sessions sessions, SessionResources resources) {
         this.session = session;
-        this.context = context;
-        this.legs = new CallLegs<>(session.id(), this);
-        this.media = new Media(this, context);
-        this.recordings = new CallRecordings(this, context);
-        this.calling = new Calling(this, context);
-        this.dialing = new Dialing(context);
-        this.ringBacks = new RingBacks(this, context);
-        this.deviceCalls = new DeviceCalls(this, context, dialing);
-        this.outsideCalls = new OutsideCalls(this, context, dialing);
-        this.parkedCalls = new ParkedCalls(this, context);
-        this.control = new Control(this, calling, context);
-        this.transfers = new PhoneTransfers(this, control, context);
-        this.pickUps = new PickUps(this, context);
+        this.sessions = sessions;
+        asterisk = resources.asterisk();
+        port = resources.application().port();
+        clock = resources.application().clock();
+        metrics = resources.metrics();
+        times = resources.times().properties();
+        timers = new StepTimers(resources.times().timers(), session::step);
+        legs = new CallLegs<>(session.id(), this);
+        media = new Media(this, asterisk);
+        var ids = resources.application().ids();
+        var settings = resources.times().settings();
+        var devices = resources.endpoints().devices();
+        var trunks = resources.endpoints().trunks();
+        var stored = resources.sound().recordings();
+        var sounds = resources.sound().sounds();
+        recordings = new CallRecordings(this, sessions, asterisk, stored, sounds);
+        attendants =
+                new Attendants(this, asterisk, stored, sounds, resources.sound().greetings(), times);
+        calling = new Calling(this, asterisk, port, ids, times);
+        dialing = new Dialing(asterisk, times, settings);
+        ringBacks = new RingBacks(this, asterisk);
+        deviceCalls = new DeviceCalls(
+                this, sessions, asterisk, devices, resources.endpoints().others(), times, dialing);
+        outsideCalls = new OutsideCalls(this, sessions, asterisk, trunks, times, settings, dialing);
+        parkedCalls = new ParkedCalls(this, asterisk, ids, times, settings);
+        control = new Control(this, calling, asterisk, resources.lease(), port, ids, sounds);
+        transfers = new PhoneTransfers(this, control, sessions, asterisk, devices, port, ids);
+        pickUps = new PickUps(this, asterisk);
+        var restored = new RestoredRecordings(this, sessions, asterisk, stored);
+        restoration = new Restoration(this, sessions, asterisk, devices, times, settings, restored);
     }
 
     UUID id() {
@@ -84,19 +100,19 @@ final class Conversation implements CallLegs.Listener<Leg> {
 
     @Override
     public void joined(Leg leg) {
-        context.sessions().register(leg.callId(), session);
+        sessions.register(leg.callId(), session);
     }
 
     @Override
     public void ended(Leg leg, CallResult result) {
         recordings.finish(leg);
-        context.sessions().unregister(leg.callId(), session);
-        context.metrics().ended(leg.details().direction(), result);
+        sessions.unregister(leg.callId(), session);
+        metrics.ended(leg.details().direction(), result);
     }
 
     @Override
     public void dropped(Leg leg) {
-        context.sessions().unregister(leg.callId(), session);
+        sessions.unregister(leg.callId(), session);
     }
 
     Media media() {
@@ -144,84 +160,31 @@ final class Conversation implements CallLegs.Listener<Leg> {
     }
 
     Instant now() {
-        return context.now();
+        return clock.instant();
     }
 
     // How it begins.
 
     void incoming(String channel, @Nullable String from, String to, Route route) {
-        caller = new Party(null, new Channel(channel, null, false));
+        parties.caller(new Party(null, new Channel(channel, null, false)));
         mayBeFax = route.faxes() == FaxReception.ON_TONE;
         calling.callLine(from, to, route, List.of(), now());
     }
 
-    void dialedEmergency(Channel own, SipDevice device, String number) {
-        log.warn(
-                "The emergency number {} was dialed on device {} of company {}, and cannot be called: {}",
-                number,
-                device.deviceId(),
-                device.orgId(),
-                device.emergency() == null ? "the company has no number" : "no trunk is named for it");
-        caller = new Party(null, own);
-        var notice = new Notice(this, context, own);
-        attendant = notice;
-        notice.play(NO_EMERGENCY_CALLS);
-    }
-
-    void recordGreeting(Channel own) {
-        caller = new Party(null, own);
-        var recorder = new GreetingRecorder(this, context, own);
-        attendant = recorder;
-        recorder.begin();
-    }
-
     void restore(List<OpenCall> calls, List<FoundChannel> channels) {
-        new Restoration(this, context, calling).restore(calls, channels);
+        restoration.restore(calls, channels);
     }
 
-    // Its parties.
-
-    Party caller() {
-        return caller;
+    Parties parties() {
+        return parties;
     }
 
-    void caller(Party party) {
-        caller = party;
+    Attendants attendants() {
+        return attendants;
     }
 
-    Party callee() {
-        return callee;
-    }
-
-    void callee(Party party) {
-        callee = party;
-    }
-
-    Party partyOf(Leg leg) {
-        return caller.leg() == leg ? caller : callee;
-    }
-
-    Party other(Party party) {
-        return party == caller ? callee : caller;
-    }
-
-    /// @return null if it is no channel of a party
-    @Nullable
-    Party partyOver(String channel) {
-        if (caller.isOn(channel)) {
-            return caller;
-        }
-        return callee.isOn(channel) ? callee : null;
-    }
-
-    /// Whom the caller talks to, and to nobody else.
-    @Nullable
-    Attendant attendant() {
-        return attendant;
-    }
-
-    void attendant(Attendant talking) {
-        attendant = talking;
+    StepTimers timers() {
+        return timers;
     }
 
     /// Those to reach a party.
@@ -233,11 +196,9 @@ final class Conversation implements CallLegs.Listener<Leg> {
     /// even if the event about it has not come yet.
     void hangUp(@Nullable Channel channel, HangUpCause cause) {
         if (channel != null
-                && context.sessions().session(channel.id()) == session
-                && !(mayBeFax
-                        && channel == caller.channel()
-                        && context.asterisk().hasHeardFax(channel.id()))) {
-            context.asterisk().hangUp(channel.id(), cause);
+                && sessions.session(channel.id()) == session
+                && !(mayBeFax && channel == parties.caller().channel() && asterisk.hasHeardFax(channel.id()))) {
+            asterisk.hangUp(channel.id(), cause);
         }
     }
 
@@ -245,13 +206,13 @@ final class Conversation implements CallLegs.Listener<Leg> {
     ///
     /// @param userId who answers; null for a party without a user
     void answered(Party party, Channel channel, @Nullable UUID userId) {
-        cancelTimers();
+        timers.cancel();
         party.channel(channel);
         attempts.giveUpAll(HangUpCause.ANSWERED_ELSEWHERE);
         media.arrange();
         report(legs.answer(party.leg(), userId, now()));
         control.answered(userId);
-        later(context.times().longestCall(), () -> end(null));
+        timers.later(times.longestCall(), () -> end(null));
     }
 
     /// Stops ringing at all users.
@@ -306,12 +267,12 @@ final class Conversation implements CallLegs.Listener<Leg> {
 
     private void close(HangUpCause cause) {
         over = true;
-        cancelTimers();
+        timers.cancel();
         attempts.giveUpAll(cause);
-        hangUp(caller.channel(), cause);
-        hangUp(callee.channel(), cause);
+        hangUp(parties.caller().channel(), cause);
+        hangUp(parties.callee().channel(), cause);
         media.close();
-        context.sessions().closed(session);
+        sessions.closed(session);
     }
 
     /// Another node continues it.
@@ -319,52 +280,35 @@ final class Conversation implements CallLegs.Listener<Leg> {
         if (!over) {
             over = true;
             forgotten = true;
-            cancelTimers();
+            timers.cancel();
             attempts.clear();
             legs.drop();
-            context.sessions().closed(session);
+            sessions.closed(session);
             control.standDown();
         }
     }
 
     void report(List<CallEvent> events) {
         if (!events.isEmpty()) {
-            context.report(List.copyOf(events));
+            port.report(List.copyOf(events));
         }
     }
 
     /// A channel is used for something else than a call, which ends.
     void leave(String channel) {
-        var leaving = partyOver(channel);
+        var leaving = parties.over(channel);
         if (leaving != null) {
             leaving.channel(null);
         }
-        var left = attendant;
+        var left = attendants.present();
         end(null);
         if (left instanceof Voicemail voicemail && voicemail.isOf(channel)) {
             voicemail.discard();
         }
     }
 
-    // Time.
-
     /// Takes a step soon.
     void step(Runnable action) {
         session.step(action);
-    }
-
-    /// Takes a step after a while, unless a party answers before or the session ends.
-    void later(Duration delay, Runnable action) {
-        untilAnswered.add(after(delay, action));
-    }
-
-    /// Takes a step after a while, unless the session ends.
-    Timers.Timer after(Duration delay, Runnable action) {
-        return context.timers().after(delay, () -> session.step(action));
-    }
-
-    void cancelTimers() {
-        untilAnswered.forEach(Timers.Timer::cancel);
-        untilAnswered.clear();
     }
 }

@@ -1,16 +1,17 @@
 package dev.switchboard.asterisk.calls;
 
+import dev.switchboard.asterisk.channels.Asterisk;
 import dev.switchboard.asterisk.channels.HangUpCause;
 
 /// What events of Asterisk do to a conversation, and what makes up for those that were lost.
 final class ConversationEvents {
 
     private final Conversation conversation;
-    private final EngineContext context;
+    private final Asterisk asterisk;
 
-    ConversationEvents(Conversation conversation, EngineContext context) {
+    ConversationEvents(Conversation conversation, Asterisk asterisk) {
         this.conversation = conversation;
-        this.context = context;
+        this.asterisk = asterisk;
     }
 
     void channelAnswered(String channel) {
@@ -41,14 +42,14 @@ final class ConversationEvents {
     }
 
     void channelEnded(String channel, HangUpCause cause) {
-        var attendant = conversation.attendant();
+        var attendant = conversation.attendants().present();
         var attempt = conversation.attempts().find(channel);
         if (attempt != null) {
             conversation.attempts().forget(attempt);
             attempt.failed().accept(cause);
         } else if (attendant != null && attendant.isOf(channel)) {
             attendant.callerLeft();
-        } else if (conversation.partyOver(channel) != null) {
+        } else if (conversation.parties().over(channel) != null) {
             conversation.end(null);
         }
     }
@@ -57,13 +58,15 @@ final class ConversationEvents {
         conversation
                 .control()
                 .heldByPhone(
-                        conversation.caller().isOn(channel) ? conversation.caller() : conversation.callee(),
+                        conversation.parties().caller().isOn(channel)
+                                ? conversation.parties().caller()
+                                : conversation.parties().callee(),
                         channel,
                         hold);
     }
 
     void playbackFinished(String playback, boolean toTheEnd) {
-        var attendant = conversation.attendant();
+        var attendant = conversation.attendants().present();
         if (attendant != null) {
             attendant.playbackFinished(playback);
         } else {
@@ -73,18 +76,18 @@ final class ConversationEvents {
 
     /// The user of a phone may have pressed keys meanwhile.
     void makeUpForPhone(String channel, boolean phoneWaits) {
-        var party = conversation.partyOver(channel);
+        var party = conversation.parties().over(channel);
         if (party != null && party.isOnPhone()) {
             conversation.control().makeUpHold(party, channel);
             if (phoneWaits) {
-                context.asterisk().repeatTransfer(channel);
+                asterisk.repeatTransfer(channel);
             }
         }
     }
 
     /// Events were lost for a while.
     void makeUp() {
-        var attendant = conversation.attendant();
+        var attendant = conversation.attendants().present();
         if (attendant != null) {
             attendant.reconnected();
         } else {
@@ -93,7 +96,8 @@ final class ConversationEvents {
     }
 
     void serverLost(String server) {
-        if (conversation.caller().isOver(server) || conversation.callee().isOver(server)) {
+        if (conversation.parties().caller().isOver(server)
+                || conversation.parties().callee().isOver(server)) {
             conversation.fail();
             return;
         }

@@ -1,8 +1,10 @@
 package dev.switchboard.asterisk.calls;
 
+import dev.switchboard.asterisk.channels.Asterisk;
 import dev.switchboard.asterisk.channels.HangUpCause;
 import dev.switchboard.asterisk.channels.NewChannel;
 import dev.switchboard.asterisk.channels.NewChannel.Role;
+import dev.switchboard.asterisk.endpoints.Devices;
 import dev.switchboard.asterisk.endpoints.OtherServers;
 import dev.switchboard.telephony.CallEvent.Ringing;
 import dev.switchboard.telephony.CallEvent.StoppedRinging;
@@ -20,12 +22,27 @@ import org.jspecify.annotations.Nullable;
 final class DeviceCalls {
 
     private final Conversation conversation;
-    private final EngineContext context;
+    private final Sessions sessions;
+    private final Asterisk asterisk;
+    private final Devices devices;
+    private final OtherServers others;
+    private final CallTimesProperties times;
     private final Dialing dialing;
 
-    DeviceCalls(Conversation conversation, EngineContext context, Dialing dialing) {
+    DeviceCalls(
+            Conversation conversation,
+            Sessions sessions,
+            Asterisk asterisk,
+            Devices devices,
+            OtherServers others,
+            CallTimesProperties times,
+            Dialing dialing) {
         this.conversation = conversation;
-        this.context = context;
+        this.sessions = sessions;
+        this.asterisk = asterisk;
+        this.devices = devices;
+        this.others = others;
+        this.times = times;
         this.dialing = dialing;
     }
 
@@ -36,7 +53,7 @@ final class DeviceCalls {
         var ringing = new ArrayList<UUID>();
         for (var user : users) {
             boolean rings = false;
-            for (var device : context.devices().of(leg.orgId(), user)) {
+            for (var device : devices.of(leg.orgId(), user)) {
                 rings |= ring(leg, device);
             }
             if (rings) {
@@ -48,7 +65,7 @@ final class DeviceCalls {
 
     /// Rings at a phone on an unassigned number.
     void ring(Leg leg, Route.Phone phone) {
-        var device = context.devices().find(leg.orgId(), phone.deviceId());
+        var device = devices.find(leg.orgId(), phone.deviceId());
         if (device != null) {
             ring(leg, device);
         }
@@ -57,7 +74,7 @@ final class DeviceCalls {
     /// @return whether it rings
     private boolean ring(Leg leg, SipDevice device) {
         boolean rings = ring(leg, device, null);
-        for (var server : context.others().of(device.username())) {
+        for (var server : others.of(device.username())) {
             rings |= ring(leg, device, server);
         }
         return rings;
@@ -70,7 +87,7 @@ final class DeviceCalls {
                 server,
                 leg.details().from(),
                 false,
-                channel -> conversation.answered(conversation.callee(), channel, device.userId()),
+                channel -> conversation.answered(conversation.parties().callee(), channel, device.userId()),
                 _ -> stoppedRinging(leg, device));
     }
 
@@ -109,7 +126,7 @@ final class DeviceCalls {
                 user,
                 leg,
                 leg.details().otherParty(),
-                channel -> conversation.answered(conversation.callee(), channel, user),
+                channel -> conversation.answered(conversation.parties().callee(), channel, user),
                 _ -> {
                     stoppedRinging(leg, user);
                     failed.run();
@@ -126,11 +143,11 @@ final class DeviceCalls {
             @Nullable String callerNumber,
             Consumer<Channel> answered,
             Consumer<HangUpCause> failed) {
-        for (var device : context.devices().of(leg.orgId(), user)) {
+        for (var device : devices.of(leg.orgId(), user)) {
             if (reach(leg, device, null, callerNumber, true, answered, failed)) {
                 return true;
             }
-            for (var server : context.others().of(device.username())) {
+            for (var server : others.of(device.username())) {
                 if (reach(leg, device, server, callerNumber, true, answered, failed)) {
                     return true;
                 }
@@ -149,22 +166,20 @@ final class DeviceCalls {
             Consumer<Channel> answered,
             Consumer<HangUpCause> failed) {
         var channel = new NewChannel(
-                context.sessions().newChannelId(conversation.session(), Role.DEVICE),
+                sessions.newChannelId(conversation.session(), Role.DEVICE),
                 OtherServers.dialed(device.username(), server),
                 Role.DEVICE,
                 conversation.id(),
                 leg.callId(),
                 device.username(),
                 callerNumber,
-                conversation.other(conversation.partyOf(leg)).channelId(),
+                conversation.parties().other(conversation.parties().of(leg)).channelId(),
                 autoAnswer);
-        if (!context.asterisk().create(channel)) {
-            context.sessions().forget(channel.id());
+        if (!asterisk.create(channel)) {
+            sessions.forget(channel.id());
             return false;
         }
-        dialing.expect(
-                channel.id(),
-                autoAnswer ? context.times().ownDevice() : context.times().ringsFor());
+        dialing.expect(channel.id(), autoAnswer ? times.ownDevice() : times.ringsFor());
         conversation
                 .attempts()
                 .add(new Attempt(
@@ -182,7 +197,7 @@ final class DeviceCalls {
                 .add(new Attempt(
                         channel,
                         user,
-                        answered -> conversation.answered(conversation.callee(), answered, user),
+                        answered -> conversation.answered(conversation.parties().callee(), answered, user),
                         _ -> stoppedRinging(leg, user)));
     }
 
@@ -193,7 +208,7 @@ final class DeviceCalls {
                 .add(new Attempt(
                         channel,
                         null,
-                        answered -> conversation.answered(conversation.callee(), answered, device.userId()),
+                        answered -> conversation.answered(conversation.parties().callee(), answered, device.userId()),
                         _ -> unansweredIfNothingRings(leg)));
     }
 

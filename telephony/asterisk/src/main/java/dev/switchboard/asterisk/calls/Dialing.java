@@ -1,6 +1,8 @@
 package dev.switchboard.asterisk.calls;
 
+import dev.switchboard.asterisk.channels.Asterisk;
 import dev.switchboard.asterisk.channels.NewChannel;
+import dev.switchboard.telephony.CallTimes;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
@@ -8,11 +10,15 @@ import java.util.Map;
 /// The channels that were created and have yet to be dialed.
 final class Dialing {
 
-    private final EngineContext context;
+    private final Asterisk asterisk;
+    private final CallTimesProperties times;
+    private final CallTimes settings;
     private final Map<String, Duration> undialed = new HashMap<>();
 
-    Dialing(EngineContext context) {
-        this.context = context;
+    Dialing(Asterisk asterisk, CallTimesProperties times, CallTimes settings) {
+        this.asterisk = asterisk;
+        this.times = times;
+        this.settings = settings;
     }
 
     /// A channel is created.
@@ -32,8 +38,8 @@ final class Dialing {
     void entered(String channel) {
         var time = undialed.get(channel);
         if (time != null) {
-            context.asterisk().setVariables(channel, Map.of(NewChannel.DIALED, "1"));
-            if (context.asterisk().dial(channel, time)) {
+            asterisk.setVariables(channel, Map.of(NewChannel.DIALED, "1"));
+            if (asterisk.dial(channel, time)) {
                 undialed.remove(channel);
             }
         }
@@ -41,10 +47,6 @@ final class Dialing {
 
     /// A channel of another process, which may not have been dialed.
     void restore(Channel channel) {
-        undialed.put(
-                channel.id(),
-                NewChannel.isOutside(channel.id())
-                        ? context.outboundRingsFor()
-                        : context.times().ringsFor());
+        undialed.put(channel.id(), NewChannel.isOutside(channel.id()) ? settings.outboundRingsFor() : times.ringsFor());
     }
 }

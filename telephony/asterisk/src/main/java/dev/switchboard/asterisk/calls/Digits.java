@@ -24,13 +24,13 @@ final class Digits {
     private record Digit(Leg leg, String tone) {}
 
     private final Conversation conversation;
-    private final EngineContext context;
+    private final Asterisk asterisk;
     private final List<Digit> left = new ArrayList<>();
     private boolean playing;
 
-    Digits(Conversation conversation, EngineContext context) {
+    Digits(Conversation conversation, Asterisk asterisk) {
         this.conversation = conversation;
-        this.context = context;
+        this.asterisk = asterisk;
     }
 
     /// Plays digits after those that are left.
@@ -60,7 +60,7 @@ final class Digits {
         next.ifPresent(digit -> {
             left.remove(digit);
             play(digit);
-            conversation.after(EACH, this::playLater);
+            conversation.timers().after(EACH, this::playLater);
         });
     }
 
@@ -70,12 +70,15 @@ final class Digits {
     }
 
     private void play(Digit digit) {
-        var other = conversation.other(conversation.partyOf(digit.leg())).channel();
+        var other = conversation
+                .parties()
+                .other(conversation.parties().of(digit.leg()))
+                .channel();
         if (other == null) {
             return;
         }
         try {
-            context.asterisk().sendDigit(other.id(), digit.tone());
+            asterisk.sendDigit(other.id(), digit.tone());
         } catch (AriUnavailable unreachable) {
             left.clear();
             playing = false;

@@ -1,5 +1,9 @@
 package dev.switchboard.asterisk.calls;
 
+import dev.switchboard.asterisk.channels.Asterisk;
+import dev.switchboard.asterisk.recordings.Recordings;
+import dev.switchboard.asterisk.sounds.OwnGreetings;
+import dev.switchboard.asterisk.sounds.Sounds;
 import dev.switchboard.telephony.SipDevice;
 import java.time.Duration;
 import java.util.Objects;
@@ -18,7 +22,11 @@ public final class GreetingRecorder implements Attendant {
     private static final Duration LONGEST = Duration.ofSeconds(60);
 
     private final Conversation conversation;
-    private final EngineContext context;
+    private final Asterisk asterisk;
+    private final Recordings recordings;
+    private final Sounds sounds;
+    private final OwnGreetings greetings;
+    private final CallTimesProperties times;
     private final Channel channel;
     private final SipDevice device;
     private final String file;
@@ -26,9 +34,13 @@ public final class GreetingRecorder implements Attendant {
     private boolean recorded;
     private boolean left;
 
-    GreetingRecorder(Conversation conversation, EngineContext context, Channel channel) {
+    GreetingRecorder(Conversation conversation, Asterisk asterisk, Recordings recordings, Sounds sounds, OwnGreetings greetings, CallTimesProperties times, Channel channel) {
         this.conversation = conversation;
-        this.context = context;
+        this.asterisk = asterisk;
+        this.recordings = recordings;
+        this.sounds = sounds;
+        this.greetings = greetings;
+        this.times = times;
         this.channel = channel;
         this.device = Objects.requireNonNull(channel.device());
         this.file = PREFIX + conversation.id();
@@ -42,16 +54,16 @@ public final class GreetingRecorder implements Attendant {
 
     void begin() {
         conversation.media().answer(channel);
-        context.recordings().files().expect(file, () -> conversation.step(this::recorded));
-        if (!context.asterisk()
+        recordings.files().expect(file, () -> conversation.step(this::recorded));
+        if (!asterisk
                 .recorder()
-                .recordGreeting(channel.id(), file, longest(), context.times().messageSilence())) {
+                .recordGreeting(channel.id(), file, longest(), times.messageSilence())) {
             finish();
         }
     }
 
     private Duration longest() {
-        var message = context.times().longestMessage();
+        var message = times.longestMessage();
         return message.compareTo(LONGEST) < 0 ? message : LONGEST;
     }
 
@@ -59,18 +71,18 @@ public final class GreetingRecorder implements Attendant {
         if (recorded) {
             return;
         }
-        context.recordings().files().forget(file);
+        recordings.files().forget(file);
         recorded = true;
         byte @Nullable [] sound;
         try {
-            sound = context.recordings().files().spoken(file);
+            sound = recordings.files().spoken(file);
             if (sound != null) {
-                context.greetings()
+                greetings
                         .source()
                         .replace(device.orgId(), device.userId(), sound)
                         .block();
             } else if (!left) {
-                context.greetings()
+                greetings
                         .source()
                         .remove(device.orgId(), device.userId())
                         .block();
@@ -81,16 +93,16 @@ public final class GreetingRecorder implements Attendant {
             return;
         }
         var media =
-                sound == null ? context.greetings().general() : context.sounds().recorded(sound);
-        if (left || !context.asterisk().play(channel.id(), playback, media)) {
+                sound == null ? greetings.general() : sounds.recorded(sound);
+        if (left || !asterisk.play(channel.id(), playback, media)) {
             finish();
         }
     }
 
     private void finish() {
-        context.recordings().files().forget(file);
+        recordings.files().forget(file);
         conversation.end(null);
-        context.asterisk().recorder().deleteRecording(file);
+        asterisk.recorder().deleteRecording(file);
     }
 
     @Override
@@ -107,7 +119,6 @@ public final class GreetingRecorder implements Attendant {
 
     @Override
     public void reconnected() {
-        var asterisk = context.asterisk();
         left |= !asterisk.exists(channel.id());
         if (recorded && !asterisk.isPlaying(playback)) {
             finish();
@@ -123,7 +134,7 @@ public final class GreetingRecorder implements Attendant {
         if (recorded) {
             finish();
         } else {
-            conversation.later(context.times().fileWithin(), this::finish);
+            conversation.timers().later(times.fileWithin(), this::finish);
         }
     }
 }

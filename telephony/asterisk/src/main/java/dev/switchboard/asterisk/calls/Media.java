@@ -22,9 +22,9 @@ final class Media {
     private final String bridge;
     private boolean bridgeExists;
 
-    Media(Conversation conversation, EngineContext context) {
+    Media(Conversation conversation, Asterisk asterisk) {
         this.conversation = conversation;
-        this.asterisk = context.asterisk();
+        this.asterisk = asterisk;
         this.bridge = bridgeOf(conversation.id());
     }
 
@@ -40,8 +40,8 @@ final class Media {
     /// Connects or separates the parties as their state requires. Changes only what differs, so it
     /// may be called after each step.
     void arrange() {
-        var caller = conversation.caller();
-        var callee = conversation.callee();
+        var caller = conversation.parties().caller();
+        var callee = conversation.parties().callee();
         var callerHears = heardBy(caller, callee);
         var calleeHears = heardBy(callee, caller);
         if (callerHears != Sound.CONVERSATION) {

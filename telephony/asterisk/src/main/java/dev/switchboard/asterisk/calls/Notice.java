@@ -1,50 +1,36 @@
 package dev.switchboard.asterisk.calls;
 
+import dev.switchboard.asterisk.channels.Asterisk;
 import dev.switchboard.asterisk.channels.HangUpCause;
-import dev.switchboard.telephony.Admission;
+import dev.switchboard.asterisk.sounds.Sounds;
+import java.util.List;
 
 /// Tells a caller why a call is not possible, before it is answered, and then refuses it.
 final class Notice implements Attendant {
 
     private final Conversation conversation;
-    private final EngineContext context;
+    private final Asterisk asterisk;
+    private final Sounds sounds;
     private final Channel channel;
     private final HangUpCause cause;
     private final String playback;
 
-    Notice(Conversation conversation, EngineContext context, Channel channel) {
-        this(conversation, context, channel, HangUpCause.REJECTED);
-    }
-
     /// @param cause with which the call is refused
-    private Notice(Conversation conversation, EngineContext context, Channel channel, HangUpCause cause) {
+    Notice(Conversation conversation, Asterisk asterisk, Sounds sounds, Channel channel, HangUpCause cause) {
         this.conversation = conversation;
-        this.context = context;
+        this.asterisk = asterisk;
+        this.sounds = sounds;
         this.channel = channel;
         this.cause = cause;
         this.playback = "notice-" + channel.id();
     }
 
-    /// Refuses a call from a device to an outside number: 403 for a number that may not be called,
-    /// 503 when the limits are reached.
-    static void playRefusal(Admission admission, Conversation conversation, EngineContext context, Channel channel) {
-        boolean isLimit = admission == Admission.LIMIT_REACHED;
-        conversation.caller(new Party(null, channel));
-        var notice =
-                new Notice(conversation, context, channel, isLimit ? HangUpCause.CONGESTION : HangUpCause.REJECTED);
-        conversation.attendant(notice);
-        notice.play(
-                isLimit
-                        ? "The limit of your company for outside calls is reached. Please try again later."
-                        : "Your company does not allow calls to this number.");
-    }
-
     /// @param words of the notice
     void play(String words) {
-        var sound = context.sounds().spoken(words);
+        var sound = sounds.spoken(words);
         if (sound == null) {
             playbackFinished(playback);
-        } else if (!context.asterisk().play(channel.id(), playback, sound)) {
+        } else if (!asterisk.play(channel.id(), playback, sound)) {
             callerLeft();
         }
     }
@@ -57,13 +43,13 @@ final class Notice implements Attendant {
     @Override
     public void playbackFinished(String id) {
         if (id.equals(playback)) {
-            conversation.end(null, cause, java.util.List.of());
+            conversation.end(null, cause, List.of());
         }
     }
 
     @Override
     public void reconnected() {
-        if (!context.asterisk().isPlaying(playback)) {
+        if (!asterisk.isPlaying(playback)) {
             playbackFinished(playback);
         }
     }

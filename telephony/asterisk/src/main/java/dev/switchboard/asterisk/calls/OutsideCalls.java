@@ -1,13 +1,16 @@
 package dev.switchboard.asterisk.calls;
 
 import dev.switchboard.asterisk.calls.Channel.Sound;
+import dev.switchboard.asterisk.channels.Asterisk;
 import dev.switchboard.asterisk.channels.HangUpCause;
 import dev.switchboard.asterisk.channels.NewChannel;
 import dev.switchboard.asterisk.channels.NewChannel.Role;
+import dev.switchboard.asterisk.endpoints.TrunkOrder;
 import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallEvent.Ringing;
 import dev.switchboard.telephony.CallPhase;
 import dev.switchboard.telephony.CallResult;
+import dev.switchboard.telephony.CallTimes;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -19,13 +22,28 @@ final class OutsideCalls {
     private static final Logger log = LoggerFactory.getLogger(OutsideCalls.class);
 
     private final Conversation conversation;
-    private final EngineContext context;
+    private final Sessions sessions;
+    private final Asterisk asterisk;
+    private final TrunkOrder trunkOrder;
+    private final CallTimesProperties times;
+    private final CallTimes settings;
     private final Dialing dialing;
     private boolean reportedRinging;
 
-    OutsideCalls(Conversation conversation, EngineContext context, Dialing dialing) {
+    OutsideCalls(
+            Conversation conversation,
+            Sessions sessions,
+            Asterisk asterisk,
+            TrunkOrder trunkOrder,
+            CallTimesProperties times,
+            CallTimes settings,
+            Dialing dialing) {
         this.conversation = conversation;
-        this.context = context;
+        this.sessions = sessions;
+        this.asterisk = asterisk;
+        this.trunkOrder = trunkOrder;
+        this.times = times;
+        this.settings = settings;
         this.dialing = dialing;
     }
 
@@ -34,14 +52,14 @@ final class OutsideCalls {
     /// @param from the line, whose number is presented, also if another party is transferred
     /// @param leg of the outside party that a user has transferred; null for any other
     void call(String to, String from, @Nullable Leg leg, List<CallEvent> before) {
-        conversation.callee(new Party(leg, null));
+        conversation.parties().callee(new Party(leg, null));
         conversation.report(before);
         reportedRinging = false;
         if (leg != null) {
             conversation.ringBacks().note(leg);
         }
-        var trunks = context.trunks().of(from);
-        if (trunks.isEmpty() && !context.trunks().trunks().isEmpty()) {
+        var trunks = trunkOrder.of(from);
+        if (trunks.isEmpty() && !trunkOrder.trunks().isEmpty()) {
             log.warn("No trunk may present the number of the line; the calls of session {} fail", conversation.id());
         }
         callOver(to, from, trunks, HangUpCause.CONGESTION);
@@ -54,19 +72,19 @@ final class OutsideCalls {
             return;
         }
         var next = trunks.subList(1, trunks.size());
-        var target = conversation.callee().leg();
+        var target = conversation.parties().callee().leg();
         var channel = new NewChannel(
-                context.sessions().newChannelId(conversation.session(), Role.OUTSIDE),
+                sessions.newChannelId(conversation.session(), Role.OUTSIDE),
                 "PJSIP/" + to + "@" + trunks.getFirst(),
                 Role.OUTSIDE,
                 conversation.id(),
                 target == null ? null : target.callId(),
                 null,
                 from,
-                conversation.caller().channelId(),
+                conversation.parties().caller().channelId(),
                 false);
-        if (!context.asterisk().create(channel)) {
-            context.sessions().forget(channel.id());
+        if (!asterisk.create(channel)) {
+            sessions.forget(channel.id());
             callOver(to, from, next, HangUpCause.CONGESTION);
             return;
         }
@@ -81,13 +99,15 @@ final class OutsideCalls {
                 channel,
                 null,
                 answered -> conversation.answered(
-                        conversation.callee(), answered, conversation.callee().userId()),
+                        conversation.parties().callee(),
+                        answered,
+                        conversation.parties().callee().userId()),
                 failure -> failed(to, from, next, failure));
         conversation.attempts().add(attempt);
-        dialing.expect(channel.id(), context.outboundRingsFor());
-        conversation.cancelTimers();
-        conversation.later(context.outboundRingsFor(), this::unanswered);
-        conversation.later(context.times().trunkResponse(), () -> giveUpSilentTrunk(to, from, next, attempt));
+        dialing.expect(channel.id(), settings.outboundRingsFor());
+        conversation.timers().cancel();
+        conversation.timers().later(settings.outboundRingsFor(), this::unanswered);
+        conversation.timers().later(times.trunkResponse(), () -> giveUpSilentTrunk(to, from, next, attempt));
     }
 
     /// The call to an outside number has rung for long enough.
@@ -99,7 +119,7 @@ final class OutsideCalls {
     ///
     /// @param cause told to the caller, unless the call comes back
     private void unanswered(CallResult result, HangUpCause cause) {
-        var target = conversation.callee().leg();
+        var target = conversation.parties().callee().leg();
         if (target == null || !conversation.ringBacks().comesBack(target, result)) {
             conversation.end(result, cause, List.of());
         }
@@ -121,8 +141,8 @@ final class OutsideCalls {
 
     /// If the carrier sends early media, the caller hears it instead of a ringback tone.
     void sounds(Channel channel) {
-        if (conversation.callee().early() == null && context.asterisk().hasSound(channel.id())) {
-            conversation.callee().early(channel);
+        if (conversation.parties().callee().early() == null && asterisk.hasSound(channel.id())) {
+            conversation.parties().callee().early(channel);
             conversation.media().arrange();
             rings();
         }
@@ -153,15 +173,15 @@ final class OutsideCalls {
     void restore(Leg leg, Channel channel, String trunk, boolean reported) {
         var to = leg.details().to();
         var from = leg.details().line();
-        var trunks = context.trunks().of(from);
+        var trunks = trunkOrder.of(from);
         var next = trunks.subList(Math.min(trunks.indexOf(trunk) + 1, trunks.size()), trunks.size());
         reportedRinging = reported;
         attempt(to, from, next, channel);
         dialing.forget(channel.id());
-        var caller = conversation.caller().channel();
+        var caller = conversation.parties().caller().channel();
         if (channel.isBridged()) {
             channel.sound(Sound.EARLY_MEDIA);
-            conversation.callee().early(channel);
+            conversation.parties().callee().early(channel);
             if (caller != null && caller.isBridged()) {
                 caller.sound(Sound.EARLY_MEDIA);
             }
@@ -177,7 +197,7 @@ final class OutsideCalls {
             callOver(
                     leg.details().to(),
                     leg.details().line(),
-                    context.trunks().of(leg.details().line()),
+                    trunkOrder.of(leg.details().line()),
                     HangUpCause.CONGESTION);
         }
     }

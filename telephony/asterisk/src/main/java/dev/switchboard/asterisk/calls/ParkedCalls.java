@@ -1,5 +1,6 @@
 package dev.switchboard.asterisk.calls;
 
+import dev.switchboard.asterisk.channels.Asterisk;
 import dev.switchboard.asterisk.channels.HangUpCause;
 import dev.switchboard.asterisk.channels.NewChannel;
 import dev.switchboard.telephony.CallAction;
@@ -9,9 +10,11 @@ import dev.switchboard.telephony.CallEvent.Answered;
 import dev.switchboard.telephony.CallEvent.Parked;
 import dev.switchboard.telephony.CallEvent.Unheld;
 import dev.switchboard.telephony.CallPhase;
+import dev.switchboard.telephony.CallTimes;
 import dev.switchboard.telephony.LegDetails;
 import dev.switchboard.telephony.NotLeader;
 import dev.switchboard.telephony.Outcome;
+import dev.switchboard.telephony.RecordIds;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -23,12 +26,23 @@ import java.util.concurrent.CompletableFuture;
 final class ParkedCalls {
 
     private final Conversation conversation;
-    private final EngineContext context;
+    private final Asterisk asterisk;
+    private final RecordIds ids;
+    private final CallTimesProperties times;
+    private final CallTimes settings;
     private final WaitingCommands pickUps = new WaitingCommands();
 
-    ParkedCalls(Conversation conversation, EngineContext context) {
+    ParkedCalls(
+            Conversation conversation,
+            Asterisk asterisk,
+            RecordIds ids,
+            CallTimesProperties times,
+            CallTimes settings) {
         this.conversation = conversation;
-        this.context = context;
+        this.asterisk = asterisk;
+        this.ids = ids;
+        this.times = times;
+        this.settings = settings;
     }
 
     /// The call is over, or goes to somebody else.
@@ -46,7 +60,7 @@ final class ParkedCalls {
         var before = leg.phase();
         var outcome = leg.move(CallAction.PARK);
         if (outcome == Outcome.DONE && before != CallPhase.PARKED) {
-            var party = conversation.partyOf(leg);
+            var party = conversation.parties().of(leg);
             var channel = party.channel();
             conversation.media().arrange();
             conversation.recordings().parked(channel);
@@ -55,7 +69,7 @@ final class ParkedCalls {
             var at = conversation.now();
             leg.parkedAt(at);
             conversation.report(List.of(new Parked(leg.orgId(), leg.callId(), at)));
-            ringBackAfter(context.parkTimeout(), leg);
+            ringBackAfter(settings.parkTimeout(), leg);
         }
         return outcome;
     }
@@ -63,14 +77,14 @@ final class ParkedCalls {
     /// Rings back at the user who has parked the call, unless somebody picks it up before.
     void ringBackAfter(Duration time, Leg leg) {
         var since = leg.parkedAt();
-        conversation.later(time, () -> {
+        conversation.timers().later(time, () -> {
             boolean waits = conversation.legs().find(leg.callId()) == leg
                     && leg.phase() == CallPhase.PARKED
                     && Objects.equals(since, leg.parkedAt());
             if (waits && conversation.attempts().isEmpty()) {
                 conversation.ringBacks().ringBack(leg);
             } else if (waits) {
-                ringBackAfter(context.times().ownDevice(), leg);
+                ringBackAfter(times.ownDevice(), leg);
             }
         });
     }
@@ -112,7 +126,7 @@ final class ParkedCalls {
 
     /// A device has picked a parked call up.
     void pickedUp(Leg leg, UUID userId, Channel channel) {
-        var party = conversation.partyOf(leg);
+        var party = conversation.parties().of(leg);
         party.channel(channel);
         leg.move(CallAction.PICK_UP);
         if (userId.equals(leg.userId())) {
@@ -132,7 +146,7 @@ final class ParkedCalls {
         var taken = new Leg(
                 new LegDetails(
                         details.orgId(),
-                        context.newId(),
+                        ids.next(),
                         CallDirection.INBOUND,
                         details.otherParty(),
                         details.line(),
@@ -145,9 +159,8 @@ final class ParkedCalls {
         taken.answer(userId, at);
         var channel = party.channel();
         if (channel != null) {
-            context.asterisk()
-                    .setVariables(
-                            channel.id(), Map.of(NewChannel.CALL, taken.callId().toString()));
+            asterisk.setVariables(
+                    channel.id(), Map.of(NewChannel.CALL, taken.callId().toString()));
         }
         return List.of(left, started, new Answered(taken.orgId(), taken.callId(), userId, at));
     }

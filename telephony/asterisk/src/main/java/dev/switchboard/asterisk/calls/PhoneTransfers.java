@@ -1,12 +1,16 @@
 package dev.switchboard.asterisk.calls;
 
+import dev.switchboard.asterisk.channels.Asterisk;
 import dev.switchboard.asterisk.channels.HangUpCause;
 import dev.switchboard.asterisk.channels.NewChannel;
+import dev.switchboard.asterisk.endpoints.Devices;
+import dev.switchboard.telephony.BlockingPort;
 import dev.switchboard.telephony.CallAction;
 import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.DialedCall;
 import dev.switchboard.telephony.LegDetails;
 import dev.switchboard.telephony.Outcome;
+import dev.switchboard.telephony.RecordIds;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,12 +40,27 @@ final class PhoneTransfers {
 
     private final Conversation conversation;
     private final Control control;
-    private final EngineContext context;
+    private final Sessions sessions;
+    private final Asterisk asterisk;
+    private final Devices devices;
+    private final BlockingPort port;
+    private final RecordIds ids;
 
-    PhoneTransfers(Conversation conversation, Control control, EngineContext context) {
+    PhoneTransfers(
+            Conversation conversation,
+            Control control,
+            Sessions sessions,
+            Asterisk asterisk,
+            Devices devices,
+            BlockingPort port,
+            RecordIds ids) {
         this.conversation = conversation;
         this.control = control;
-        this.context = context;
+        this.sessions = sessions;
+        this.asterisk = asterisk;
+        this.devices = devices;
+        this.port = port;
+        this.ids = ids;
     }
 
     /// @param channel of the phone
@@ -51,11 +70,7 @@ final class PhoneTransfers {
         var target = leg == null ? null : target(channel, digits);
         if (leg == null
                 || target == null
-                || control.transfer(
-                                leg,
-                                target.to(),
-                                target.toUser(),
-                                () -> context.asterisk().reportTransfer(channel, true))
+                || control.transfer(leg, target.to(), target.toUser(), () -> asterisk.reportTransfer(channel, true))
                         != Outcome.DONE) {
             refuse(channel);
         }
@@ -71,7 +86,7 @@ final class PhoneTransfers {
             refuse(channel);
             return;
         }
-        var staying = conversation.other(conversation.partyOf(leg));
+        var staying = conversation.parties().other(conversation.parties().of(leg));
         var moving = staying.channel();
         if (moving == null) {
             refuse(channel);
@@ -89,8 +104,8 @@ final class PhoneTransfers {
                 .join();
         if (outcome == Outcome.DONE) {
             staying.channel(null);
-            context.continueIn(conversation.id(), second.id());
-            context.asterisk().reportTransfer(channel, true);
+            port.continueIn(conversation.id(), second.id());
+            asterisk.reportTransfer(channel, true);
             conversation.end(null);
             second.channelMissing(moving.id());
         } else if (outcome == Outcome.NOT_ANSWERED && target(channel, digits) != null) {
@@ -104,25 +119,24 @@ final class PhoneTransfers {
 
     /// The leg that may be transferred.
     private @Nullable Leg legOver(String channel) {
-        var party = conversation.partyOver(channel);
+        var party = conversation.parties().over(channel);
         var leg = party == null ? null : party.leg();
         return leg == null || leg.userId() == null || leg.refusal(CallAction.TRANSFER) != null ? null : leg;
     }
 
     private void refuse(String channel) {
-        context.asterisk().reportTransfer(channel, false);
+        asterisk.reportTransfer(channel, false);
     }
 
     /// @return null unless the user may call it
     private DialedCall.@Nullable To target(String channel, String digits) {
-        var party = conversation.partyOver(channel);
+        var party = conversation.parties().over(channel);
         var own = party == null ? null : party.channel();
         var device = own == null ? null : own.device();
         if (device == null) {
             return null;
         }
-        var call = context.devices()
-                .source()
+        var call = devices.source()
                 .dialed(device, digits)
                 .onErrorResume(failure -> {
                     log.warn("The target of a transfer could not be looked up: {}", failure.toString());
@@ -148,7 +162,7 @@ final class PhoneTransfers {
 
     /// @return `DONE` once it is in the log, or why not
     Outcome join(Joining joining) {
-        var leaving = conversation.partyOver(joining.place());
+        var leaving = conversation.parties().over(joining.place());
         var leg = leaving == null ? null : leaving.leg();
         if (leaving == null
                 || leg == null
@@ -157,7 +171,7 @@ final class PhoneTransfers {
             return Outcome.OVER;
         }
         var refusal = leg.refusal(CallAction.TRANSFER);
-        var third = conversation.other(leaving);
+        var third = conversation.parties().other(leaving);
         if (refusal != null || third.channel() == null) {
             return refusal == null ? Outcome.OVER : refusal;
         }
@@ -191,14 +205,13 @@ final class PhoneTransfers {
         }
         leg.leave();
         third.leg(leg);
-        context.asterisk()
-                .setVariables(
-                        channel.id(),
-                        Map.of(
-                                NewChannel.ROLE,
-                                NewChannel.Role.OUTSIDE.argument(),
-                                NewChannel.CALL,
-                                leg.callId().toString()));
+        asterisk.setVariables(
+                channel.id(),
+                Map.of(
+                        NewChannel.ROLE,
+                        NewChannel.Role.OUTSIDE.argument(),
+                        NewChannel.CALL,
+                        leg.callId().toString()));
         return events;
     }
 
@@ -214,7 +227,7 @@ final class PhoneTransfers {
         var taken = new Leg(
                 new LegDetails(
                         details.orgId(),
-                        context.newId(),
+                        ids.next(),
                         details.direction(),
                         details.inbound() ? third : details.from(),
                         details.inbound() ? details.to() : Objects.requireNonNullElse(third, details.to()),
@@ -233,14 +246,13 @@ final class PhoneTransfers {
 
     /// From now on the channel belongs to this session, also for a process that takes over.
     private void note(Channel channel, @Nullable Leg leg) {
-        context.sessions().register(channel.id(), conversation.session());
-        context.asterisk()
-                .setVariables(
-                        channel.id(),
-                        Map.of(
-                                NewChannel.SESSION,
-                                conversation.id().toString(),
-                                NewChannel.CALL,
-                                leg == null ? "" : leg.callId().toString()));
+        sessions.register(channel.id(), conversation.session());
+        asterisk.setVariables(
+                channel.id(),
+                Map.of(
+                        NewChannel.SESSION,
+                        conversation.id().toString(),
+                        NewChannel.CALL,
+                        leg == null ? "" : leg.callId().toString()));
     }
 }

@@ -1,5 +1,6 @@
 package dev.switchboard.asterisk.calls;
 
+import dev.switchboard.asterisk.channels.Asterisk;
 import dev.switchboard.asterisk.channels.HangUpCause;
 import dev.switchboard.asterisk.channels.NewChannel;
 import dev.switchboard.telephony.CallAction;
@@ -14,11 +15,11 @@ import java.util.UUID;
 final class PickUps {
 
     private final Conversation conversation;
-    private final EngineContext context;
+    private final Asterisk asterisk;
 
-    PickUps(Conversation conversation, EngineContext context) {
+    PickUps(Conversation conversation, Asterisk asterisk) {
         this.conversation = conversation;
-        this.context = context;
+        this.asterisk = asterisk;
     }
 
     /// @param channel of the device, which has not been answered
@@ -39,7 +40,7 @@ final class PickUps {
             return Outcome.NOT_RUNG;
         }
         note(leg, channel);
-        conversation.answered(conversation.callee(), channel, userId);
+        conversation.answered(conversation.parties().callee(), channel, userId);
         return Outcome.DONE;
     }
 
@@ -58,7 +59,6 @@ final class PickUps {
     }
 
     private void note(Leg leg, Channel channel) {
-        context.asterisk()
-                .setVariables(channel.id(), Map.of(NewChannel.CALL, leg.callId().toString()));
+        asterisk.setVariables(channel.id(), Map.of(NewChannel.CALL, leg.callId().toString()));
     }
 }

@@ -5,10 +5,13 @@ import dev.switchboard.asterisk.calls.RestorationPlan.Next;
 import dev.switchboard.asterisk.calls.RestorationPlan.PlannedAttempt;
 import dev.switchboard.asterisk.calls.RestorationPlan.PlannedLeg;
 import dev.switchboard.asterisk.calls.RestorationPlan.PlannedParty;
+import dev.switchboard.asterisk.channels.Asterisk;
 import dev.switchboard.asterisk.channels.FoundChannel;
 import dev.switchboard.asterisk.channels.HangUpCause;
 import dev.switchboard.asterisk.channels.NewChannel;
+import dev.switchboard.asterisk.endpoints.Devices;
 import dev.switchboard.asterisk.endpoints.OtherServers;
+import dev.switchboard.telephony.CallTimes;
 import dev.switchboard.telephony.OpenCall;
 import java.time.Duration;
 import java.time.Instant;
@@ -23,22 +26,35 @@ import org.jspecify.annotations.Nullable;
 final class Restoration {
 
     private final Conversation conversation;
-    private final EngineContext context;
-    private final Calling calling;
+    private final Sessions sessions;
+    private final Asterisk asterisk;
+    private final Devices devices;
+    private final CallTimesProperties times;
+    private final CallTimes settings;
     private final RestoredRecordings recordings;
     private final Map<PlannedLeg, Leg> legs = new HashMap<>();
 
-    Restoration(Conversation conversation, EngineContext context, Calling calling) {
+    Restoration(
+            Conversation conversation,
+            Sessions sessions,
+            Asterisk asterisk,
+            Devices devices,
+            CallTimesProperties times,
+            CallTimes settings,
+            RestoredRecordings recordings) {
         this.conversation = conversation;
-        this.context = context;
-        this.calling = calling;
-        this.recordings = new RestoredRecordings(conversation, context);
+        this.sessions = sessions;
+        this.asterisk = asterisk;
+        this.devices = devices;
+        this.times = times;
+        this.settings = settings;
+        this.recordings = recordings;
     }
 
     /// @param open its legs, in the order in which they began
     /// @param channels those that carry its id
     void restore(List<OpenCall> open, List<FoundChannel> channels) {
-        carryOut(RestorationPlanner.plan(open, channels, context.devices()::find));
+        carryOut(RestorationPlanner.plan(open, channels, devices::find));
     }
 
     private void carryOut(RestorationPlan plan) {
@@ -48,13 +64,13 @@ final class Restoration {
             legs.put(planned, leg);
         }
         plan.legs().forEach(planned -> conversation.legs().restore(leg(planned)));
-        conversation.caller(party(plan.caller()));
-        conversation.callee(party(plan.callee()));
+        conversation.parties().caller(party(plan.caller()));
+        conversation.parties().callee(party(plan.callee()));
         if (plan.isBridged()) {
             conversation.media().bridgeExists();
         }
         plan.attempts().forEach(this::attempt);
-        plan.unneeded().forEach(channel -> context.asterisk().hangUp(channel.id(), HangUpCause.NORMAL));
+        plan.unneeded().forEach(channel -> asterisk.hangUp(channel.id(), HangUpCause.NORMAL));
         proceed(plan);
         plan.attempts()
                 .forEach(attempt -> conversation
@@ -75,12 +91,9 @@ final class Restoration {
     }
 
     private Channel restored(FoundChannel channel, boolean answered) {
-        context.sessions().register(channel.id(), conversation.session());
+        sessions.register(channel.id(), conversation.session());
         var restored = new Channel(
-                channel.id(),
-                context.devices().find(channel.device()),
-                OtherServers.serverOf(channel.endpoint()),
-                answered);
+                channel.id(), devices.find(channel.device()), OtherServers.serverOf(channel.endpoint()), answered);
         if (channel.isInBridge()) {
             restored.sound(Sound.CONVERSATION);
         }
@@ -105,9 +118,9 @@ final class Restoration {
             case PlannedAttempt.Phone phone ->
                 conversation.deviceCalls().restoreRingingPhone(leg, restored, phone.device());
             case PlannedAttempt.Line line -> conversation.deviceCalls().restoreRinging(leg, restored, line.userId());
-            case PlannedAttempt.OwnDevice own -> calling.restorePlaced(leg, restored, own.userId());
+            case PlannedAttempt.OwnDevice own -> conversation.calling().restorePlaced(leg, restored, own.userId());
         }
-        if (channel.isDown() && !context.asterisk().hasVariable(channel.id(), NewChannel.DIALED)) {
+        if (channel.isDown() && !asterisk.hasVariable(channel.id(), NewChannel.DIALED)) {
             conversation.dialing().restore(restored);
         }
     }
@@ -127,13 +140,15 @@ final class Restoration {
     private void talk(@Nullable Instant since) {
         conversation.recordings().restore();
         conversation.media().arrange();
-        conversation.later(
-                left(context.times().longestCall(), Objects.requireNonNullElse(since, conversation.now())),
-                () -> conversation.end(null));
+        conversation
+                .timers()
+                .later(
+                        left(times.longestCall(), Objects.requireNonNullElse(since, conversation.now())),
+                        () -> conversation.end(null));
         for (var leg : conversation.legs().all()) {
             var parkedAt = leg.parkedAt();
             if (parkedAt != null) {
-                conversation.parkedCalls().ringBackAfter(left(context.parkTimeout(), parkedAt), leg);
+                conversation.parkedCalls().ringBackAfter(left(settings.parkTimeout(), parkedAt), leg);
             }
         }
     }
@@ -147,10 +162,14 @@ final class Restoration {
                 conversation.media().arrange();
                 conversation.outsideCalls().callAgain(leg, call.rings());
             }
-            case Next.Unanswered _ -> calling.resumeUnanswered(leg);
+            case Next.Unanswered _ -> conversation.calling().resumeUnanswered(leg);
             case Next.RingOn _ -> {
                 conversation.media().arrange();
-                conversation.later(left(context.times().ringsFor(), call.startedAt()), () -> calling.unanswered(leg));
+                conversation
+                        .timers()
+                        .later(
+                                left(times.ringsFor(), call.startedAt()),
+                                () -> conversation.calling().unanswered(leg));
                 conversation.deviceCalls().continueRinging(leg, call.rings());
             }
         }
@@ -158,8 +177,8 @@ final class Restoration {
 
     private void leaveWithoutCaller(Leg leg) {
         if (leg.details().inbound()
-                && context.asterisk().recorder().hasRecording(leg.message().name())) {
-            Voicemail.store(conversation, context, leg);
+                && asterisk.recorder().hasRecording(leg.message().name())) {
+            conversation.attendants().storeMessage(leg);
         } else {
             conversation.end(null);
         }

@@ -1,6 +1,8 @@
 package dev.switchboard.asterisk.calls;
 
+import dev.switchboard.asterisk.channels.Asterisk;
 import dev.switchboard.asterisk.channels.NewChannel;
+import dev.switchboard.asterisk.recordings.Recordings;
 import dev.switchboard.asterisk.recordings.RunningRecording;
 import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.OpenCall;
@@ -10,11 +12,15 @@ import java.util.List;
 final class RestoredRecordings {
 
     private final Conversation conversation;
-    private final EngineContext context;
+    private final Sessions sessions;
+    private final Asterisk asterisk;
+    private final Recordings recordings;
 
-    RestoredRecordings(Conversation conversation, EngineContext context) {
+    RestoredRecordings(Conversation conversation, Sessions sessions, Asterisk asterisk, Recordings recordings) {
         this.conversation = conversation;
-        this.context = context;
+        this.sessions = sessions;
+        this.asterisk = asterisk;
+        this.recordings = recordings;
     }
 
     /// A recording whose notice was still playing ends.
@@ -31,7 +37,7 @@ final class RestoredRecordings {
         leg.recording(recording);
         for (var part = recording.next(); exists(part); part = recording.next()) {
             part.files().forEach(this::expectSide);
-            if (part.files().stream().allMatch(context.asterisk().recorder()::isRecording)) {
+            if (part.files().stream().allMatch(asterisk.recorder()::isRecording)) {
                 recording.started(part, List.of());
                 return;
             }
@@ -42,22 +48,22 @@ final class RestoredRecordings {
 
     private boolean exists(RunningRecording.Part part) {
         return part.files().stream()
-                .anyMatch(file -> context.asterisk().recorder().isRecording(file)
-                        || context.asterisk().recorder().hasRecording(file));
+                .anyMatch(file -> asterisk.recorder().isRecording(file)
+                        || asterisk.recorder().hasRecording(file));
     }
 
     /// The party of the file may have hung up meanwhile; then it is complete.
     private void expectSide(String file) {
-        context.recordings().files().expect(file);
-        context.sessions().register(NewChannel.recorderOf(file), conversation.session());
-        context.asterisk().recorder().subscribeToSide(file);
-        if (!context.asterisk().recorder().isRecording(file)) {
-            context.recordings().files().forget(file);
+        recordings.files().expect(file);
+        sessions.register(NewChannel.recorderOf(file), conversation.session());
+        asterisk.recorder().subscribeToSide(file);
+        if (!asterisk.recorder().isRecording(file)) {
+            recordings.files().forget(file);
         }
     }
 
     private void stopSide(String file) {
-        context.sessions().forget(NewChannel.recorderOf(file));
-        context.asterisk().recorder().stopRecordingSide(file);
+        sessions.forget(NewChannel.recorderOf(file));
+        asterisk.recorder().stopRecordingSide(file);
     }
 }

@@ -1,5 +1,6 @@
 package dev.switchboard.asterisk.calls;
 
+import dev.switchboard.asterisk.channels.Asterisk;
 import dev.switchboard.asterisk.channels.HangUpCause;
 import dev.switchboard.telephony.CallResult;
 import java.util.List;
@@ -10,12 +11,12 @@ import org.jspecify.annotations.Nullable;
 final class RingBacks {
 
     private final Conversation conversation;
-    private final EngineContext context;
+    private final Asterisk asterisk;
     private @Nullable RingBack ringBack;
 
-    RingBacks(Conversation conversation, EngineContext context) {
+    RingBacks(Conversation conversation, Asterisk asterisk) {
         this.conversation = conversation;
-        this.context = context;
+        this.asterisk = asterisk;
     }
 
     /// The user of a leg transfers the call.
@@ -34,7 +35,7 @@ final class RingBacks {
             return false;
         }
         ringBack = null;
-        conversation.cancelTimers();
+        conversation.timers().cancel();
         conversation.attempts().giveUpAll(HangUpCause.NO_ANSWER);
         conversation.stopRinging(target);
         var at = conversation.now();
@@ -63,17 +64,17 @@ final class RingBacks {
     }
 
     void note(Leg target) {
-        var waiting = conversation.caller().channel();
+        var waiting = conversation.parties().caller().channel();
         if (ringBack != null && waiting != null) {
-            context.asterisk().setVariables(waiting.id(), Map.of(RingBack.VARIABLE, ringBack.text(target)));
+            asterisk.setVariables(waiting.id(), Map.of(RingBack.VARIABLE, ringBack.text(target)));
         }
     }
 
     /// The call that rings may have been transferred by another process.
     void restore(Leg target) {
-        var waiting = conversation.caller().channel();
+        var waiting = conversation.parties().caller().channel();
         if (waiting != null) {
-            ringBack = RingBack.of(context.asterisk().variable(waiting.id(), RingBack.VARIABLE), target);
+            ringBack = RingBack.of(asterisk.variable(waiting.id(), RingBack.VARIABLE), target);
         }
     }
 }

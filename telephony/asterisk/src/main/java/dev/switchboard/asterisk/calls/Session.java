@@ -1,7 +1,9 @@
 package dev.switchboard.asterisk.calls;
 
+import dev.switchboard.asterisk.channels.Asterisk;
 import dev.switchboard.asterisk.channels.FoundChannel;
 import dev.switchboard.asterisk.channels.HangUpCause;
+import dev.switchboard.asterisk.channels.Lease;
 import dev.switchboard.asterisk.channels.NewChannel;
 import dev.switchboard.telephony.CallLost;
 import dev.switchboard.telephony.Command;
@@ -25,20 +27,24 @@ public final class Session {
 
     private static final Logger log = LoggerFactory.getLogger(Session.class);
 
-    private final EngineContext context;
+    private final Sessions sessions;
+    private final Asterisk asterisk;
+    private final Lease lease;
     private final UUID id;
     private final SerialExecutor executor;
     private final Conversation conversation;
     private final ConversationEvents events;
     private final CommandQueue commands;
 
-    Session(EngineContext context, UUID id) {
-        this.context = context;
+    Session(Sessions sessions, SessionResources resources, UUID id) {
+        this.sessions = sessions;
+        this.asterisk = resources.asterisk();
+        this.lease = resources.lease();
         this.id = id;
         this.executor = new SerialExecutor("session-" + id);
-        this.conversation = new Conversation(this, context);
-        this.commands = new CommandQueue(executor, context.timers(), this::start);
-        this.events = new ConversationEvents(conversation, context);
+        this.conversation = new Conversation(this, sessions, resources);
+        this.commands = new CommandQueue(executor, resources.times().timers(), this::start);
+        this.events = new ConversationEvents(conversation, asterisk);
     }
 
     public UUID id() {
@@ -60,12 +66,12 @@ public final class Session {
 
     /// A user has dialed an emergency number on a device that cannot call it.
     public void dialedEmergency(String channel, SipDevice device, String number) {
-        step(() -> conversation.dialedEmergency(new Channel(channel, device, false), device, number));
+        step(() -> conversation.attendants().refuseEmergencyCall(new Channel(channel, device, false), device, number));
     }
 
     /// A user has dialed the code for recording the own greeting.
     public void recordGreeting(String channel, SipDevice device) {
-        step(() -> conversation.recordGreeting(new Channel(channel, device, false)));
+        step(() -> conversation.attendants().recordGreeting(new Channel(channel, device, false)));
     }
 
     /// A user picks a call up on a device that has not been answered.
@@ -137,7 +143,7 @@ public final class Session {
             });
         });
         if (conversation.isForgotten()) {
-            result.completeExceptionally(new NotLeader(context.lease().server()));
+            result.completeExceptionally(new NotLeader(lease.server()));
         } else if (conversation.isOver()) {
             result.complete(Outcome.OVER);
         }
@@ -156,7 +162,7 @@ public final class Session {
     /// other error fails this session alone.
     private void guarded(Runnable action) {
         try {
-            context.lease().confirm();
+            lease.confirm();
             runGuarded(action);
         } catch (NotLeader _) {
             conversation.forget();
@@ -212,7 +218,7 @@ public final class Session {
 
     /// A channel is gone.
     public void channelEnded(String channel, HangUpCause cause) {
-        context.sessions().forget(channel);
+        sessions.forget(channel);
         step(() -> events.channelEnded(channel, cause));
     }
 
@@ -276,7 +282,7 @@ public final class Session {
     /// step.
     public void channelMissing(String channel) {
         step(() -> {
-            if (!context.asterisk().exists(channel)) {
+            if (!asterisk.exists(channel)) {
                 channelEnded(channel, HangUpCause.NORMAL);
             }
         });

@@ -14,26 +14,26 @@ import org.jspecify.annotations.Nullable;
 /// The sessions of this node at an Asterisk, and which calls and channels each has.
 public final class Sessions {
 
-    private final EngineContext context;
+    private final SessionResources resources;
     private final int maxChannels;
     private final Map<UUID, Session> byCall = new ConcurrentHashMap<>();
     private final Map<String, Session> byChannel = new ConcurrentHashMap<>();
     private final Set<Session> sessions = ConcurrentHashMap.newKeySet();
 
     /// @param maxChannels with which no further call is accepted
-    Sessions(EngineContext context, int maxChannels) {
-        this.context = context;
+    public Sessions(SessionResources resources, int maxChannels) {
+        this.resources = resources;
         this.maxChannels = maxChannels;
     }
 
     /// A new session.
     public Session open() {
-        return open(context.newId());
+        return open(resources.application().ids().next());
     }
 
     /// A session that another process has begun.
     public Session open(UUID id) {
-        var session = new Session(context, id);
+        var session = new Session(this, resources, id);
         sessions.add(session);
         return session;
     }
@@ -83,7 +83,7 @@ public final class Sessions {
 
     /// The id of a channel that is about to be created. Its events go to the session until it ends.
     String newChannelId(Session session, Role role) {
-        var id = role.argument() + "-" + context.newId();
+        var id = role.argument() + "-" + resources.application().ids().next();
         byChannel.put(id, session);
         return id;
     }

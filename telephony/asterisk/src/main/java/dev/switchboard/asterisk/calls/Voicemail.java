@@ -1,7 +1,9 @@
 package dev.switchboard.asterisk.calls;
 
+import dev.switchboard.asterisk.channels.Asterisk;
 import dev.switchboard.asterisk.channels.HangUpCause;
 import dev.switchboard.asterisk.recordings.Recordings;
+import dev.switchboard.asterisk.sounds.OwnGreetings;
 import dev.switchboard.telephony.CallResult;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +16,10 @@ final class Voicemail implements Attendant {
     private static final String GREETED = "SB_GREETED";
 
     private final Conversation conversation;
-    private final EngineContext context;
+    private final Asterisk asterisk;
+    private final Recordings recordings;
+    private final OwnGreetings greetings;
+    private final CallTimesProperties times;
     private final Leg leg;
     private final Channel channel;
     private final String greeting;
@@ -24,9 +29,19 @@ final class Voicemail implements Attendant {
 
     /// @param leg of the line
     /// @param channel of the caller
-    Voicemail(Conversation conversation, EngineContext context, Leg leg, Channel channel) {
+    Voicemail(
+            Conversation conversation,
+            Asterisk asterisk,
+            Recordings recordings,
+            OwnGreetings greetings,
+            CallTimesProperties times,
+            Leg leg,
+            Channel channel) {
         this.conversation = conversation;
-        this.context = context;
+        this.asterisk = asterisk;
+        this.recordings = recordings;
+        this.greetings = greetings;
+        this.times = times;
         this.leg = leg;
         this.channel = channel;
         this.greeting = "greeting-" + leg.callId();
@@ -34,15 +49,15 @@ final class Voicemail implements Attendant {
     }
 
     void begin() {
-        context.asterisk().setVariables(channel.id(), Map.of(GREETED, "1"));
-        if (!context.asterisk().play(channel.id(), greeting, context.greetings().of(leg.orgId(), leg.userId()))) {
+        asterisk.setVariables(channel.id(), Map.of(GREETED, "1"));
+        if (!asterisk.play(channel.id(), greeting, greetings.of(leg.orgId(), leg.userId()))) {
             callerIsGone();
         }
     }
 
     /// The caller has hung up, or is a fax machine, whose fax the dialplan receives.
     private void callerIsGone() {
-        if (context.asterisk().hasHeardFax(channel.id())) {
+        if (asterisk.hasHeardFax(channel.id())) {
             conversation.leave(channel.id());
         } else {
             conversation.end(null);
@@ -51,7 +66,6 @@ final class Voicemail implements Attendant {
 
     /// Continues what another process has begun, or begins.
     void resume() {
-        var asterisk = context.asterisk();
         expect();
         if (asterisk.recorder().isRecording(file)) {
             recording = true;
@@ -59,9 +73,9 @@ final class Voicemail implements Attendant {
             recording = true;
             recorded();
         } else if (asterisk.isPlaying(greeting)) {
-            context.recordings().files().forget(file);
+            recordings.files().forget(file);
         } else {
-            context.recordings().files().forget(file);
+            recordings.files().forget(file);
             if (asterisk.hasVariable(channel.id(), GREETED)) {
                 record();
             } else {
@@ -78,7 +92,7 @@ final class Voicemail implements Attendant {
     }
 
     private void expect() {
-        context.recordings().files().expect(file, () -> conversation.step(this::recorded));
+        recordings.files().expect(file, () -> conversation.step(this::recorded));
     }
 
     @Override
@@ -95,13 +109,8 @@ final class Voicemail implements Attendant {
 
     private void record() {
         expect();
-        recording = context.asterisk()
-                .recorder()
-                .recordMessage(
-                        channel.id(),
-                        file,
-                        context.times().longestMessage(),
-                        context.times().messageSilence());
+        recording =
+                asterisk.recorder().recordMessage(channel.id(), file, times.longestMessage(), times.messageSilence());
         if (!recording) {
             callerIsGone();
         }
@@ -112,37 +121,36 @@ final class Voicemail implements Attendant {
             return;
         }
         complete = true;
-        if (context.asterisk().hasHeardFax(channel.id())) {
+        if (asterisk.hasHeardFax(channel.id())) {
             conversation.leave(channel.id());
             return;
         }
-        context.recordings().files().forget(file);
+        recordings.files().forget(file);
         conversation.media().silence(channel);
-        store(conversation, context, leg);
+        store(conversation, asterisk, recordings, leg);
     }
 
     /// Stores the message, whose file is complete, and ends the call. One that cannot be stored now stays at Asterisk,
     /// and is added to the call once it is ([dev.switchboard.asterisk.recordings.RecordingUpkeep]).
-    static void store(Conversation conversation, EngineContext context, Leg leg) {
+    static void store(Conversation conversation, Asterisk asterisk, Recordings recordings, Leg leg) {
         var file = leg.message();
-        var message = context.recordings().stored(file);
+        var message = recordings.stored(file);
         if (message instanceof Recordings.Message.Stored(var left)) {
             conversation.end(CallResult.VOICEMAIL, HangUpCause.NORMAL, List.of(left));
         } else {
             conversation.end(null);
         }
         if (!(message instanceof Recordings.Message.Unstored)) {
-            context.asterisk().recorder().deleteRecording(file.name());
+            asterisk.recorder().deleteRecording(file.name());
         }
     }
 
     /// It was a fax machine. What has been recorded of it is deleted, once the file is complete. Greeting and recording
     /// may have begun after the dialplan has taken over the channel, which waits for their end.
     void discard() {
-        var asterisk = context.asterisk();
         asterisk.stopPlaying(greeting);
         if (recording && !complete) {
-            context.recordings()
+            recordings
                     .files()
                     .expect(
                             file,
@@ -150,7 +158,7 @@ final class Voicemail implements Attendant {
                                     .start(() -> asterisk.recorder().deleteRecording(file)));
             asterisk.recorder().stopNewRecording(file);
         } else {
-            context.recordings().files().forget(file);
+            recordings.files().forget(file);
             asterisk.recorder().deleteRecording(file);
         }
     }
@@ -160,8 +168,8 @@ final class Voicemail implements Attendant {
     @Override
     public void callerLeft() {
         if (recording) {
-            conversation.later(context.times().fileWithin(), () -> {
-                context.recordings().files().forget(file);
+            conversation.timers().later(times.fileWithin(), () -> {
+                recordings.files().forget(file);
                 conversation.end(null);
             });
         } else {

@@ -83,8 +83,7 @@ final class AriRecorder implements Recorder {
     private void snoop(String channel, String file) {
         var recorder = NewChannel.recorderOf(file);
         try {
-            ari.post(
-                    AriPath.of(CHANNELS, channel, "snoop", recorder), Map.of("spy", "in", "app", ari.application()));
+            ari.post(AriPath.of(CHANNELS, channel, "snoop", recorder), Map.of("spy", "in", "app", ari.application()));
         } catch (AriError refused) {
             if (!exists(AriPath.of(CHANNELS, recorder))) {
                 throw refused;

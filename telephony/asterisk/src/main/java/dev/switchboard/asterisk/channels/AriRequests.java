@@ -53,8 +53,7 @@ final class AriRequests {
     }
 
     void hangUp(String channel, HangUpCause cause) {
-        tryOnce(() -> ari.delete(
-                AriPath.of("channels", channel), Map.of("reason_code", String.valueOf(cause.code()))));
+        tryOnce(() -> ari.delete(AriPath.of("channels", channel), Map.of("reason_code", String.valueOf(cause.code()))));
     }
 
     JsonNode list(AriPath path) {

@@ -82,7 +82,8 @@ public final class EmergencyCalls {
         looking.stop();
     }
 
-    private void lookIfAvailable() {
+    /// Looks once.
+    void lookIfAvailable() {
         if (!available.getAsBoolean()) {
             return;
         }

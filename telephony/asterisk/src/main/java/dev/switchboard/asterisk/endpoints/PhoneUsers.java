@@ -33,8 +33,7 @@ public final class PhoneUsers {
     void set(Set<UUID> now) {
         Threads.forEach(
                 open.keySet().stream().filter(user -> !now.contains(user)).toList(), CONCURRENT, this::close);
-        Threads.forEach(
-                now.stream().filter(user -> !open.containsKey(user)).toList(), CONCURRENT, this::open);
+        Threads.forEach(now.stream().filter(user -> !open.containsKey(user)).toList(), CONCURRENT, this::open);
     }
 
     private void open(UUID userId) {

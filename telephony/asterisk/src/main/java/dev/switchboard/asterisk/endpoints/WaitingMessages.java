@@ -54,8 +54,7 @@ public final class WaitingMessages {
                 .collectMap(UnreadVoicemails.Count::userId, UnreadVoicemails.Count::unread)
                 .blockOptional()
                 .orElseThrow();
-        Threads.forEach(
-                changed(counts).entrySet(), CONCURRENT, change -> update(change.getKey(), change.getValue()));
+        Threads.forEach(changed(counts).entrySet(), CONCURRENT, change -> update(change.getKey(), change.getValue()));
     }
 
     private Map<UUID, Integer> changed(Map<UUID, Integer> counts) {

@@ -1,14 +1,17 @@
 package dev.switchboard.asterisk.leading;
 
-import dev.switchboard.asterisk.calls.EngineContext;
 import dev.switchboard.asterisk.calls.GreetingRecorder;
+import dev.switchboard.asterisk.calls.Sessions;
+import dev.switchboard.asterisk.channels.Asterisk;
 import dev.switchboard.asterisk.channels.FoundChannel;
 import dev.switchboard.asterisk.channels.HangUpCause;
 import dev.switchboard.asterisk.emergencies.EmergencyCalls;
+import dev.switchboard.telephony.BlockingPort;
 import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallResult;
 import dev.switchboard.telephony.MediaServers;
 import dev.switchboard.telephony.OpenCall;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -27,19 +30,29 @@ import org.slf4j.LoggerFactory;
 
 /// Takes over the calls that another process has left at Asterisk: those that are open in the log. Its
 /// methods block.
-final class Adoption {
+public final class Adoption {
 
     private static final Logger log = LoggerFactory.getLogger(Adoption.class);
     private static final String BRIDGE = "session-";
     private static final int ENDED_AT_ONCE = 100;
     private static final Duration RESTORED_WITHIN = Duration.ofSeconds(10);
 
+    private final String server;
     private final MediaServers servers;
-    private final EngineContext context;
+    private final Sessions sessions;
+    private final Asterisk asterisk;
+    private final BlockingPort port;
+    private final Clock clock;
 
-    Adoption(MediaServers servers, EngineContext context) {
+    /// @param server the name of the Asterisk
+    public Adoption(
+            String server, MediaServers servers, Sessions sessions, Asterisk asterisk, BlockingPort port, Clock clock) {
+        this.server = server;
         this.servers = servers;
-        this.context = context;
+        this.sessions = sessions;
+        this.asterisk = asterisk;
+        this.port = port;
+        this.clock = clock;
     }
 
     /// Rebuilds the sessions of open calls. Channels of sessions that are over are hung up.
@@ -59,8 +72,7 @@ final class Adoption {
 
     /// Those that have a session.
     private List<OpenCall> openCalls() {
-        var server = context.lease().server();
-        var emergencies = EmergencyCalls.idsOf(server, context.asterisk());
+        var emergencies = EmergencyCalls.idsOf(server, asterisk);
         return Objects.requireNonNull(servers.openCalls(server)
                 .filter(call -> !emergencies.contains(call.callId()))
                 .collectList()
@@ -72,9 +84,9 @@ final class Adoption {
             log.warn("Asterisk was restarted; its {} calls are over", calls.size());
         }
         for (int from = 0; from < calls.size(); from += ENDED_AT_ONCE) {
-            context.report(calls.subList(from, Math.min(from + ENDED_AT_ONCE, calls.size())).stream()
-                    .<CallEvent>map(
-                            call -> new CallEvent.Ended(call.orgId(), call.callId(), CallResult.FAILED, context.now()))
+            port.report(calls.subList(from, Math.min(from + ENDED_AT_ONCE, calls.size())).stream()
+                    .<CallEvent>map(call ->
+                            new CallEvent.Ended(call.orgId(), call.callId(), CallResult.FAILED, clock.instant()))
                     .toList());
         }
     }
@@ -95,9 +107,9 @@ final class Adoption {
 
     /// Commands wait for the end of the restoration, which is the first step of the session.
     private CompletableFuture<Void> restore(UUID sessionId, List<OpenCall> legs, List<FoundChannel> channels) {
-        var session = context.sessions().open(sessionId);
+        var session = sessions.open(sessionId);
         session.restore(legs, channels);
-        legs.forEach(leg -> context.sessions().register(leg.callId(), session));
+        legs.forEach(leg -> sessions.register(leg.callId(), session));
         return session.settle();
     }
 
@@ -105,21 +117,21 @@ final class Adoption {
     /// end.
     private Map<UUID, List<FoundChannel>> channels(Set<UUID> open) {
         var bridged = new HashSet<String>();
-        context.asterisk().bridges().forEach((id, channels) -> {
+        asterisk.bridges().forEach((id, channels) -> {
             if (id.startsWith(BRIDGE)) {
-                context.asterisk().subscribeToBridge(id);
+                asterisk.subscribeToBridge(id);
                 bridged.addAll(channels);
             }
         });
         var found = new HashMap<UUID, List<FoundChannel>>();
-        for (var one : context.asterisk().channels(bridged)) {
+        for (var one : asterisk.channels(bridged)) {
             var session = one.sessionId();
             if (session != null && open.contains(session)) {
-                if (context.asterisk().subscribe(one.id())) {
+                if (asterisk.subscribe(one.id())) {
                     found.computeIfAbsent(session, _ -> new ArrayList<>()).add(one);
                 }
-            } else if (session != null && context.sessions().session(one.id()) == null) {
-                context.asterisk().hangUp(one.id(), HangUpCause.NORMAL);
+            } else if (session != null && sessions.session(one.id()) == null) {
+                asterisk.hangUp(one.id(), HangUpCause.NORMAL);
             }
         }
         return found;
@@ -127,9 +139,9 @@ final class Adoption {
 
     /// Greetings whose process was gone while they were recorded.
     private void deleteGreetings() {
-        for (var name : context.asterisk().recorder().storedRecordings()) {
+        for (var name : asterisk.recorder().storedRecordings()) {
             if (GreetingRecorder.isGreeting(name)) {
-                context.asterisk().recorder().deleteRecording(name);
+                asterisk.recorder().deleteRecording(name);
             }
         }
     }

@@ -2,9 +2,11 @@ package dev.switchboard.asterisk.leading;
 
 import dev.switchboard.asterisk.ari.AriClient;
 import dev.switchboard.asterisk.ari.AriPath;
-import dev.switchboard.asterisk.calls.EngineContext;
+import dev.switchboard.asterisk.calls.Sessions;
 import dev.switchboard.asterisk.emergencies.EmergencyCalls;
+import dev.switchboard.asterisk.endpoints.Devices;
 import dev.switchboard.asterisk.faxes.Faxes;
+import dev.switchboard.asterisk.recordings.Recordings;
 import dev.switchboard.asterisk.threads.Threads;
 import dev.switchboard.asterisk.upkeep.Upkeep;
 import dev.switchboard.media.audio.Announcement;
@@ -32,7 +34,9 @@ public final class AsteriskEngine implements Engine, AutoCloseable {
     private static final String SIP_STUCK = "The SIP stack of Asterisk does not respond";
 
     private final Leadership leadership;
-    private final EngineContext context;
+    private final Sessions sessions;
+    private final Devices devices;
+    private final Recordings recordings;
     private final Connection connection;
     private final AriClient ari;
     private final Faxes faxes;
@@ -43,14 +47,18 @@ public final class AsteriskEngine implements Engine, AutoCloseable {
 
     public AsteriskEngine(
             Leadership leadership,
-            EngineContext context,
+            Sessions sessions,
+            Devices devices,
+            Recordings recordings,
             Connection connection,
             AriClient ari,
             Faxes faxes,
             EmergencyCalls emergencyCalls,
             Upkeep upkeep) {
         this.leadership = leadership;
-        this.context = context;
+        this.sessions = sessions;
+        this.devices = devices;
+        this.recordings = recordings;
         this.connection = connection;
         this.ari = ari;
         this.faxes = faxes;
@@ -63,17 +71,17 @@ public final class AsteriskEngine implements Engine, AutoCloseable {
         return Mono.defer(() -> switch (command) {
             case Command.Place place -> {
                 requireAvailable();
-                yield outcome(context.sessions().open().placed(place));
+                yield outcome(sessions.open().placed(place));
             }
             case Command.OfCall ofCall ->
-                context.sessions().session(ofCall.callId()) == null && leadership.isLeading()
+                sessions.session(ofCall.callId()) == null && leadership.isLeading()
                         ? adopted().then(Mono.defer(() -> executeHere(ofCall)))
                         : executeHere(ofCall);
         });
     }
 
     private Mono<Outcome> executeHere(Command.OfCall command) {
-        var session = context.sessions().session(command.callId());
+        var session = sessions.session(command.callId());
         if (session == null) {
             return Mono.just(emergencyCalls.has(command.callId()) ? Outcome.ON_PHONE_ONLY : Outcome.OVER);
         }
@@ -103,7 +111,7 @@ public final class AsteriskEngine implements Engine, AutoCloseable {
         if (connection.isSipStuck()) {
             throw new EngineUnavailable(SIP_STUCK);
         }
-        if (context.sessions().isFull()) {
+        if (sessions.isFull()) {
             throw new EngineUnavailable("Asterisk has as many channels as it may (max-channels)");
         }
     }
@@ -120,8 +128,12 @@ public final class AsteriskEngine implements Engine, AutoCloseable {
         return leadership.server();
     }
 
-    public EngineContext context() {
-        return context;
+    Sessions sessions() {
+        return sessions;
+    }
+
+    Devices devices() {
+        return devices;
     }
 
     AriClient ari() {
@@ -183,12 +195,12 @@ public final class AsteriskEngine implements Engine, AutoCloseable {
 
     private void standDown() {
         connection.close();
-        standingDown = context.sessions().standDown().completeOnTimeout(null, STOP.toMillis(), TimeUnit.MILLISECONDS);
+        standingDown = sessions.standDown().completeOnTimeout(null, STOP.toMillis(), TimeUnit.MILLISECONDS);
         Threads.inBackground(
                 "stand-down-" + server(),
                 () -> {
                     standingDown.join();
-                    context.devices().standDown();
+                    devices.standDown();
                 },
                 failure -> log.warn("The devices of this node could not be handed over: {}", failure.toString()));
     }
@@ -201,9 +213,9 @@ public final class AsteriskEngine implements Engine, AutoCloseable {
         emergencyCalls.stop();
         upkeep.stop();
         connection.acceptNoCalls();
-        context.sessions().settle(STOP);
+        sessions.settle(STOP);
         leadership.stop();
-        context.recordings().awaitAll(RECORDINGS);
+        recordings.awaitAll(RECORDINGS);
     }
 
     /// Closes the connections to Asterisk; called once, after the stop.

@@ -1,8 +1,8 @@
 package dev.switchboard.asterisk.leading;
 
 import dev.switchboard.asterisk.arrivals.Events;
-import dev.switchboard.asterisk.calls.EngineContext;
 import dev.switchboard.asterisk.calls.Session;
+import dev.switchboard.asterisk.calls.Sessions;
 import dev.switchboard.asterisk.channels.NewChannel;
 import java.util.HashMap;
 import tools.jackson.databind.JsonNode;
@@ -10,11 +10,11 @@ import tools.jackson.databind.JsonNode;
 /// Catches up with what has happened at Asterisk while no events arrived.
 final class CatchUp {
 
-    private final EngineContext context;
+    private final Sessions sessions;
     private final Events events;
 
-    CatchUp(EngineContext context, Events events) {
-        this.context = context;
+    CatchUp(Sessions sessions, Events events) {
+        this.sessions = sessions;
         this.events = events;
     }
 
@@ -28,9 +28,9 @@ final class CatchUp {
         }
         states.keySet().stream().filter(this::isOrphan).forEach(events::hangUp);
         channels.forEach(events::missed);
-        context.sessions().all().forEach(Session::makeUp);
-        for (var id : context.sessions().channels()) {
-            var session = context.sessions().session(id);
+        sessions.all().forEach(Session::makeUp);
+        for (var id : sessions.channels()) {
+            var session = sessions.session(id);
             var state = states.get(id);
             if (session != null && state == null) {
                 session.channelMissing(id);
@@ -43,6 +43,6 @@ final class CatchUp {
     /// A call of this service, by its id, that belongs to no session: it ended while Asterisk could not
     /// be reached.
     private boolean isOrphan(String channel) {
-        return NewChannel.isOurs(channel) && context.sessions().session(channel) == null;
+        return NewChannel.isOurs(channel) && sessions.session(channel) == null;
     }
 }

@@ -4,39 +4,29 @@ import dev.switchboard.asterisk.ari.AriClient;
 import dev.switchboard.asterisk.ari.AriEvent;
 import dev.switchboard.asterisk.ari.AriPath;
 import dev.switchboard.asterisk.arrivals.Events;
-import dev.switchboard.asterisk.calls.EngineContext;
 import dev.switchboard.asterisk.calls.Session;
-import dev.switchboard.asterisk.endpoints.ConfigObjects;
-import dev.switchboard.asterisk.endpoints.Trunks;
-import dev.switchboard.asterisk.endpoints.WaitingMessages;
-import dev.switchboard.asterisk.guessing.GuessingGuard;
+import dev.switchboard.asterisk.calls.Sessions;
 import dev.switchboard.asterisk.threads.Threads;
 import dev.switchboard.telephony.MediaServers;
+import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import tools.jackson.databind.JsonNode;
 
 /// The WebSocket on which the events of Asterisk arrive, open at the node that leads. It is connected again
-/// whenever it breaks. After the first connect, calls of other processes are taken over. After each, trunks
-/// are pushed, calls that Asterisk has no longer are ended, and those that came in meanwhile are accepted.
-/// Devices, message waiting indicators and refused addresses are compared beside that, again and again; a
-/// failure there, such as that of the database, ends no connection.
+/// whenever it breaks. After the first connect, calls of other processes are taken over. After each, what calls need is
+/// pushed ([Provisioning]), calls that Asterisk has no longer are ended, and those that came in meanwhile are accepted.
 public final class Connection {
 
     private static final Logger log = LoggerFactory.getLogger(Connection.class);
     private static final Duration FIRST_RETRY = Duration.ofMillis(200);
     private static final Duration SLOWEST_RETRY = Duration.ofSeconds(3);
     private static final Duration HEARTBEAT_WITHIN = Duration.ofSeconds(2);
-
-    /// New calls wait in Asterisk meanwhile.
-    private static final Duration PREPARED_WITHIN = Duration.ofSeconds(4);
 
     /// A variable of Asterisk: when a process was last connected, in milliseconds since 1970.
     public static final String CONNECTED = "SB_CONNECTED";
@@ -45,17 +35,15 @@ public final class Connection {
     /// refuses a later one (481), Asterisk hangs up.
     private static final Duration PHONES_WAIT = Duration.ofSeconds(30);
 
+    private final String server;
     private final AriClient ari;
-    private final EngineContext context;
+    private final Sessions sessions;
     private final Events events;
-    private final Trunks trunks;
+    private final Provisioning provisioning;
     private final MediaServers servers;
-    private final WaitingMessages waitingMessages;
-    private final @Nullable GuessingGuard guard;
-    private final SipWatch sip;
-    private final ConfigObjects objects;
     private final Adoption adoption;
     private final CatchUp catchUp;
+    private final Clock clock;
     private volatile State state = State.CLOSED;
     private @Nullable Thread thread;
 
@@ -64,7 +52,6 @@ public final class Connection {
 
     private volatile CompletableFuture<Void> heartbeat = new CompletableFuture<>();
     private volatile CompletableFuture<Void> adopted = new CompletableFuture<>();
-    private final Set<String> failing = ConcurrentHashMap.newKeySet();
 
     /// The start of the Asterisk whose calls this process knows; null before they are taken over.
     private volatile @Nullable String run;
@@ -81,26 +68,25 @@ public final class Connection {
         OPEN
     }
 
+    /// @param server the name of the Asterisk
     public Connection(
+            String server,
             AriClient ari,
-            EngineContext context,
+            Sessions sessions,
             Events events,
-            Trunks trunks,
-            WaitingMessages waitingMessages,
-            @Nullable GuessingGuard guard,
-            SipWatch sip,
-            MediaServers servers) {
+            Provisioning provisioning,
+            MediaServers servers,
+            Adoption adoption,
+            Clock clock) {
+        this.server = server;
         this.ari = ari;
-        this.context = context;
+        this.sessions = sessions;
         this.events = events;
-        this.trunks = trunks;
-        this.waitingMessages = waitingMessages;
-        this.guard = guard;
-        this.sip = sip;
-        this.objects = new ConfigObjects(ari);
+        this.provisioning = provisioning;
         this.servers = servers;
-        this.adoption = new Adoption(servers, context);
-        this.catchUp = new CatchUp(context, events);
+        this.adoption = adoption;
+        this.catchUp = new CatchUp(sessions, events);
+        this.clock = clock;
     }
 
     public boolean isOpen() {
@@ -109,7 +95,7 @@ public final class Connection {
 
     /// Whether the SIP stack of Asterisk does not respond, although ARI does.
     boolean isSipStuck() {
-        return isOpen() && sip.isStuck();
+        return isOpen() && provisioning.isSipStuck();
     }
 
     /// Completes when the calls of other processes are known.
@@ -128,9 +114,7 @@ public final class Connection {
         events.acceptCalls();
         state = State.BROKEN;
         pause = FIRST_RETRY;
-        thread = Thread.ofVirtual()
-                .name("connection-" + context.lease().server())
-                .start(() -> keepOpen(replaced));
+        thread = Thread.ofVirtual().name("connection-" + server).start(() -> keepOpen(replaced));
     }
 
     private void keepOpen(Runnable replaced) {
@@ -207,15 +191,7 @@ public final class Connection {
                     beat();
                     noteConnected();
                 });
-                tasks.again(() -> {
-                    beside("Devices", context.devices()::refresh);
-                    return context.devices().pause();
-                });
-                tasks.regularly(sip::check);
-                tasks.regularly(() -> beside("Message waiting indicators", waitingMessages::refresh));
-                if (guard != null) {
-                    tasks.regularly(guard::refresh);
-                }
+                provisioning.keepUpToDate(tasks);
             });
             try {
                 tasks.await();
@@ -234,20 +210,6 @@ public final class Connection {
         }
     }
 
-    /// Logs the first failure of a row, and its end.
-    private void beside(String what, Runnable task) {
-        try {
-            task.run();
-            if (failing.remove(what)) {
-                log.info("{} at Asterisk are updated again", what);
-            }
-        } catch (RuntimeException failure) {
-            if (!Thread.currentThread().isInterrupted() && failing.add(what)) {
-                log.warn("{} at Asterisk are not updated: {}", what, failure.toString());
-            }
-        }
-    }
-
     /// Checks that events arrive: Asterisk reports an event that this process has raised. A connection
     /// may be open without events, when Asterisk has noticed the end of an earlier one after its begin.
     private void beat() {
@@ -261,13 +223,7 @@ public final class Connection {
 
     private void reconcile() {
         takeOver(ari.get(AriPath.of("asterisk", "info")));
-        trunks.push();
-        sip.push(objects);
-        if (guard != null) {
-            guard.reconcile();
-        }
-        context.others().push();
-        beside("Devices", () -> Threads.within(PREPARED_WITHIN, "devices", context.devices()::prepare));
+        provisioning.push();
         beat();
         catchUp.apply(ari.get(AriPath.of("channels")), phonesWait());
         noteConnected();
@@ -276,24 +232,27 @@ public final class Connection {
     private void proceed(Thread owner) {
         if (enter(State.OPEN, owner)) {
             pause = FIRST_RETRY;
-            context.devices().forgetPushed();
-            waitingMessages.forget();
+            provisioning.forgetPushed();
             events.proceed();
-            log.info("Connected to Asterisk {}", context.lease().server());
+            log.info("Connected to Asterisk {}", server);
         }
     }
 
     private void noteConnected() {
         ari.post(
                 AriPath.of("asterisk", "variable"),
-                Map.of("variable", CONNECTED, "value", String.valueOf(context.now().toEpochMilli())));
+                Map.of(
+                        "variable",
+                        CONNECTED,
+                        "value",
+                        String.valueOf(clock.instant().toEpochMilli())));
     }
 
     /// Whether phones still wait for the outcome of what they requested since a process was last connected.
     private boolean phonesWait() {
         var found = ari.find(AriPath.of("asterisk", "variable").with("variable", CONNECTED));
         long last = found == null ? 0 : found.path("value").asLong(0);
-        return context.now().isBefore(Instant.ofEpochMilli(last).plus(PHONES_WAIT));
+        return clock.instant().isBefore(Instant.ofEpochMilli(last).plus(PHONES_WAIT));
     }
 
     /// Takes the calls over once, and ends them when Asterisk was restarted. A process that connects again
@@ -303,18 +262,16 @@ public final class Connection {
         if (started.equals(run)) {
             return;
         }
-        isRestarted |= servers.noteRun(context.lease().server(), started)
-                .blockOptional()
-                .orElseThrow();
+        isRestarted |= servers.noteRun(server, started).blockOptional().orElseThrow();
         if (!adopted.isDone()) {
-            context.devices().load();
+            provisioning.load();
             adoption.takeOver(isRestarted);
         } else if (isRestarted) {
             log.warn("Asterisk was restarted; its calls are over");
-            context.sessions().all().forEach(Session::fail);
+            sessions.all().forEach(Session::fail);
         }
         run = started;
-        sip.startedAnew();
+        provisioning.startedAnew();
         isRestarted = false;
         adopted.complete(null);
     }

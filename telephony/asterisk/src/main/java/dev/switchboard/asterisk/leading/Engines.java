@@ -35,6 +35,11 @@ public final class Engines implements Engine, SmartLifecycle, AutoCloseable {
         return engines;
     }
 
+    /// What they play.
+    public Sounds sounds() {
+        return sounds;
+    }
+
     /// Whether this node leads an Asterisk that does not respond any more, while there are others.
     public boolean isGone(AsteriskEngine engine) {
         return engine.leads() && watch.isGone(engine.server());
@@ -66,13 +71,13 @@ public final class Engines implements Engine, SmartLifecycle, AutoCloseable {
     }
 
     private boolean hasDeviceOf(AsteriskEngine engine, Command.Place place) {
-        return engine.context().devices().of(place.orgId(), place.userId()).stream()
+        return engine.devices().of(place.orgId(), place.userId()).stream()
                 .anyMatch(device -> registrations.isOnline(engine.server(), device.username()));
     }
 
     private Flux<AsteriskEngine> ofThoseThatMayHoldIt(UUID callId) {
         return Flux.fromIterable(engines)
-                .filter(engine -> engine.context().sessions().session(callId) != null)
+                .filter(engine -> engine.sessions().session(callId) != null)
                 .switchIfEmpty(Flux.fromIterable(engines).filter(AsteriskEngine::leads));
     }
 

@@ -61,7 +61,9 @@ final class ServerWatch {
     private void look(AsteriskEngine engine) {
         try {
             Threads.within(
-                    RESPONSE, "asterisk-info", () -> responded(engine, engine.ari().get(AriPath.of("asterisk", "info"))));
+                    RESPONSE,
+                    "asterisk-info",
+                    () -> responded(engine, engine.ari().get(AriPath.of("asterisk", "info"))));
         } catch (RuntimeException failure) {
             failed(engine, failure);
             return;
@@ -74,7 +76,7 @@ final class ServerWatch {
     /// The list may be long; that it takes a while does not mean that the Asterisk is gone.
     private void readDevices(AsteriskEngine engine) {
         try {
-            registrations.set(engine.server(), engine.context().devices().registered());
+            registrations.set(engine.server(), engine.devices().registered());
         } catch (RuntimeException failure) {
             log.warn("The registrations at Asterisk {} are not known: {}", engine.server(), failure.toString());
         }
@@ -100,7 +102,7 @@ final class ServerWatch {
     private void lost(String server) {
         for (var engine : engines) {
             if (!engine.server().equals(server)) {
-                engine.context().sessions().all().forEach(session -> session.serverLost(server));
+                engine.sessions().all().forEach(session -> session.serverLost(server));
             }
         }
     }

@@ -43,8 +43,7 @@ public final class SipWatch {
 
     /// @param address where the Asterisk receives SIP over UDP and TCP; null: it is not watched
     /// @param restart restarts it
-    public SipWatch(
-            String server, @Nullable String address, SipWatchProperties limits, Clock clock, Runnable restart) {
+    public SipWatch(String server, @Nullable String address, SipWatchProperties limits, Clock clock, Runnable restart) {
         this.server = server;
         this.probe = address == null ? null : new SipProbe(address);
         this.limits = limits;
