@@ -24,6 +24,8 @@ public final class TestFaxEvents implements FaxEvents {
     private final List<FaxReport> reports = new CopyOnWriteArrayList<>();
     private final Map<String, Received> received = new ConcurrentHashMap<>();
 
+    private volatile boolean refusing;
+
     public record Received(InboundFax fax, ByteBuffer pdf) {}
 
     @Override
@@ -31,8 +33,20 @@ public final class TestFaxEvents implements FaxEvents {
         return Mono.fromRunnable(() -> reports.add(report));
     }
 
+    /// From now on no fax can be stored.
+    public void refuse() {
+        refusing = true;
+    }
+
+    public void accept() {
+        refusing = false;
+    }
+
     @Override
     public Mono<InboundResult> received(InboundFax fax) {
+        if (refusing) {
+            return Mono.error(new IllegalStateException("The database is unavailable"));
+        }
         if (!(fax.document() instanceof FaxDocument.Content(var pdf))) {
             return Mono.just(new InboundResult.UnknownNumber());
         }

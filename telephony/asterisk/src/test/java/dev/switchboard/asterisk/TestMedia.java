@@ -26,7 +26,7 @@ public final class TestMedia implements CallMedia {
         refusing = true;
     }
 
-    void accept() {
+    public void accept() {
         refusing = false;
     }
 

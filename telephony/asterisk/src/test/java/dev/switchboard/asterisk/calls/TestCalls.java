@@ -37,6 +37,7 @@ import dev.switchboard.telephony.Admission;
 import dev.switchboard.telephony.BlockingPort;
 import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.Command;
+import dev.switchboard.telephony.MediaServers;
 import dev.switchboard.telephony.OpenCall;
 import dev.switchboard.telephony.Outcome;
 import dev.switchboard.telephony.Route;
@@ -62,20 +63,20 @@ import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
 /// The calls at an [InMemoryAsterisk]: Ada, Ben and Cat have a line and a phone each, and there are two trunks.
-final class TestCalls implements AutoCloseable {
+public final class TestCalls implements AutoCloseable {
 
-    static final UUID ORG = UUID.fromString("0199aa00-0000-7000-8000-0000000000a0");
-    static final UUID ADA = UUID.fromString("0199aa00-0000-7000-8000-0000000000a1");
-    static final UUID BEN = UUID.fromString("0199aa00-0000-7000-8000-0000000000b1");
+    public static final UUID ORG = UUID.fromString("0199aa00-0000-7000-8000-0000000000a0");
+    public static final UUID ADA = UUID.fromString("0199aa00-0000-7000-8000-0000000000a1");
+    public static final UUID BEN = UUID.fromString("0199aa00-0000-7000-8000-0000000000b1");
     static final UUID CAT = UUID.fromString("0199aa00-0000-7000-8000-0000000000c1");
     static final UUID LINE = UUID.fromString("0199aa00-0000-7000-8000-0000000000a2");
-    static final String ADAS = "+441632960001";
-    static final String BENS = "+441632960002";
+    public static final String ADAS = "+441632960001";
+    public static final String BENS = "+441632960002";
     static final String CATS = "+441632960003";
     static final String OUTSIDE = "+13125550100";
     static final String CALLER = "+13125550199";
-    static final String ADAS_PHONE = "PJSIP/ada";
-    static final String BENS_PHONE = "PJSIP/ben";
+    public static final String ADAS_PHONE = "PJSIP/ada";
+    public static final String BENS_PHONE = "PJSIP/ben";
     static final String CATS_PHONE = "PJSIP/cat";
     static final String FIRST_TRUNK = "PJSIP/" + OUTSIDE + "@trunk-first";
     static final String SECOND_TRUNK = "PJSIP/" + OUTSIDE + "@trunk-second";
@@ -99,11 +100,14 @@ final class TestCalls implements AutoCloseable {
     private final TestGreetings greetings = new TestGreetings();
     private final Map<String, Route> routes = new ConcurrentHashMap<>();
     private final Set<Session> seen = ConcurrentHashMap.newKeySet();
-    private final EngineContext context;
+    private final MediaServers servers;
+    private final BlockingPort port;
+    private final Recordings recordings;
+    private final Sessions sessions;
     private final Events events;
     private volatile Admission admission = Admission.ADMITTED;
 
-    TestCalls() {
+    public TestCalls() {
         routes.put(ADAS, routeTo(ADA));
         routes.put(BENS, routeTo(BEN));
         routes.put(CATS, routeTo(CAT));
@@ -111,9 +115,9 @@ final class TestCalls implements AutoCloseable {
         phones.add(TestSipDevices.device(ORG, BEN, "ben"));
         phones.add(TestSipDevices.device(ORG, CAT, "cat"));
         phones.calls(Map.of("test", log));
-        var servers = log.of("node");
+        servers = log.of("node");
         servers.lead("test", Duration.ofDays(1)).block();
-        var port = new BlockingPort(routing(), servers.events("test"));
+        port = new BlockingPort(routing(), servers.events("test"));
         TemporaryFiles temporary = suffix -> Files.createTempFile("call-", suffix);
         var sounds = new Sounds("127.0.0.1", 0, URI.create("http://127.0.0.1:1"));
         var registrations = new Registrations(List.of("test"));
@@ -125,21 +129,24 @@ final class TestCalls implements AutoCloseable {
                 Duration.ofMinutes(3),
                 Duration.ofSeconds(5),
                 Duration.ofSeconds(5));
-        var recordings = new Recordings(
+        recordings = new Recordings(
                 port, asterisk, media, temporary, sounds, UUID::randomUUID, clock, Duration.ofSeconds(5));
-        context = new EngineContext(
-                new EngineContext.Application(port, UUID::randomUUID, clock),
-                new EngineContext.Times(limits, new TestCallTimes(OUTBOUND_RINGS_FOR, PARK_TIMEOUT), timers),
-                lease,
-                asterisk,
-                new EngineContext.Endpoints(
-                        devices(registrations),
-                        others(registrations),
-                        new TrunkOrder(List.of(trunk("first"), trunk("second")))),
-                new EngineContext.Sound(recordings, sounds, new OwnGreetings(greetings, sounds, "sound:vm-intro")),
-                new CallMetrics(new SimpleMeterRegistry(), "test"),
+        var devices = devices(registrations);
+        var others = others(registrations);
+        var metrics = new CallMetrics(new SimpleMeterRegistry(), "test");
+        sessions = new Sessions(
+                new SessionResources(
+                        asterisk,
+                        lease,
+                        new SessionResources.Application(port, UUID::randomUUID, clock),
+                        new SessionResources.Times(limits, new TestCallTimes(OUTBOUND_RINGS_FOR, PARK_TIMEOUT), timers),
+                        new SessionResources.Endpoints(
+                                devices, others, new TrunkOrder(List.of(trunk("first"), trunk("second")))),
+                        new SessionResources.Sound(
+                                recordings, sounds, new OwnGreetings(greetings, sounds, "sound:vm-intro")),
+                        metrics),
                 100);
-        events = new Events(context, faxes(temporary));
+        events = new Events(sessions, asterisk, devices, others, port, metrics, recordings.files(), faxes(temporary));
         events.proceed();
         asterisk.listener(events::handle);
     }
@@ -216,11 +223,37 @@ final class TestCalls implements AutoCloseable {
         };
     }
 
-    Events events() {
+    public Sessions sessions() {
+        return sessions;
+    }
+
+    /// What this process sees of the lease and of the log.
+    public MediaServers servers() {
+        return servers;
+    }
+
+    public BlockingPort port() {
+        return port;
+    }
+
+    public TestClock clock() {
+        return clock;
+    }
+
+    public Recordings recordings() {
+        return recordings;
+    }
+
+    /// This process forgets its calls, as when it loses the lease or ends.
+    public void forget() {
+        sessions.standDown().join();
+    }
+
+    public Events events() {
         return events;
     }
 
-    InMemoryAsterisk asterisk() {
+    public InMemoryAsterisk asterisk() {
         return asterisk;
     }
 
@@ -228,11 +261,11 @@ final class TestCalls implements AutoCloseable {
         return phones;
     }
 
-    TestMedia media() {
+    public TestMedia media() {
         return media;
     }
 
-    TestGreetings greetings() {
+    public TestGreetings greetings() {
         return greetings;
     }
 
@@ -252,26 +285,26 @@ final class TestCalls implements AutoCloseable {
     }
 
     /// Lets time pass.
-    void advance(Duration time) {
+    public void advance(Duration time) {
         timers.advance(time);
         settle();
     }
 
     /// Waits until no session has anything to do.
-    void settle() {
+    public void settle() {
         for (int round = 0; round < 5; round++) {
-            seen.addAll(context.sessions().all());
+            seen.addAll(sessions.all());
             seen.forEach(session -> session.settle().join());
         }
     }
 
-    void until(BooleanSupplier condition) {
+    public void until(BooleanSupplier condition) {
         await().pollInterval(Duration.ofMillis(1)).until(condition::getAsBoolean);
         settle();
     }
 
     /// The latest channel to an endpoint, once it was dialed.
-    InMemoryChannel dialed(String endpoint) {
+    public InMemoryChannel dialed(String endpoint) {
         until(() -> asterisk.to(endpoint).stream().anyMatch(channel -> channel.dialedFor() != null));
         return asterisk.to(endpoint).getLast();
     }
@@ -279,7 +312,7 @@ final class TestCalls implements AutoCloseable {
     /// Somebody outside calls a number.
     ///
     /// @return the channel of the caller
-    InMemoryChannel incoming(String to) {
+    public InMemoryChannel incoming(String to) {
         return asterisk.arrive("inbound", CALLER, "trunk-first", to);
     }
 
@@ -287,22 +320,22 @@ final class TestCalls implements AutoCloseable {
     ///
     /// @param endpoint such as [#ADAS_PHONE]
     /// @return the channel of the phone
-    InMemoryChannel dial(String endpoint, String digits) {
+    public InMemoryChannel dial(String endpoint, String digits) {
         return asterisk.arrive("dialed", "", endpoint.substring("PJSIP/".length()), digits);
     }
 
-    void pickUp(InMemoryChannel channel) {
+    public void pickUp(InMemoryChannel channel) {
         asterisk.pickUp(channel);
         settle();
     }
 
-    void hangUp(InMemoryChannel channel) {
+    public void hangUp(InMemoryChannel channel) {
         asterisk.end(channel, 16, 0);
         settle();
     }
 
     /// The latest open call of a user.
-    OpenCall callOf(UUID user) {
+    public OpenCall callOf(UUID user) {
         until(() -> find(user) != null);
         return Objects.requireNonNull(find(user));
     }
@@ -315,7 +348,7 @@ final class TestCalls implements AutoCloseable {
     }
 
     /// The calls that are open in the log.
-    List<OpenCall> openCalls() {
+    public List<OpenCall> openCalls() {
         return log.openCalls();
     }
 
@@ -326,7 +359,7 @@ final class TestCalls implements AutoCloseable {
 
     /// @return the outcome, once it is there
     Mono<Outcome> begin(Command.OfCall command) {
-        var session = context.sessions().session(command.callId());
+        var session = sessions.session(command.callId());
         var outcome = session == null ? CompletableFuture.completedFuture(Outcome.OVER) : session.execute(command);
         settle();
         return Mono.fromFuture(outcome, true);
@@ -337,23 +370,23 @@ final class TestCalls implements AutoCloseable {
     }
 
     Mono<Outcome> place(Command.Place place) {
-        return Mono.fromFuture(context.sessions().open().placed(place), true);
+        return Mono.fromFuture(sessions.open().placed(place), true);
     }
 
     /// The events of a call that were reported, in their order.
-    List<CallEvent> eventsOf(UUID callId) {
+    public List<CallEvent> eventsOf(UUID callId) {
         return reported.stream().filter(event -> event.callId().equals(callId)).toList();
     }
 
     /// The kinds of these events, such as `Started`.
-    List<String> storyOf(UUID callId) {
+    public List<String> storyOf(UUID callId) {
         return eventsOf(callId).stream()
                 .map(event -> event.getClass().getSimpleName())
                 .toList();
     }
 
     /// How a call has ended, once it has.
-    CallEvent.Ended endOf(UUID callId) {
+    public CallEvent.Ended endOf(UUID callId) {
         until(() -> storyOf(callId).contains("Ended"));
         return (CallEvent.Ended) eventsOf(callId).stream()
                 .filter(CallEvent.Ended.class::isInstance)
@@ -368,13 +401,12 @@ final class TestCalls implements AutoCloseable {
 
     /// @param meanwhile while no process is there
     void takeOver(Runnable meanwhile) {
-        context.sessions().standDown().join();
+        forget();
         meanwhile.run();
         var bridged = asterisk.bridges().values().stream().flatMap(List::stream).collect(Collectors.toSet());
         var open = log.openCalls().stream().collect(Collectors.groupingBy(OpenCall::sessionId));
         var found = asterisk.channels(bridged);
-        open.forEach((id, legs) -> context.sessions()
-                .open(id)
+        open.forEach((id, legs) -> sessions.open(id)
                 .restore(
                         legs,
                         found.stream()

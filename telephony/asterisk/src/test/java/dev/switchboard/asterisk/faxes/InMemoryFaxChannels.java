@@ -46,6 +46,16 @@ final class InMemoryFaxChannels implements FaxChannels {
         end(channel);
     }
 
+    /// The dialplan writes how a fax ended.
+    void result(String name, FaxResult result) {
+        results.put(name, result);
+    }
+
+    /// The dialplan writes the pages that a channel receives to a file.
+    void receives(String channel, String file) {
+        channels.computeIfPresent(channel, (id, found) -> new FaxChannel(id, found.state(), found.context(), file));
+    }
+
     /// The one channel that exists.
     String only() {
         return channels.keySet().iterator().next();

@@ -40,10 +40,10 @@ class GuessingGuardTests {
         // The list is written before Asterisk is asked to read it.
         ari = new AriClient(new AriAddress(URI.create("http://127.0.0.1:1"), "nobody", "nothing", "none"));
         guard = Objects.requireNonNull(GuessingGuard.of(
-                        new GuessingProperties(log, list, List.of(), 3, 100, WINDOW, WINDOW),
-                        ari,
-                        Clock.fixed(NOW, ZoneOffset.UTC),
-                        List.of()));
+                new GuessingProperties(log, list, List.of(), 3, 100, WINDOW, WINDOW),
+                ari,
+                Clock.fixed(NOW, ZoneOffset.UTC),
+                List.of()));
         guard.refresh();
     }
 
