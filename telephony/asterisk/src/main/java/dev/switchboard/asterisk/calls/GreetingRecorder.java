@@ -7,9 +7,9 @@ import dev.switchboard.asterisk.sounds.Sounds;
 import dev.switchboard.telephony.SipDevice;
 import java.time.Duration;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import reactor.core.publisher.Mono;
 
 /// A user records a greeting on the own phone: hears a tone, speaks, ends by `#`, silence or hanging up, and
 /// hears it once more. Who says nothing and presses `#` removes the greeting, and hears the general one.
@@ -73,29 +73,27 @@ public final class GreetingRecorder implements Attendant {
         }
         recordings.files().forget(file);
         recorded = true;
-        byte @Nullable [] sound;
-        try {
-            sound = recordings.files().spoken(file);
-            if (sound != null) {
-                greetings
-                        .source()
-                        .replace(device.orgId(), device.userId(), sound)
-                        .block();
-            } else if (!left) {
-                greetings
-                        .source()
-                        .remove(device.orgId(), device.userId())
-                        .block();
-            }
-        } catch (RuntimeException failure) {
-            log.error("The greeting of a user could not be stored", failure);
+        var sound = recordings.files().spoken(file);
+        if (sound != null && !stored(greetings.source().replace(device.orgId(), device.userId(), sound))) {
             finish();
             return;
         }
-        var media =
-                sound == null ? greetings.general() : sounds.recorded(sound);
-        if (left || !asterisk.play(channel.id(), playback, media)) {
+        var media = sound == null ? greetings.general() : sounds.recorded(sound);
+        boolean isHeard = !left && asterisk.play(channel.id(), playback, media);
+        // Who has hung up without a word has not pressed `#`.
+        boolean isRemoved = sound == null && isHeard;
+        if (!isHeard || (isRemoved && !stored(greetings.source().remove(device.orgId(), device.userId())))) {
             finish();
+        }
+    }
+
+    private static boolean stored(Mono<Void> change) {
+        try {
+            change.block();
+            return true;
+        } catch (RuntimeException failure) {
+            log.error("The greeting of a user could not be stored", failure);
+            return false;
         }
     }
 
