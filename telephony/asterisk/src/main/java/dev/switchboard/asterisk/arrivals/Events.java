@@ -6,26 +6,21 @@ import dev.switchboard.asterisk.calls.Session;
 import dev.switchboard.asterisk.calls.Sessions;
 import dev.switchboard.asterisk.channels.Asterisk;
 import dev.switchboard.asterisk.channels.HangUpCause;
-import dev.switchboard.asterisk.channels.NewChannel;
 import dev.switchboard.asterisk.channels.NewChannel.Role;
+import dev.switchboard.asterisk.channels.NewChannel;
 import dev.switchboard.asterisk.endpoints.Devices;
 import dev.switchboard.asterisk.endpoints.OtherServers;
 import dev.switchboard.asterisk.faxes.Faxes;
 import dev.switchboard.asterisk.recordings.RecordingFiles;
-import dev.switchboard.asterisk.threads.Threads;
 import dev.switchboard.telephony.BlockingPort;
-import dev.switchboard.telephony.FaxReception;
 import dev.switchboard.telephony.SipDevice;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import tools.jackson.databind.JsonNode;
 
 /// Passes the events of Asterisk to the sessions. Its methods do not block.
 public final class Events {
 
-    private static final Logger log = LoggerFactory.getLogger(Events.class);
     private static final String BRIDGE_URI = "bridge:";
     private static final String CHANNEL_URI = "channel:";
 
@@ -38,10 +33,10 @@ public final class Events {
     private final Sessions sessions;
     private final Asterisk asterisk;
     private final Devices devices;
-    private final BlockingPort port;
     private final CallMetrics metrics;
     private final RecordingFiles files;
     private final Arrivals arrivals;
+    private final InboundCalls inboundCalls;
     private final DialedCalls dialedCalls;
     private final Faxes faxes;
     private final EarlyCalls early;
@@ -60,10 +55,10 @@ public final class Events {
         this.sessions = sessions;
         this.asterisk = asterisk;
         this.devices = devices;
-        this.port = port;
         this.metrics = metrics;
         this.files = files;
         this.arrivals = new Arrivals(sessions, asterisk);
+        this.inboundCalls = new InboundCalls(sessions, asterisk, port, faxes, arrivals);
         this.dialedCalls = new DialedCalls(sessions, asterisk, devices, others, arrivals);
         this.faxes = faxes;
         this.early = new EarlyCalls(sessions);
@@ -179,32 +174,8 @@ public final class Events {
             var server = device.length == 1 ? null : OtherServers.serverOf(device[1]);
             early.whenReady(channel, () -> dialed(channel, devices.find(device[0]), server, number));
         } else if (role.equals(FAX)) {
-            turnedOutAsFax(channel, from, number);
+            inboundCalls.turnedOutAsFax(channel, from, number);
         }
-    }
-
-    /// A fax machine has called: its call ends, and its fax is received.
-    private void turnedOutAsFax(String channel, @Nullable String from, String dialed) {
-        var session = sessions.session(channel);
-        if (session != null) {
-            sessions.forget(channel);
-            session.channelLeft(channel);
-        }
-        var to = E164.ofTrunk(dialed);
-        if (to == null) {
-            arrivals.refuse(channel, HangUpCause.UNALLOCATED);
-            return;
-        }
-        Threads.inBackground(
-                "fax-" + channel,
-                () -> {
-                    asterisk.subscribe(channel);
-                    faxes.receiving().receive(channel, from, to);
-                },
-                failure -> {
-                    log.error("A fax could not be received", failure);
-                    arrivals.refuse(channel, HangUpCause.CONGESTION);
-                });
     }
 
     private void created(String channel) {
@@ -220,29 +191,9 @@ public final class Events {
 
     /// Somebody outside calls.
     private void received(String channel, @Nullable String from, String dialed) {
-        if (!accepting) {
-            return;
+        if (accepting) {
+            inboundCalls.received(channel, from, dialed);
         }
-        var to = E164.ofTrunk(dialed);
-        if (to == null) {
-            arrivals.refuse(channel, HangUpCause.UNALLOCATED);
-            return;
-        }
-        arrivals.open(channel, Role.INBOUND, session -> {
-            var route = port.route(to);
-            if (route == null || (!route.calls() && route.faxes() == FaxReception.NEVER)) {
-                arrivals.close(channel, session, HangUpCause.UNALLOCATED);
-            } else if (route.faxes() == FaxReception.ALWAYS) {
-                sessions.forget(channel);
-                sessions.closed(session);
-                faxes.receiving().receive(channel, from, to);
-            } else {
-                if (route.faxes() == FaxReception.ON_TONE) {
-                    faxes.receiving().listen(channel);
-                }
-                session.incoming(channel, from, to, route);
-            }
-        });
     }
 
     /// A user has dialed.

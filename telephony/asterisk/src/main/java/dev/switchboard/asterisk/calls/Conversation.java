@@ -4,8 +4,8 @@ import dev.switchboard.asterisk.channels.Asterisk;
 import dev.switchboard.asterisk.channels.FoundChannel;
 import dev.switchboard.asterisk.channels.HangUpCause;
 import dev.switchboard.telephony.BlockingPort;
-import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallEvent.StoppedRinging;
+import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallLegs;
 import dev.switchboard.telephony.CallResult;
 import dev.switchboard.telephony.FaxReception;
@@ -19,14 +19,13 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// A conversation of two parties: a user and somebody outside, or two users. Only its session's executor uses it.
-final class Conversation implements CallLegs.Listener<Leg> {
+final class Conversation {
 
     private final Session session;
     private final Sessions sessions;
     private final Asterisk asterisk;
     private final BlockingPort port;
     private final Clock clock;
-    private final CallMetrics metrics;
     private final CallTimesProperties times;
     private final StepTimers timers;
     private final Parties parties = new Parties();
@@ -58,10 +57,9 @@ final class Conversation implements CallLegs.Listener<Leg> {
         asterisk = resources.asterisk();
         port = resources.application().port();
         clock = resources.application().clock();
-        metrics = resources.metrics();
         times = resources.times().properties();
         timers = new StepTimers(resources.times().timers(), session::step);
-        legs = new CallLegs<>(session.id(), this);
+        legs = new CallLegs<>(session.id(), new RegisteredLegs(this, sessions, resources.metrics()));
         media = new Media(this, asterisk);
         var ids = resources.application().ids();
         var settings = resources.times().settings();
@@ -96,23 +94,6 @@ final class Conversation implements CallLegs.Listener<Leg> {
 
     CallLegs<Leg> legs() {
         return legs;
-    }
-
-    @Override
-    public void joined(Leg leg) {
-        sessions.register(leg.callId(), session);
-    }
-
-    @Override
-    public void ended(Leg leg, CallResult result) {
-        recordings.finish(leg);
-        sessions.unregister(leg.callId(), session);
-        metrics.ended(leg.details().direction(), result);
-    }
-
-    @Override
-    public void dropped(Leg leg) {
-        sessions.unregister(leg.callId(), session);
     }
 
     Media media() {

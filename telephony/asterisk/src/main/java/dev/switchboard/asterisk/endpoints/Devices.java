@@ -31,7 +31,6 @@ public final class Devices {
 
     private static final String ONLINE = "online";
     private static final int CONCURRENT = 8;
-    private static final int COMPANIES_AT_ONCE = 500;
 
     /// How many devices that Asterisk lacks are pushed by one [#refresh], so that new ones do not wait for long.
     private static final int LACKING_AT_ONCE = 1000;
@@ -44,24 +43,15 @@ public final class Devices {
 
     private final String server;
     private final SipDevices source;
+    private final DeviceDirectory directory;
     private final PhoneUsers users;
     private final AriClient ari;
     private final DeviceObjects objects;
     private final Registrations registrations;
     private final Predicate<String> kept;
-    private volatile Map<String, SipDevice> byUsername = Map.of();
-    private volatile Map<User, List<SipDevice>> byUser = Map.of();
-    private final Map<UUID, List<SipDevice>> byCompany = new LinkedHashMap<>();
-    private volatile Map<UUID, String> versions = Map.of();
     private final Map<String, SipDevice> pushed = new ConcurrentHashMap<>();
-
-    /// The usernames of devices that are new or have changed since they were last read.
-    private final Set<String> changed = ConcurrentHashMap.newKeySet();
-
     private volatile Duration pause = REFRESH_EVERY;
     private volatile Map<String, Boolean> reported = Map.of();
-
-    private record User(UUID orgId, UUID userId) {}
 
     /// @param server the name of the Asterisk
     /// @param users have a client while a device of theirs is registered there
@@ -85,34 +75,29 @@ public final class Devices {
         this.kept = kept;
         this.users = users;
         this.source = source;
+        this.directory = new DeviceDirectory(source);
         this.ari = ari;
         this.objects = new DeviceObjects(new ConfigObjects(ari), srtp, behindProxy, emergency);
     }
 
     /// The devices of a user, the preferred one first. A phone on an unassigned number is none of them.
     public List<SipDevice> of(UUID orgId, UUID userId) {
-        return byUser.getOrDefault(new User(orgId, userId), List.of());
+        return directory.of(orgId, userId);
     }
 
     /// @return null for an unknown one
-    @Nullable
-    public SipDevice find(UUID orgId, UUID deviceId) {
-        return byUsername.values().stream()
-                .filter(device ->
-                        device.orgId().equals(orgId) && device.deviceId().equals(deviceId))
-                .findFirst()
-                .orElse(null);
+    public @Nullable SipDevice find(UUID orgId, UUID deviceId) {
+        return directory.find(orgId, deviceId);
+    }
+
+    /// @return null for an unknown one
+    public @Nullable SipDevice find(String username) {
+        return directory.find(username);
     }
 
     /// The users with devices.
     Set<UUID> users() {
-        return byUser.keySet().stream().map(User::userId).collect(Collectors.toSet());
-    }
-
-    /// @return null for an unknown one
-    @Nullable
-    public SipDevice find(String username) {
-        return byUsername.get(username);
+        return directory.users();
     }
 
     public SipDevices source() {
@@ -126,40 +111,8 @@ public final class Devices {
 
     /// Reads which devices there are, without pushing them.
     public void load() {
-        read();
-        changed.clear();
-    }
-
-    /// Reads the devices of the companies where something has changed.
-    private void read() {
-        var now = source.versions().blockOptional().orElseThrow();
-        var companies = now.entrySet().stream()
-                .filter(company -> !company.getValue().equals(versions.get(company.getKey())))
-                .map(Map.Entry::getKey)
-                .toList();
-        var devices = new ArrayList<SipDevice>();
-        for (int from = 0; from < companies.size(); from += COMPANIES_AT_ONCE) {
-            var some = companies.subList(from, Math.min(from + COMPANIES_AT_ONCE, companies.size()));
-            devices.addAll(source.of(some).collectList().blockOptional().orElseThrow());
-        }
-        update(now, companies, devices);
-    }
-
-    private synchronized void update(Map<UUID, String> now, List<UUID> companies, List<SipDevice> devices) {
-        versions = now;
-        if (companies.isEmpty() && now.keySet().containsAll(byCompany.keySet())) {
-            return;
-        }
-        byCompany.keySet().retainAll(now.keySet());
-        companies.forEach(byCompany::remove);
-        for (var device : devices) {
-            byCompany.computeIfAbsent(device.orgId(), _ -> new ArrayList<>()).add(device);
-            if (!device.equals(byUsername.get(device.username()))) {
-                changed.add(device.username());
-            }
-        }
-        index(byCompany.values().stream().flatMap(List::stream).toList());
-        changed.retainAll(byUsername.keySet());
+        directory.read();
+        directory.forgetChanges();
     }
 
     /// What calls need at once, of the devices that are known: which are registered, and those that
@@ -167,7 +120,7 @@ public final class Devices {
     public void prepare() {
         var states = endpoints();
         registrations.set(server, online(states));
-        var lacking = byUsername.values().stream()
+        var lacking = directory.byUsername().values().stream()
                 .filter(device -> !states.containsKey(device.username()))
                 .toList();
         pushAll(lacking, states);
@@ -175,7 +128,7 @@ public final class Devices {
     }
 
     private Set<UUID> registeredHere() {
-        return byUsername.values().stream()
+        return directory.byUsername().values().stream()
                 .filter(device -> registrations.isOnline(server, device.username()))
                 .filter(device -> device.sharedNumberId() == null)
                 .map(SipDevice::userId)
@@ -187,22 +140,8 @@ public final class Devices {
         Threads.forEach(devices, CONCURRENT, device -> {
             objects.push(device, states.containsKey(device.username()));
             pushed.put(device.username(), device);
-            changed.remove(device.username());
+            directory.unchanged(device);
         });
-    }
-
-    private void index(List<SipDevice> devices) {
-        var now = new LinkedHashMap<String, SipDevice>();
-        var users = new LinkedHashMap<User, List<SipDevice>>();
-        for (var device : devices) {
-            now.put(device.username(), device);
-            if (device.sharedNumberId() == null) {
-                users.computeIfAbsent(new User(device.orgId(), device.userId()), _ -> new ArrayList<>())
-                        .add(device);
-            }
-        }
-        byUsername = now;
-        byUser = users;
     }
 
     /// Another node has the devices from now on.
@@ -216,7 +155,7 @@ public final class Devices {
     public void refresh() {
         long begun = System.nanoTime();
         pause = REFRESH_EVERY;
-        read();
+        directory.read();
         var states = endpoints();
         var took = Duration.ofNanos(System.nanoTime() - begun);
         var left = REFRESH_EVERY.minus(took);
@@ -262,7 +201,7 @@ public final class Devices {
     }
 
     private void apply(Map<String, Boolean> states) {
-        var now = byUsername;
+        var now = directory.byUsername();
         pushed.keySet().retainAll(now.keySet());
         var gone = new HashSet<>(states.keySet());
         gone.removeIf(name -> now.containsKey(name) || kept.test(name));
@@ -282,17 +221,17 @@ public final class Devices {
                         !device.equals(pushed.get(device.username())) || !states.containsKey(device.username()))
                 .toList();
         var next = new ArrayList<>(unpushed.stream()
-                .filter(device -> changed.contains(device.username()))
+                .filter(device -> directory.isChanged(device))
                 .toList());
         var lacking = unpushed.stream()
-                .filter(device -> !states.containsKey(device.username()) && !changed.contains(device.username()))
+                .filter(device -> !states.containsKey(device.username()) && !directory.isChanged(device))
                 .toList();
         lacking.stream().limit(LACKING_AT_ONCE).forEach(next::add);
         if (lacking.size() > LACKING_AT_ONCE) {
             pause = Duration.ZERO;
         }
         unpushed.stream()
-                .filter(device -> states.containsKey(device.username()) && !changed.contains(device.username()))
+                .filter(device -> states.containsKey(device.username()) && !directory.isChanged(device))
                 .limit(COMPARED_AT_ONCE)
                 .forEach(next::add);
         return next;
