@@ -166,7 +166,7 @@ record ServerAssembly(
                 () -> sessions.all().size(),
                 () -> sessions.channels().size(),
                 () -> leadership.isLeading() && sip.isStuck() ? 1 : 0);
-        var channels = new AriFaxChannels(ari, leadership, temporary);
+        var channels = new AriFaxChannels(ari, leadership);
         var receiving = new FaxReceiving(
                 faxing.events(), channels, temporary, faxing.properties(), RECEIVED_FAX, ids, threads("fax-receiving"));
         var faxes = new Faxes(new FaxCauses(), receiving, channels);

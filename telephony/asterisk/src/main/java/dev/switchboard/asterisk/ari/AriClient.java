@@ -127,8 +127,9 @@ public final class AriClient implements AutoCloseable {
 
     /// Writes the content of a resource, such as a recording, to a file.
     ///
+    /// @return false if it is gone
     /// @throws UncheckedIOException if the file cannot be written
-    public void download(AriPath path, Path file) {
+    public boolean download(AriPath path, Path file) {
         try (var target = new DownloadedFile(file, fileThreads)) {
             var response = exchange(
                     files,
@@ -138,8 +139,9 @@ public final class AriClient implements AutoCloseable {
                     info -> info.statusCode() < FIRST_ERROR
                             ? BodySubscribers.mapping(BodySubscribers.ofByteArrayConsumer(target), _ -> "")
                             : BodySubscribers.ofString(UTF_8));
-            requireSuccess(GET, path, response);
+            boolean isThere = isThere(path, response);
             target.complete();
+            return isThere;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -150,12 +152,16 @@ public final class AriClient implements AutoCloseable {
     /// @return null if it is gone
     public @Nullable String text(AriPath path) {
         var response = exchange(http, GET, path, null, BodyHandlers.ofString(UTF_8));
+        return isThere(path, response) ? response.body() : null;
+    }
+
+    private static boolean isThere(AriPath path, HttpResponse<String> response) {
         try {
             requireSuccess(GET, path, response);
-            return response.body();
+            return true;
         } catch (AriError error) {
             if (error.isGone()) {
-                return null;
+                return false;
             }
             throw error;
         }

@@ -173,7 +173,7 @@ final class AriRecorder implements Recorder {
 
     @Override
     public boolean fetchRecording(String name, Path file) {
-        return AriRequests.unlessGone(() -> ari.download(AriPath.of(RECORDINGS, STORED, name, "file"), file));
+        return ari.download(AriPath.of(RECORDINGS, STORED, name, "file"), file);
     }
 
     @Override

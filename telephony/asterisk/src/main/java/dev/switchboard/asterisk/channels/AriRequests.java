@@ -15,7 +15,7 @@ import org.slf4j.LoggerFactory;
 import tools.jackson.databind.JsonNode;
 
 /// Requests to ARI: what a response means, and how long an Asterisk that does not respond is waited for.
-final class AriRequests {
+public final class AriRequests {
 
     private static final Logger log = LoggerFactory.getLogger(AriRequests.class);
     private static final int REPETITIONS = 16;
@@ -26,7 +26,7 @@ final class AriRequests {
     private final Lease lease;
 
     /// @param lease without which nothing is changed
-    AriRequests(AriClient ari, Lease lease) {
+    public AriRequests(AriClient ari, Lease lease) {
         this.ari = ari;
         this.lease = lease;
     }
@@ -87,26 +87,13 @@ final class AriRequests {
     /// Not repeated. A request that was delayed changes nothing after another node has become the leader.
     ///
     /// @return as [#done]
-    boolean once(Runnable request) {
+    public boolean once(Runnable request) {
         lease.require();
         try {
             request.run();
             return true;
         } catch (AriError error) {
             if (error.isGone() || isUnreachable(error)) {
-                return false;
-            }
-            throw error;
-        }
-    }
-
-    /// @return false if what it is about is gone
-    static boolean unlessGone(Runnable request) {
-        try {
-            request.run();
-            return true;
-        } catch (AriError error) {
-            if (error.isGone()) {
                 return false;
             }
             throw error;
@@ -151,7 +138,7 @@ final class AriRequests {
     }
 
     /// An endpoint without a registered contact is answered by 400 or 500.
-    static boolean isUnreachable(AriError error) {
+    private static boolean isUnreachable(AriError error) {
         var message = String.valueOf(error.getMessage());
         return message.contains("Allocation failed") || message.contains("Unable to create channel");
     }

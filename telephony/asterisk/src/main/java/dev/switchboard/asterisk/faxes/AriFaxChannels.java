@@ -1,16 +1,11 @@
 package dev.switchboard.asterisk.faxes;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.switchboard.asterisk.ari.AriClient;
-import dev.switchboard.asterisk.ari.AriError;
 import dev.switchboard.asterisk.ari.AriPath;
+import dev.switchboard.asterisk.channels.AriRequests;
 import dev.switchboard.asterisk.channels.HangUpCause;
 import dev.switchboard.asterisk.channels.Lease;
-import dev.switchboard.telephony.TemporaryFiles;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -30,13 +25,12 @@ public final class AriFaxChannels implements FaxChannels {
     private static final int MAX_RESULT = 2000;
 
     private final AriClient ari;
-    private final Lease lease;
-    private final TemporaryFiles temporary;
+    private final AriRequests requests;
 
-    public AriFaxChannels(AriClient ari, Lease lease, TemporaryFiles temporary) {
+    /// @param lease without which nothing is changed
+    public AriFaxChannels(AriClient ari, Lease lease) {
         this.ari = ari;
-        this.lease = lease;
-        this.temporary = temporary;
+        this.requests = new AriRequests(ari, lease);
     }
 
     @Override
@@ -46,38 +40,25 @@ public final class AriFaxChannels implements FaxChannels {
         parameters.put("app", ari.application());
         parameters.put("appArgs", "sending-fax");
         parameters.put("channelId", channel);
-        try {
-            return did(() -> ari.post(AriPath.of(CHANNELS, "create"), parameters, Map.of("variables", variables)));
-        } catch (AriError refused) {
-            if (isUnusable(refused)) {
-                return false;
-            }
-            throw refused;
-        }
-    }
-
-    /// An endpoint without a contact that can be reached is answered by 400 or 500.
-    private static boolean isUnusable(AriError error) {
-        var message = String.valueOf(error.getMessage());
-        return message.contains("Allocation failed") || message.contains("Unable to create channel");
+        return requests.once(() -> ari.post(AriPath.of(CHANNELS, "create"), parameters, Map.of("variables", variables)));
     }
 
     @Override
     public boolean dial(String channel, Duration time) {
-        return did(() ->
+        return requests.once(() ->
                 ari.post(AriPath.of(CHANNELS, channel, "dial"), Map.of("timeout", String.valueOf(time.toSeconds()))));
     }
 
     @Override
     public boolean proceed(String channel, String context) {
-        return did(() -> ari.post(
+        return requests.once(() -> ari.post(
                 AriPath.of(CHANNELS, channel, "continue"),
                 Map.of("context", context, "extension", "s", "priority", "1")));
     }
 
     @Override
     public void hangUp(String channel, HangUpCause cause) {
-        did(() -> ari.delete(AriPath.of(CHANNELS, channel), Map.of("reason_code", String.valueOf(cause.code()))));
+        requests.once(() -> ari.delete(AriPath.of(CHANNELS, channel), Map.of("reason_code", String.valueOf(cause.code()))));
     }
 
     @Override
@@ -94,7 +75,7 @@ public final class AriFaxChannels implements FaxChannels {
     @Override
     public void setVariables(String channel, Map<String, String> variables) {
         variables.forEach((name, value) ->
-                did(() -> ari.post(AriPath.of(CHANNELS, channel, VARIABLE), Map.of(VARIABLE, name, "value", value))));
+                requests.once(() -> ari.post(AriPath.of(CHANNELS, channel, VARIABLE), Map.of(VARIABLE, name, "value", value))));
     }
 
     @Override
@@ -113,28 +94,18 @@ public final class AriFaxChannels implements FaxChannels {
 
     @Override
     public @Nullable FaxResult result(String name) {
-        try {
-            var file = temporary.create(".txt");
-            try {
-                return fetch(FaxNames.resultOf(name), file) && Files.size(file) < MAX_RESULT
-                        ? FaxResult.of(new String(Files.readAllBytes(file), UTF_8))
-                        : null;
-            } finally {
-                Files.delete(file);
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        var text = ari.text(AriPath.of(RECORDINGS, STORED, FaxNames.resultOf(name), "file"));
+        return text == null || text.length() > MAX_RESULT ? null : FaxResult.of(text);
     }
 
     @Override
     public boolean fetch(String name, Path file) {
-        return unlessGone(() -> ari.download(AriPath.of(RECORDINGS, STORED, name, "file"), file));
+        return ari.download(AriPath.of(RECORDINGS, STORED, name, "file"), file);
     }
 
     @Override
     public void delete(String name) {
-        did(() -> ari.delete(AriPath.of(RECORDINGS, STORED, name), Map.of()));
+        requests.once(() -> ari.delete(AriPath.of(RECORDINGS, STORED, name), Map.of()));
     }
 
     private static FaxChannel channel(JsonNode channel) {
@@ -147,23 +118,5 @@ public final class AriFaxChannels implements FaxChannels {
 
     private List<JsonNode> list(AriPath path) {
         return StreamSupport.stream(ari.get(path).spliterator(), false).toList();
-    }
-
-    /// A request that was delayed changes nothing after another node has become the leader.
-    private boolean did(Runnable request) {
-        lease.require();
-        return unlessGone(request);
-    }
-
-    private static boolean unlessGone(Runnable request) {
-        try {
-            request.run();
-            return true;
-        } catch (AriError error) {
-            if (error.isGone()) {
-                return false;
-            }
-            throw error;
-        }
     }
 }

@@ -173,7 +173,7 @@ public final class TestCalls implements AutoCloseable {
 
     private Faxes faxes(TemporaryFiles temporary) {
         var second = Duration.ofSeconds(1);
-        var channels = new AriFaxChannels(ari, lease, temporary);
+        var channels = new AriFaxChannels(ari, lease);
         var receiving = new FaxReceiving(
                 new TestFaxEvents(),
                 channels,
