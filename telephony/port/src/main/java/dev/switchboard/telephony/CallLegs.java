@@ -75,7 +75,7 @@ public final class CallLegs<L extends CallLeg> {
     /// Adds a leg that is in the log already.
     public void restore(L leg) {
         legs.add(leg);
-        leg.joins(one -> legs.stream().anyMatch(other -> other != one && other.phase() == CallPhase.RINGING));
+        leg.joins(one -> legs.stream().anyMatch(other -> !other.equals(one) && other.phase() == CallPhase.RINGING));
         listener.joined(leg);
     }
 
@@ -98,7 +98,7 @@ public final class CallLegs<L extends CallLeg> {
                 var others = leg.ringingUsers().stream()
                         .filter(other -> !other.equals(userId))
                         .toList();
-                leg.answer(leg == callee ? userId : leg.userId(), at);
+                leg.answer(leg.equals(callee) ? userId : leg.userId(), at);
                 events.add(new Answered(leg.orgId(), leg.callId(), leg.userId(), at));
                 events.add(new StoppedRinging(leg.orgId(), leg.callId(), others, at));
             }

@@ -34,7 +34,14 @@ public final class GreetingRecorder implements Attendant {
     private boolean recorded;
     private boolean left;
 
-    GreetingRecorder(Conversation conversation, Asterisk asterisk, Recordings recordings, Sounds sounds, OwnGreetings greetings, CallTimesProperties times, Channel channel) {
+    GreetingRecorder(
+            Conversation conversation,
+            Asterisk asterisk,
+            Recordings recordings,
+            Sounds sounds,
+            OwnGreetings greetings,
+            CallTimesProperties times,
+            Channel channel) {
         this.conversation = conversation;
         this.asterisk = asterisk;
         this.recordings = recordings;
@@ -55,9 +62,7 @@ public final class GreetingRecorder implements Attendant {
     void begin() {
         conversation.media().answer(channel);
         recordings.files().expect(file, () -> conversation.step(this::recorded));
-        if (!asterisk
-                .recorder()
-                .recordGreeting(channel.id(), file, longest(), times.messageSilence())) {
+        if (!asterisk.recorder().recordGreeting(channel.id(), file, longest(), times.messageSilence())) {
             finish();
         }
     }

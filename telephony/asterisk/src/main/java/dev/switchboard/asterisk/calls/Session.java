@@ -134,7 +134,7 @@ public final class Session {
             if (conversation.isOver()) {
                 return;
             }
-            command.get().whenComplete((outcome, failure) -> {
+            var _ = command.get().whenComplete((outcome, failure) -> {
                 if (failure == null) {
                     result.complete(outcome);
                 } else {

@@ -3,9 +3,9 @@
 /// A [Session] is a call as other threads see it. It has its [Conversation] take one step after the other on its
 /// [SerialExecutor]: commands, events of Asterisk ([ConversationEvents]) and timers; a hang-up goes before commands
 /// that wait. A conversation has two [Party]s ([Parties]). Each has a channel (none while it is being called or is
-/// parked), and a leg if it is a user. [Calling] decides who is called, [Control] executes commands, and after each step
-/// [Media] connects what has to hear each other, so that the order of events does not matter. [RestorationPlanner]
-/// decides how a conversation of another process goes on.
+/// parked), and a leg if it is a user. [Calling] decides who is called, [Control] executes commands, and after each
+/// step [Media] connects what has to hear each other, so that the order of events does not matter.
+/// [RestorationPlanner] decides how a conversation of another process goes on.
 ///
 /// What commands and events do at Asterisk:
 ///

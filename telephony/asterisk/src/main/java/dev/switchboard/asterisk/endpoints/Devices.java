@@ -220,9 +220,8 @@ public final class Devices {
                 .filter(device ->
                         !device.equals(pushed.get(device.username())) || !states.containsKey(device.username()))
                 .toList();
-        var next = new ArrayList<>(unpushed.stream()
-                .filter(device -> directory.isChanged(device))
-                .toList());
+        var next = new ArrayList<>(
+                unpushed.stream().filter(device -> directory.isChanged(device)).toList());
         var lacking = unpushed.stream()
                 .filter(device -> !states.containsKey(device.username()) && !directory.isChanged(device))
                 .toList();

@@ -1,6 +1,5 @@
 package dev.switchboard.asterisk.faxes;
 
-
 import dev.switchboard.asterisk.ari.AriClient;
 import dev.switchboard.asterisk.ari.AriPath;
 import dev.switchboard.asterisk.channels.AriRequests;
@@ -40,7 +39,8 @@ public final class AriFaxChannels implements FaxChannels {
         parameters.put("app", ari.application());
         parameters.put("appArgs", "sending-fax");
         parameters.put("channelId", channel);
-        return requests.once(() -> ari.post(AriPath.of(CHANNELS, "create"), parameters, Map.of("variables", variables)));
+        return requests.once(
+                () -> ari.post(AriPath.of(CHANNELS, "create"), parameters, Map.of("variables", variables)));
     }
 
     @Override
@@ -58,7 +58,8 @@ public final class AriFaxChannels implements FaxChannels {
 
     @Override
     public void hangUp(String channel, HangUpCause cause) {
-        requests.once(() -> ari.delete(AriPath.of(CHANNELS, channel), Map.of("reason_code", String.valueOf(cause.code()))));
+        requests.once(
+                () -> ari.delete(AriPath.of(CHANNELS, channel), Map.of("reason_code", String.valueOf(cause.code()))));
     }
 
     @Override
@@ -74,8 +75,8 @@ public final class AriFaxChannels implements FaxChannels {
 
     @Override
     public void setVariables(String channel, Map<String, String> variables) {
-        variables.forEach((name, value) ->
-                requests.once(() -> ari.post(AriPath.of(CHANNELS, channel, VARIABLE), Map.of(VARIABLE, name, "value", value))));
+        variables.forEach((name, value) -> requests.once(
+                () -> ari.post(AriPath.of(CHANNELS, channel, VARIABLE), Map.of(VARIABLE, name, "value", value))));
     }
 
     @Override

@@ -4,7 +4,6 @@ import dev.switchboard.asterisk.ari.AriClient;
 import dev.switchboard.asterisk.ari.AriEvent;
 import dev.switchboard.asterisk.ari.AriPath;
 import dev.switchboard.asterisk.arrivals.Events;
-import dev.switchboard.asterisk.calls.Session;
 import dev.switchboard.asterisk.calls.Sessions;
 import dev.switchboard.asterisk.threads.Threads;
 import dev.switchboard.telephony.MediaServers;
@@ -154,7 +153,7 @@ public final class Connection {
 
     synchronized void close() {
         state = State.CLOSED;
-        if (thread != null && thread != Thread.currentThread()) {
+        if (thread != null && !thread.equals(Thread.currentThread())) {
             thread.interrupt();
         }
         thread = null;
@@ -164,7 +163,7 @@ public final class Connection {
     ///
     /// @param owner the thread of the connection that does it
     private synchronized boolean enter(State next, Thread owner) {
-        boolean isPresent = thread == owner;
+        boolean isPresent = owner.equals(thread);
         if (isPresent) {
             state = next;
         }
@@ -268,7 +267,9 @@ public final class Connection {
             adoption.takeOver(isRestarted);
         } else if (isRestarted) {
             log.warn("Asterisk was restarted; its calls are over");
-            sessions.all().forEach(Session::fail);
+            for (var session : sessions.all()) {
+                var _ = session.fail();
+            }
         }
         run = started;
         provisioning.startedAnew();

@@ -10,8 +10,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -50,8 +52,8 @@ class AriClientTests {
         var path = AriPath.of("channels", "one");
 
         assertThatThrownBy(() -> ari.get(path))
-                .isInstanceOfSatisfying(AriError.class, error -> assertThat(error.isGone())
-                        .isTrue())
+                .isInstanceOfSatisfying(
+                        AriError.class, error -> assertThat(error.isGone()).isTrue())
                 .hasMessageContaining("GET /channels/one: 404 {\"message\":\"Channel not found\"}");
         assertThat(ari.find(path)).isNull();
     }
@@ -129,8 +131,7 @@ class AriClientTests {
         assertThatThrownBy(() -> ari.download(
                         AriPath.of("recordings", "stored", "one", "file"), directory.resolve("none/one.wav")))
                 .isInstanceOf(UncheckedIOException.class);
-        assertThatThrownBy(() ->
-                        ari.download(AriPath.of("recordings", "stored", "one", "file"), Path.of("/dev/full")))
+        assertThatThrownBy(() -> ari.download(AriPath.of("recordings", "stored", "one", "file"), Path.of("/dev/full")))
                 .isInstanceOf(UncheckedIOException.class);
     }
 
@@ -144,8 +145,9 @@ class AriClientTests {
             }
 
             await().until(() -> received.size() == 500);
-            assertThat(received).isSortedAccordingTo((one, other) -> Integer.compare(
-                    Integer.parseInt(one), Integer.parseInt(other)));
+            assertThat(received)
+                    .isSortedAccordingTo(
+                            (one, other) -> Integer.compare(Integer.parseInt(one), Integer.parseInt(other)));
             assertThat(events.closed()).isNotDone();
         }
     }
@@ -173,5 +175,28 @@ class AriClientTests {
             await().until(() -> events.closed().isCompletedExceptionally());
             assertThat(events.closed().exceptionNow()).hasMessage("not now");
         }
+    }
+
+    @Test
+    void leavesNoThreadBehindWhenItIsClosed() {
+        var before = threads();
+        var closed = new AriClient(server.address());
+        closed.get(AriPath.of("channels"));
+        closed.download(AriPath.of("recordings", "stored", "one", "file"), directory.resolve("one.wav"));
+        var events = closed.events(_ -> {});
+        assertThat(threads()).hasSizeGreaterThan(before.size());
+
+        closed.close();
+
+        await().until(() -> before.containsAll(threads()));
+        await().until(() -> events.closed().isDone());
+    }
+
+    /// Those of clients.
+    private static Set<String> threads() {
+        return Thread.getAllStackTraces().keySet().stream()
+                .map(Thread::getName)
+                .filter(name -> name.startsWith("HttpClient-") || name.startsWith("ari-files"))
+                .collect(Collectors.toSet());
     }
 }

@@ -31,8 +31,8 @@ public final class TestAri implements AutoCloseable {
         server = HttpServer.create()
                 .host("127.0.0.1")
                 .port(0)
-                .route(routes -> routes.ws("/ari/events", (_, out) -> connect(out))
-                        .route(_ -> true, this::respond))
+                .route(routes ->
+                        routes.ws("/ari/events", (_, out) -> connect(out)).route(_ -> true, this::respond))
                 .bindNow();
     }
 

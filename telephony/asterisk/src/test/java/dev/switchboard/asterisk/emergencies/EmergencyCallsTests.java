@@ -100,7 +100,14 @@ class EmergencyCallsTests {
     }
 
     @ParameterizedTest
-    @CsvSource({"ANSWER,ANSWERED", "BUSY,BUSY", "CONGESTION,FAILED", "CHANUNAVAIL,FAILED", "NOANSWER,NO_ANSWER", "'',NO_ANSWER"})
+    @CsvSource({
+        "ANSWER,ANSWERED",
+        "BUSY,BUSY",
+        "CONGESTION,FAILED",
+        "CHANUNAVAIL,FAILED",
+        "NOANSWER,NO_ANSWER",
+        "'',NO_ANSWER"
+    })
     void reportsTheEndThatTheDialplanHasWritten(String status, CallResult result) {
         look();
         var ended = BEGUN.plusSeconds(60);

@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -85,7 +86,7 @@ class FaxReceivingTests {
     void handsTheChannelToTheDialplanThatReceives() {
         var file = call("one");
 
-        assertThat(channels.find("one").context()).isEqualTo(FaxChannels.RECEIVE);
+        assertThat(Objects.requireNonNull(channels.find("one")).context()).isEqualTo(FaxChannels.RECEIVE);
         assertThat(channels.variable("one", "SB_FAX_FROM")).isEqualTo(FROM);
         assertThat(channels.variable("one", "SB_FAX_TO")).isEqualTo(TO);
         assertThat(FaxNames.receivedId(file)).isNotNull();
@@ -213,7 +214,7 @@ class FaxReceivingTests {
         static UUID at(Instant time) {
             var random = UUID.randomUUID();
             return new UUID(
-                    time.toEpochMilli() << 16 | 0x7000 | random.getMostSignificantBits() & 0xFFF,
+                    (time.toEpochMilli() << 16) | 0x7000 | (random.getMostSignificantBits() & 0xFFF),
                     random.getLeastSignificantBits());
         }
     }

@@ -23,8 +23,8 @@ import org.junit.jupiter.api.Test;
 class AdoptionTests {
 
     private final TestCalls calls = new TestCalls();
-    private final Adoption adoption = new Adoption(
-            "test", calls.servers(), calls.sessions(), calls.asterisk(), calls.port(), calls.clock());
+    private final Adoption adoption =
+            new Adoption("test", calls.servers(), calls.sessions(), calls.asterisk(), calls.port(), calls.clock());
     private InMemoryChannel caller;
     private InMemoryChannel phone;
     private UUID call;

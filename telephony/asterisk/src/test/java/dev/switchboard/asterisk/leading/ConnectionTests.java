@@ -71,8 +71,7 @@ class ConnectionTests {
                         objects,
                         null),
                 calls.servers(),
-                new Adoption(
-                        "test", calls.servers(), calls.sessions(), calls.asterisk(), calls.port(), calls.clock()),
+                new Adoption("test", calls.servers(), calls.sessions(), calls.asterisk(), calls.port(), calls.clock()),
                 calls.clock());
     }
 

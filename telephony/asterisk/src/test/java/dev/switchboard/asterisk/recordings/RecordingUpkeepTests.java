@@ -25,11 +25,7 @@ class RecordingUpkeepTests {
 
     private final TestCalls calls = new TestCalls();
     private final RecordingUpkeep upkeep = new RecordingUpkeep(
-            "test",
-            calls.asterisk(),
-            calls.recordings(),
-            calls.servers(),
-            new Retries<>(calls.clock(), PAUSE));
+            "test", calls.asterisk(), calls.recordings(), calls.servers(), new Retries<>(calls.clock(), PAUSE));
     private UUID call;
     private String file;
 
