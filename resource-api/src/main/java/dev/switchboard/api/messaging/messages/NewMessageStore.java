@@ -1,21 +1,25 @@
 package dev.switchboard.api.messaging.messages;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.switchboard.api.directory.numbers.Line;
 import dev.switchboard.api.platform.database.Columns;
 import dev.switchboard.api.platform.idempotency.ResponseStorage;
 import dev.switchboard.api.platform.tasks.Tasks;
 import dev.switchboard.web.batches.BatchLoader;
 import dev.switchboard.web.ids.UuidV7Generator;
+import java.time.Instant;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.r2dbc.core.DatabaseClient;
-import org.springframework.r2dbc.core.DatabaseClient.GenericExecuteSpec;
 import org.springframework.stereotype.Repository;
+import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// Writes new messages, each with its conversation, in one statement.
+/// Writes new messages.
 @Repository
 class NewMessageStore {
 
@@ -23,32 +27,56 @@ class NewMessageStore {
     static final long FIRST_EVENT = 1;
 
     private static final String CONVERSATION = """
-            with conversation as (
-                insert into conversations (org_id, id, number_id, other_number)
-                values (:org_id, :conversation_id, :number_id, :other_number)
-                on conflict (org_id, number_id, other_number)
-                -- An update returns the row, and locks it, whether it is new or not.
-                do update set number_id = excluded.number_id
-                returning id)""";
+            insert into conversations (org_id, id, number_id, other_number)
+            values (:org_id, :id, :number_id, :other_number)
+            on conflict (org_id, number_id, other_number)
+            -- An update returns the row, and locks it, whether it is new or not.
+            do update set number_id = excluded.number_id
+            returning id""";
 
-    private static final String MESSAGE = """
-            , message as (
+    private static final String WRITE =
+            """
+            with asked as materialized (
+                select * from json_to_recordset(cast(:messages as json)) as asked (
+                    org_id uuid, id uuid, conversation_id uuid, is_new boolean, direction text, type text, status text,
+                    from_number text, to_number text, text text, media jsonb, segments int, read boolean, user_id uuid,
+                    number_id uuid, event_number bigint, created_at timestamptz, task text,
+                    owner text, route text, key text, lease uuid, response text)),
+            locked as materialized (
+                select found.org_id, found.id
+                from (select distinct org_id, conversation_id from asked where not is_new) as wanted
+                cross join lateral (
+                    select conversations.org_id, conversations.id from conversations
+                    where conversations.org_id = wanted.org_id and conversations.id = wanted.conversation_id
+                    for no key update skip locked) as found),
+            created as (
+                insert into conversations (org_id, id, number_id, other_number)
+                select distinct on (org_id, number_id, to_number) org_id, conversation_id, number_id, to_number
+                from asked
+                where is_new
+                order by org_id, number_id, to_number, conversation_id
+                on conflict do nothing
+                returning org_id, id),
+            ready as materialized (
+                select asked.*
+                from asked join (select * from locked union all select * from created) as conversation
+                    on conversation.org_id = asked.org_id and conversation.id = asked.conversation_id),
+            kept as (%s),
+            message as (
                 insert into messages (org_id, id, conversation_id, direction, type, status, from_number, to_number,
                     text, media, segments, read, user_id, number_id, event_number, created_at, updated_at)
-                select :org_id, :id, conversation.id, :direction, :type, :status, :from, :to,
-                    :text, cast(:media as jsonb), :segments, :read, :user_id, :number_id, :event_number, :created_at,
-                    :created_at
-                from %s
-                returning *)""";
-
-    private static final String TASK = ", task as (" + Tasks.insertFor("message", ":task") + ")";
-    private static final String ROW = " select " + MessageRowMapper.COLUMNS + " from message as messages";
-
-    private static final String RECEIVED = CONVERSATION + MESSAGE.formatted("conversation") + ROW;
-    private static final String REPLY = CONVERSATION + MESSAGE.formatted("conversation") + TASK + ROW;
-    private static final String ACCEPTED = CONVERSATION + ", kept as (%s)"
-            + MESSAGE.formatted("conversation, kept") + TASK
-            + " select conversation.id, exists (select from message) as written from conversation";
+                select org_id, id, conversation_id, direction, type, status, from_number, to_number,
+                    text, media, segments, read, user_id, number_id, event_number, created_at, created_at
+                from ready
+                where key is null or id in (select id from kept)
+                order by org_id, id
+                returning id),
+            added as (
+                select org_id, id, task from ready
+                where task is not null and id in (select id from message)
+                order by org_id, id),
+            task as (%s)
+            select id from message""".formatted(ResponseStorage.sql("ready"), Tasks.insertFor("added", "task"));
 
     /// The sub-selects hide the lengths of the arrays, so that the plan is kept (package `database`).
     private static final String RECIPIENTS = """
@@ -81,16 +109,15 @@ class NewMessageStore {
         this.ids = ids;
     }
 
-    /// Adds a received message. The caller writes its event, which has the number [#FIRST_EVENT].
-    Mono<Message> receive(NewMessage message) {
-        return one(insert(RECEIVED, message));
-    }
-
-    /// Adds a reply, and a task that is due at once.
+    /// Adds a message, in the caller's transaction. That of a received one also writes its event, which has the number
+    /// [#FIRST_EVENT].
     ///
-    /// @param task its kind
-    Mono<Message> reply(NewMessage message, String task) {
-        return one(insert(REPLY, message).bind("task", task));
+    /// @param task the kind of a task that is due at once; null for none
+    Mono<Message> add(NewMessage message, @Nullable String task) {
+        return lockConversation(message, ids.next())
+                .flatMap(conversation -> write(Row.of(message, conversation, task, ResponseStorage.NONE))
+                        .single()
+                        .map(id -> rows.message(message, conversation.id())));
     }
 
     /// The line and the other number of a conversation.
@@ -137,51 +164,85 @@ class NewMessageStore {
                 .collectMap(Map.Entry::getKey, Map.Entry::getValue);
     }
 
-    /// What a statement found.
+    /// Locks the conversation of a message until the caller's transaction ends; creates it if there is none.
     ///
-    /// @param conversationId the id of the message's conversation
-    /// @param written false if that id was not the expected one, or the response could not be stored
-    record Accepted(UUID conversationId, boolean written) {}
-
-    /// Adds an outbound message, a task that is due at once, and the response, in one statement.
-    ///
-    /// @param conversationId nothing is written if the conversation has another id
-    /// @param task its kind
-    Mono<Accepted> accept(NewMessage message, UUID conversationId, String task, ResponseStorage storage) {
-        var kept = storage.sql("conversation", "conversation.id = :conversation_id");
-        return storage.bind(insert(ACCEPTED.formatted(kept), message, conversationId)
-                        .bind("task", task))
-                .map(row -> new Accepted(new Columns(row).uuid("id"), new Columns(row).bool("written")))
-                .one();
-    }
-
-    private Mono<Message> one(GenericExecuteSpec insert) {
-        return insert.map(row -> rows.message(new Columns(row))).one();
-    }
-
-    private GenericExecuteSpec insert(String sql, NewMessage message) {
-        return insert(sql, message, ids.next());
-    }
-
-    private GenericExecuteSpec insert(String sql, NewMessage message, UUID conversationId) {
-        var line = message.line();
-        return database.sql(sql)
+    /// @param newId its id in that case
+    Mono<ConversationId> lockConversation(NewMessage message, UUID newId) {
+        return database.sql(CONVERSATION)
                 .bind("org_id", message.orgId())
-                .bind("id", message.id())
-                .bind("conversation_id", conversationId)
+                .bind("id", newId)
+                .bind("number_id", message.line().id())
                 .bind("other_number", Columns.parameter(message.other(), String.class))
-                .bind("direction", Columns.nameOf(message.direction()))
-                .bind("type", Columns.nameOf(message.type()))
-                .bind("status", Columns.nameOf(message.status()))
-                .bind("from", Columns.parameter(message.from(), String.class))
-                .bind("to", Columns.parameter(message.to(), String.class))
-                .bind("text", message.text())
-                .bind("media", rows.json(message.media()))
-                .bind("segments", message.segments())
-                .bind("read", !message.inbound())
-                .bind("user_id", Columns.parameter(line.userId(), UUID.class))
-                .bind("number_id", line.id())
-                .bind("event_number", message.inbound() ? FIRST_EVENT : 0L)
-                .bind("created_at", message.createdAt());
+                .mapValue(UUID.class)
+                .one()
+                .map(id -> new ConversationId(id, true));
+    }
+
+    /// Writes messages, each with its task, which is due at once, and the response to its request. One is left out
+    ///
+    /// - whose conversation another transaction has locked;
+    /// - whose conversation is to be created, while another transaction has created it, under another id;
+    /// - whose idempotency key another request has taken.
+    ///
+    /// @return the ids of those that are written
+    Flux<UUID> write(DatabaseClient client, List<Row> messages) {
+        return client.sql(WRITE)
+                .bind("messages", rows.json(messages))
+                .map(row -> new Columns(row).uuid("id"))
+                .all();
+    }
+
+    /// Writes one message, whose conversation the caller's transaction has locked.
+    Mono<UUID> write(Row message) {
+        return write(database, List.of(message)).next();
+    }
+
+    /// A message to write, with the names of columns.
+    record Row(
+            UUID orgId,
+            UUID id,
+            UUID conversationId,
+            boolean isNew,
+            String direction,
+            String type,
+            String status,
+            @Nullable String fromNumber,
+            String toNumber,
+            String text,
+            List<MediaItem> media,
+            int segments,
+            boolean read,
+            @Nullable UUID userId,
+            UUID numberId,
+            long eventNumber,
+            Instant createdAt,
+            @Nullable String task,
+            @JsonUnwrapped ResponseStorage storage) {
+
+        /// @param conversation is created if it does not exist
+        /// @param task its kind; null for none
+        static Row of(
+                NewMessage message, ConversationId conversation, @Nullable String task, ResponseStorage storage) {
+            return new Row(
+                    message.orgId(),
+                    message.id(),
+                    conversation.id(),
+                    !conversation.exists(),
+                    Columns.nameOf(message.direction()),
+                    Columns.nameOf(message.type()),
+                    Columns.nameOf(message.status()),
+                    message.from(),
+                    Objects.requireNonNull(message.to()),
+                    message.text(),
+                    message.media(),
+                    message.segments(),
+                    !message.inbound(),
+                    message.line().userId(),
+                    message.line().id(),
+                    message.inbound() ? FIRST_EVENT : 0,
+                    message.createdAt(),
+                    task,
+                    storage);
+        }
     }
 }

@@ -2,6 +2,7 @@ package dev.switchboard.api.messaging.messages;
 
 import dev.switchboard.api.directory.numbers.Line;
 import dev.switchboard.api.messaging.messages.NewMessageStore.ConversationId;
+import dev.switchboard.api.messaging.messages.NewMessageStore.Row;
 import dev.switchboard.api.platform.events.ChangeSignal;
 import dev.switchboard.api.platform.idempotency.KeyedWrite;
 import dev.switchboard.api.platform.idempotency.ResponseStorage;
@@ -12,6 +13,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
 
 /// Writes outbound messages, each with its task.
@@ -24,6 +26,7 @@ final class QueueMessage {
     private final Tasks tasks;
     private final ChangeSignal changes;
     private final UuidV7Generator ids;
+    private final TransactionalOperator transactions;
 
     QueueMessage(
             NewMessageStore messages,
@@ -31,13 +34,15 @@ final class QueueMessage {
             MessageRowMapper rows,
             Tasks tasks,
             ChangeSignal changes,
-            UuidV7Generator ids) {
+            UuidV7Generator ids,
+            TransactionalOperator transactions) {
         this.messages = messages;
         this.batches = batches;
         this.rows = rows;
         this.tasks = tasks;
         this.changes = changes;
         this.ids = ids;
+        this.transactions = transactions;
     }
 
     /// Writes a reply in the caller's transaction.
@@ -46,7 +51,7 @@ final class QueueMessage {
         var task = task(added.isComplete());
         return tasks.signalAfterCommit(task)
                 .then(changes.sendAfterCommit(added.change()))
-                .then(messages.reply(added, task));
+                .then(messages.add(added, task));
     }
 
     /// Prepares a message, to be written with the response to its request. Not for transactions.
@@ -95,18 +100,23 @@ final class QueueMessage {
 
         @Override
         public Mono<KeyedWrite<Message>> write(ResponseStorage storage) {
-            return batches.write(added, conversation, task(added.isComplete()), storage)
-                    .flatMap(written -> written ? Mono.just(signaled()) : writeAlone(storage));
+            return batches.write(row(storage))
+                    .flatMap(written -> written ? Mono.just(this) : writeAlone(storage))
+                    .map(written -> written.equals(this) ? signaled() : written);
         }
 
-        private Mono<KeyedWrite<Message>> writeAlone(ResponseStorage storage) {
-            return messages.accept(added, conversation.id(), task(added.isComplete()), storage)
-                    .flatMap(accepted -> {
-                        if (!accepted.conversationId().equals(conversation.id())) {
-                            return Mono.just(new Prepared(added, new ConversationId(accepted.conversationId(), true)));
-                        }
-                        return accepted.written() ? Mono.just(signaled()) : Mono.empty();
-                    });
+        /// Waits for the lock of the conversation.
+        private Mono<Prepared> writeAlone(ResponseStorage storage) {
+            return messages.lockConversation(added, conversation.id())
+                    .flatMap(locked -> locked.id().equals(conversation.id())
+                            ? messages.write(new Prepared(added, locked).row(storage))
+                                    .map(id -> this)
+                            : Mono.just(new Prepared(added, locked)))
+                    .as(transactions::transactional);
+        }
+
+        private Row row(ResponseStorage storage) {
+            return Row.of(added, conversation, task(added.isComplete()), storage);
         }
 
         /// It is written; those who wait for its task and its change are told.

@@ -115,7 +115,7 @@ final class ReceiveMessage {
                 media,
                 now);
         return newMessages
-                .receive(added)
+                .add(added, null)
                 .flatMap(received -> events.write(
                                 line.orgId(),
                                 EventName.MESSAGE_RECEIVED,

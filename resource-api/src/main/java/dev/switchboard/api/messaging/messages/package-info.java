@@ -3,7 +3,8 @@
 ///
 /// **Accepting.** Messages of requests that arrive while others are written share the next statement, with their
 /// tasks and the responses to their idempotency keys ([AcceptBatches]). What would delay the others is written
-/// alone ([NewMessageStore]).
+/// alone, after its conversation is locked, by the same statement, as are received messages and replies
+/// ([NewMessageStore]).
 ///
 /// **STOP.** A text is handed off under a shared lock of (company, number), after a check of `message_opt_outs`;
 /// STOP, START and HELP write under the exclusive lock ([HandoffLock]). So a STOP commits either before the check

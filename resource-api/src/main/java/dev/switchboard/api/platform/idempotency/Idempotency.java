@@ -109,13 +109,16 @@ public final class Idempotency {
             Replay replay,
             Mono<P> preparation,
             Function<P, Mono<T>> work) {
-        return request.key() == null
-                ? preparation
-                        .flatMap(ready -> work.apply(ready).as(transactions::transactional))
-                        .map(result -> first(status, tree(result)))
-                : take(request)
-                        .flatMap(lease -> run(request, lease, content, status, replay, preparation, work))
-                        .switchIfEmpty(Mono.defer(() -> known(request, content, replay)));
+        return once(
+                request,
+                content,
+                status,
+                replay,
+                storage -> preparation.flatMap(ready -> work.apply(ready)
+                        .map(this::tree)
+                        .delayUntil(body -> storage.apply(body).flatMap(stored -> keep(request, stored)))
+                        .map(body -> Idempotency.<T>first(status, body))
+                        .as(transactions::transactional)));
     }
 
     /// The response to a request whose record one statement writes, together with the response.
@@ -128,17 +131,29 @@ public final class Idempotency {
             HttpStatus status,
             Replay replay,
             Mono<? extends KeyedWrite<T>> preparation) {
+        return once(
+                request,
+                content,
+                status,
+                replay,
+                storage -> preparation.flatMap(write -> write(write, status, storage)));
+    }
+
+    /// @param work gets the function that prepares a body to be stored
+    private <T> Mono<ResponseEntity<IdempotentResponse<T>>> once(
+            IdempotentRequest request,
+            Object content,
+            HttpStatus status,
+            Replay replay,
+            Function<Function<JsonNode, Mono<ResponseStorage>>, Mono<ResponseEntity<IdempotentResponse<T>>>> work) {
         return request.key() == null
-                ? preparation.flatMap(write -> write(write, status, body -> Mono.just(ResponseStorage.NONE)))
+                ? work.apply(body -> Mono.just(ResponseStorage.NONE))
                 : take(request)
                         .flatMap(lease -> holding(
                                 request,
                                 lease,
-                                preparation.flatMap(write -> write(
-                                        write,
-                                        status,
-                                        body -> encrypted(request, stored(status, content, body))
-                                                .map(bytes -> ResponseStorage.of(request, lease, bytes))))))
+                                work.apply(
+                                        body -> storage(request, lease, stored(status, content, replay.stored(body))))))
                         .switchIfEmpty(Mono.defer(() -> known(request, content, replay)));
     }
 
@@ -157,9 +172,10 @@ public final class Idempotency {
         return new StoredResponse(status.value(), codec.digest(content), body);
     }
 
-    private Mono<byte[]> encrypted(IdempotentRequest request, StoredResponse response) {
+    private Mono<ResponseStorage> storage(IdempotentRequest request, UUID lease, StoredResponse response) {
         return Mono.fromCallable(() -> codec.encrypt(request.toString(), response))
-                .subscribeOn(Schedulers.boundedElastic());
+                .subscribeOn(Schedulers.boundedElastic())
+                .map(bytes -> ResponseStorage.of(request, lease, bytes));
     }
 
     /// @param response null while the first request runs, then empty
@@ -219,30 +235,10 @@ public final class Idempotency {
         });
     }
 
-    private <P, T> Mono<ResponseEntity<IdempotentResponse<T>>> run(
-            IdempotentRequest request,
-            UUID lease,
-            Object content,
-            HttpStatus status,
-            Replay replay,
-            Mono<P> preparation,
-            Function<P, Mono<T>> work) {
-        return holding(
-                request,
-                lease,
-                preparation.flatMap(ready -> work.apply(ready)
-                        .map(this::tree)
-                        .flatMap(body -> keep(request, lease, stored(status, content, replay.stored(body)))
-                                .thenReturn(Idempotency.<T>first(status, body)))
-                        .as(transactions::transactional)));
-    }
-
-    private Mono<Void> keep(IdempotentRequest request, UUID lease, StoredResponse response) {
-        return encrypted(request, response)
-                .flatMap(bytes -> keys.keep(request, lease, bytes))
-                .filter(Boolean::booleanValue)
-                .switchIfEmpty(Mono.error(Idempotency::running))
-                .then();
+    private Mono<Void> keep(IdempotentRequest request, ResponseStorage storage) {
+        return storage.key() == null
+                ? Mono.empty()
+                : keys.keep(request.orgId(), storage).flatMap(kept -> kept ? Mono.empty() : Mono.error(running()));
     }
 
     private <T> Mono<ResponseEntity<IdempotentResponse<T>>> known(

@@ -35,13 +35,10 @@ class IdempotencyStore {
                         or not exists (select from nodes where nodes.id = known.node and %s)))""".formatted(Nodes.ALIVE);
     private static final String OF_KEY = " where org_id = :org_id and owner = :owner and route = :route and key = :key";
 
-    /// Stores the response of the request that holds the lease.
-    static final String KEEP = "update idempotency_keys set response = :response";
-
-    static final String HELD = OF_KEY + " and lease = :lease and response is null";
+    private static final String HELD = OF_KEY + " and lease = :lease and response is null";
 
     /// Stores the responses of the requests that hold their leases. Each row is looked up by its key.
-    static final String KEEP_ALL = """
+    static final String KEEP = """
             update idempotency_keys set response = decode(held.response, 'base64')
             from (
                 select responses.id, responses.response, found.place
@@ -54,6 +51,10 @@ class IdempotencyStore {
                     for no key update) as found) as held
             where idempotency_keys.ctid = held.place
             returning held.id""";
+
+    private static final String KEEP_ONE = KEEP.formatted("""
+            (select :lease as id, :org_id as org_id, :owner as owner, :route as route, :key as key, :lease as lease,
+                :response as response)""");
 
     private final DatabaseClient database;
 
@@ -100,13 +101,17 @@ class IdempotencyStore {
     /// Stores the response of the request that holds the lease.
     ///
     /// @return false when another request has taken the key meanwhile
-    Mono<Boolean> keep(IdempotentRequest request, UUID lease, byte[] response) {
-        return ofKey(database.sql(KEEP + HELD), request)
-                .bind("response", response)
-                .bind("lease", lease)
-                .fetch()
-                .rowsUpdated()
-                .map(rows -> rows == 1);
+    Mono<Boolean> keep(UUID orgId, ResponseStorage storage) {
+        return database.sql(KEEP_ONE)
+                .bind("org_id", orgId)
+                .bind("owner", Objects.requireNonNull(storage.owner()))
+                .bind("route", Objects.requireNonNull(storage.route()))
+                .bind("key", Objects.requireNonNull(storage.key()))
+                .bind("lease", Objects.requireNonNull(storage.lease()))
+                .bind("response", Objects.requireNonNull(storage.response()))
+                .map(row -> true)
+                .one()
+                .defaultIfEmpty(false);
     }
 
     /// Releases the key of a request that failed.
@@ -116,7 +121,7 @@ class IdempotencyStore {
                 .then();
     }
 
-    static GenericExecuteSpec ofKey(GenericExecuteSpec sql, IdempotentRequest request) {
+    private static GenericExecuteSpec ofKey(GenericExecuteSpec sql, IdempotentRequest request) {
         return sql.bind("org_id", request.orgId())
                 .bind("owner", request.owner())
                 .bind("route", request.route())

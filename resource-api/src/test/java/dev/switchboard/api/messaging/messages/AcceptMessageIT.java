@@ -12,6 +12,7 @@ import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.messaging.messages.NewMessageStore.ConversationId;
+import dev.switchboard.api.messaging.messages.NewMessageStore.Row;
 import dev.switchboard.api.platform.idempotency.ResponseStorage;
 import dev.switchboard.testkit.JsonResponse;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -78,7 +79,7 @@ class AcceptMessageIT {
 
     /// Waits until a message that is written alone waits for a lock.
     private static void awaitWaiting() {
-        awaitLock("with conversation");
+        awaitLock("insert into conversations");
     }
 
     /// Waits until a batch of messages waits for a lock.
@@ -198,7 +199,7 @@ class AcceptMessageIT {
             broken.complete(begin("k"));
             awaitWaiting();
             TestRows.count("select count(pg_terminate_backend(pid)) from pg_stat_activity"
-                    + " where wait_event_type = 'Lock' and query like 'with conversation%'");
+                    + " where wait_event_type = 'Lock' and query like 'insert into conversations%'");
             assertThat(broken.join().join().status()).isGreaterThanOrEqualTo(500);
         });
 
@@ -298,7 +299,7 @@ class AcceptMessageIT {
                 text,
                 List.of(),
                 Instant.now().truncatedTo(ChronoUnit.MILLIS));
-        return batches.write(message, conversation, HandOffMessages.KIND, ResponseStorage.NONE);
+        return batches.write(Row.of(message, conversation, HandOffMessages.KIND, ResponseStorage.NONE));
     }
 
     private Mono<Boolean> next(String text, String from) {
