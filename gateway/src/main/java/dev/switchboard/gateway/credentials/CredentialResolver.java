@@ -7,7 +7,7 @@ import dev.switchboard.contract.identity.Projection;
 import dev.switchboard.gateway.authserver.AuthServer;
 import dev.switchboard.gateway.credentials.CredentialProjection.Snapshot;
 import dev.switchboard.redis.RedisLink;
-import dev.switchboard.web.batches.BatchLoader;
+import dev.switchboard.web.batches.Batches;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.io.IOException;
@@ -53,7 +53,7 @@ class CredentialResolver {
     private final ConcurrentMap<LookUpKey, LookUp> lookUps = new ConcurrentHashMap<>();
     /// The look-ups that have no limit: many credentials may be used again at the same time, such as at the full
     /// hour, or after a restart of Redis. Only those that were valid share a call: made-up ones cannot delay them.
-    private final BatchLoader<String, CredentialResolution> knownCredentials;
+    private final Batches<String, CredentialResolution> knownCredentials;
     /// Kept for longer than they are used, to know which credentials were valid recently.
     private final Cache<String, LocalResolution> local = Caffeine.newBuilder()
             .maximumSize(MAX_LOCAL)
@@ -74,8 +74,8 @@ class CredentialResolver {
         this.limiter = limiter;
         this.refreshAhead = refreshAhead;
         this.clock = clock;
-        this.knownCredentials = new BatchLoader<>(
-                PARALLEL, Projection.MAX_AT_ONCE, LOOK_UP_TIMEOUT, key -> "all", authServer::resolveAll);
+        this.knownCredentials =
+                new Batches<>(PARALLEL, Projection.MAX_AT_ONCE, LOOK_UP_TIMEOUT, key -> "all", authServer::resolveAll);
         Gauge.builder("switchboard.look-ups.in-progress", lookUps, ConcurrentMap::size)
                 .description("credentials that are being looked up at the authorization server, or wait for it")
                 .register(meters);
@@ -163,7 +163,7 @@ class CredentialResolver {
 
     private Mono<CredentialResolution> known(String sha256Hex) {
         return knownCredentials
-                .read(sha256Hex)
+                .submit(sha256Hex)
                 .switchIfEmpty(Mono.error(() -> new IOException("the authorization server left out a credential")));
     }
 

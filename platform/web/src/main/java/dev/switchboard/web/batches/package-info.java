@@ -1,4 +1,4 @@
-/// Combines reads of concurrent requests into batches, for services with Reactor. When too many wait, groups take
+/// Combines work of concurrent requests into batches, for services with Reactor. When too much waits, groups take
 /// turns.
 @NullMarked
 package dev.switchboard.web.batches;

@@ -1,7 +1,7 @@
 package dev.switchboard.api.directory.numbers;
 
 import dev.switchboard.api.platform.database.Columns;
-import dev.switchboard.web.batches.BatchLoader;
+import dev.switchboard.web.batches.Batches;
 import java.util.Collection;
 import java.util.Map;
 import java.util.UUID;
@@ -27,7 +27,7 @@ public class InboundLines {
     private static final int PARALLEL_READS = 2;
 
     private final DatabaseClient database;
-    private final BatchLoader<Address, InboundLine> reads = new BatchLoader<>(PARALLEL_READS, this::findAll);
+    private final Batches<Address, InboundLine> reads = new Batches<>(PARALLEL_READS, this::findAll);
 
     InboundLines(DatabaseClient database) {
         this.database = database;
@@ -51,7 +51,7 @@ public class InboundLines {
     /// @param number E.164
     /// @return empty for a number of no company
     public Mono<InboundLine> find(String number, Capability capability) {
-        return reads.read(new Address(number, capability));
+        return reads.submit(new Address(number, capability));
     }
 
     private Mono<Map<Address, InboundLine>> findAll(Collection<Address> addresses) {

@@ -2,7 +2,7 @@ package dev.switchboard.api.directory.numbers;
 
 import dev.switchboard.api.platform.actor.Visibility;
 import dev.switchboard.api.platform.database.Columns;
-import dev.switchboard.web.batches.BatchLoader;
+import dev.switchboard.web.batches.Batches;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -46,8 +46,8 @@ class LineStore {
     private static final int PARALLEL_READS = 2;
 
     private final DatabaseClient database;
-    private final BatchLoader<LineNumber, Active> byNumber = new BatchLoader<>(PARALLEL_READS, this::findAll);
-    private final BatchLoader<Holder, Line> byHolder = new BatchLoader<>(PARALLEL_READS, this::findFirst);
+    private final Batches<LineNumber, Active> byNumber = new Batches<>(PARALLEL_READS, this::findAll);
+    private final Batches<Holder, Line> byHolder = new Batches<>(PARALLEL_READS, this::findFirst);
 
     LineStore(DatabaseClient database) {
         this.database = database;
@@ -62,7 +62,7 @@ class LineStore {
 
     /// The line with this number and capability, if an actor with this visibility may use it.
     Mono<Line> usable(UUID orgId, Visibility visibility, Capability capability, String number) {
-        return byNumber.read(new LineNumber(orgId, number))
+        return byNumber.submit(new LineNumber(orgId, number))
                 .filter(active -> active.capabilities().contains(capability)
                         && visibility.sees(active.line().userId()))
                 .map(Active::line);
@@ -84,7 +84,7 @@ class LineStore {
 
     /// The user's line with the capability that was assigned first.
     Mono<Line> first(UUID orgId, UUID userId, Capability capability) {
-        return byHolder.read(new Holder(orgId, userId, capability));
+        return byHolder.submit(new Holder(orgId, userId, capability));
     }
 
     private Mono<Map<Holder, Line>> findFirst(Collection<Holder> asked) {

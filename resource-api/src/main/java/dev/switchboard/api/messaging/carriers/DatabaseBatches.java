@@ -2,7 +2,7 @@ package dev.switchboard.api.messaging.carriers;
 
 import dev.switchboard.api.platform.database.BatchWriter;
 import dev.switchboard.telephony.CarrierBatches;
-import dev.switchboard.web.batches.BatchLoader;
+import dev.switchboard.web.batches.Batches;
 import java.util.Collection;
 import java.util.Map;
 import java.util.function.Function;
@@ -18,11 +18,14 @@ public final class DatabaseBatches implements CarrierBatches {
 
     @Override
     public <K, V> Function<K, Mono<V>> reads(Function<Collection<K>, Mono<Map<K, V>>> readAll) {
-        return new BatchLoader<K, V>(PARALLEL_READS, readAll)::read;
+        return new Batches<K, V>(PARALLEL_READS, readAll)::submit;
     }
 
     @Override
     public <T> Function<T, Mono<Void>> writes(Function<Collection<T>, Mono<Void>> writeAll) {
-        return new BatchWriter<T>(ENTRIES_PER_WRITE, entry -> entry, writeAll)::write;
+        return new BatchWriter<T, Void>(
+                ENTRIES_PER_WRITE,
+                entry -> entry,
+                entries -> writeAll.apply(entries).thenReturn(Map.of()))::write;
     }
 }

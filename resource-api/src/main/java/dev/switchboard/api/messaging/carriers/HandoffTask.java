@@ -3,7 +3,7 @@ package dev.switchboard.api.messaging.carriers;
 import dev.switchboard.api.platform.database.PurgeClock;
 import dev.switchboard.api.platform.tasks.Task;
 import dev.switchboard.api.platform.tasks.TaskWork;
-import dev.switchboard.web.batches.BatchLoader;
+import dev.switchboard.web.batches.Batches;
 import java.time.Duration;
 import java.util.UUID;
 import reactor.core.publisher.Mono;
@@ -23,7 +23,7 @@ public abstract class HandoffTask<R extends OutboundRecord<R, S>, S extends Carr
 
     private static final int PARALLEL_READS = 2;
 
-    private final BatchLoader<RecordKey, OutboundStore.Found<R>> reads;
+    private final Batches<RecordKey, OutboundStore.Found<R>> reads;
     private final ReportWriter<R, S> reports;
     private final Reinstatements reinstatements;
     private final Duration giveUpAfter;
@@ -39,7 +39,7 @@ public abstract class HandoffTask<R extends OutboundRecord<R, S>, S extends Carr
             Duration giveUpAfter,
             String reason,
             PurgeClock clock) {
-        this.reads = new BatchLoader<>(PARALLEL_READS, records::findAll);
+        this.reads = new Batches<>(PARALLEL_READS, records::findAll);
         this.reports = reports;
         this.reinstatements = reinstatements;
         this.giveUpAfter = giveUpAfter;
@@ -58,7 +58,7 @@ public abstract class HandoffTask<R extends OutboundRecord<R, S>, S extends Carr
 
     @Override
     public final Mono<Duration> run(Task task) {
-        return reads.read(new RecordKey(task.orgId(), task.recordId()))
+        return reads.submit(new RecordKey(task.orgId(), task.recordId()))
                 .filter(found -> found.record().status().isQueued())
                 .flatMap(found -> found.hasLine() ? handOff(task, found.record()) : fail(task, found.record()))
                 .then(Mono.empty());

@@ -7,6 +7,7 @@ import dev.switchboard.api.platform.events.RecordChange;
 import java.time.Clock;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Flux;
@@ -28,8 +29,10 @@ public abstract class ReportWriter<R extends OutboundRecord<R, S>, S extends Car
     private final ChangeSignal changes;
     private final TransactionalOperator transactions;
     private final Clock clock;
-    private final BatchWriter<StatusReport<S>> batches =
-            new BatchWriter<>(REPORTS_PER_TRANSACTION, StatusReport::orgId, this::writeAll);
+    private final BatchWriter<StatusReport<S>, Void> batches = new BatchWriter<>(
+            REPORTS_PER_TRANSACTION,
+            StatusReport::orgId,
+            reports -> writeAll(reports).thenReturn(Map.of()));
 
     /// @param failed the status of a record that was not delivered
     protected ReportWriter(

@@ -1,8 +1,8 @@
 package dev.switchboard.api.messaging.messages;
 
 import dev.switchboard.api.messaging.messages.NewMessageStore.Row;
+import dev.switchboard.api.platform.database.BatchWriter;
 import dev.switchboard.api.platform.database.DirectConnections;
-import dev.switchboard.api.platform.database.ResultBatchWriter;
 import io.r2dbc.pool.ConnectionPool;
 import io.r2dbc.spi.R2dbcException;
 import java.time.Duration;
@@ -36,8 +36,8 @@ class AcceptBatches implements DisposableBean {
     private final ConnectionPool pool;
     private final DatabaseClient database;
     private final NewMessageStore messages;
-    private final ResultBatchWriter<Entry, Boolean> batches =
-            new ResultBatchWriter<>(1, MESSAGES_PER_BATCH, entry -> entry.message.orgId(), this::writeAll);
+    private final BatchWriter<Entry, Boolean> batches =
+            new BatchWriter<>(MESSAGES_PER_BATCH, entry -> entry.message.orgId(), this::writeAll);
 
     AcceptBatches(DirectConnections connections, MessageProperties properties, NewMessageStore messages) {
         this.pool = connections.pool(
@@ -80,7 +80,8 @@ class AcceptBatches implements DisposableBean {
 
     private Mono<Map<Entry, Boolean>> insert(List<Entry> entries) {
         var byId = entries.stream().collect(Collectors.toMap(entry -> entry.message.id(), entry -> entry));
-        return messages.write(database, entries.stream().map(entry -> entry.message).toList())
+        return messages.write(
+                        database, entries.stream().map(entry -> entry.message).toList())
                 .collectMap(byId::get, id -> true)
                 .onErrorResume(AcceptBatches::isLocked, _ -> Mono.just(Map.of()));
     }

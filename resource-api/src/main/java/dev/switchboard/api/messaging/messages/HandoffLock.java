@@ -1,7 +1,7 @@
 package dev.switchboard.api.messaging.messages;
 
 import dev.switchboard.api.platform.database.DirectConnections;
-import dev.switchboard.web.batches.BatchLoader;
+import dev.switchboard.web.batches.Batches;
 import io.r2dbc.pool.ConnectionPool;
 import io.r2dbc.spi.Connection;
 import java.time.Duration;
@@ -49,12 +49,12 @@ final class HandoffLock implements DisposableBean {
 
     private final ConnectionPool handoffs;
     private final ConnectionPool optOuts;
-    private final BatchLoader<Handoff<?>, Boolean> batches;
+    private final Batches<Handoff<?>, Boolean> batches;
 
     HandoffLock(DirectConnections connections, MessageProperties properties) {
         this.handoffs = connections.pool("handoffs", properties.handoffs(), ACQUIRE_TIMEOUT);
         this.optOuts = connections.pool("opt-outs", OPT_OUTS, ACQUIRE_TIMEOUT);
-        this.batches = new BatchLoader<>(
+        this.batches = new Batches<>(
                 properties.handoffs(),
                 HANDOFFS_PER_CONNECTION,
                 ACQUIRE_TIMEOUT.multipliedBy(2),
@@ -78,7 +78,7 @@ final class HandoffLock implements DisposableBean {
     <T> Mono<T> sharing(UUID orgId, String number, Mono<T> work) {
         return Mono.defer(() -> {
             var handoff = new Handoff<>(orgId, number, work.timeout(HANDOFF_TIMEOUT));
-            batches.read(handoff).subscribe(locked -> {}, handoff::fail);
+            batches.submit(handoff).subscribe(locked -> {}, handoff::fail);
             return handoff.result();
         });
     }

@@ -5,7 +5,7 @@ import dev.switchboard.api.directory.numbers.Line;
 import dev.switchboard.api.platform.database.Columns;
 import dev.switchboard.api.platform.idempotency.ResponseStorage;
 import dev.switchboard.api.platform.tasks.Tasks;
-import dev.switchboard.web.batches.BatchLoader;
+import dev.switchboard.web.batches.Batches;
 import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Instant;
 import java.util.Collection;
@@ -34,8 +34,7 @@ class NewMessageStore {
             do update set number_id = excluded.number_id
             returning id""";
 
-    private static final String WRITE =
-            """
+    private static final String WRITE = """
             with asked as materialized (
                 select * from json_to_recordset(cast(:messages as json)) as asked (
                     org_id uuid, id uuid, conversation_id uuid, is_new boolean, direction text, type text, status text,
@@ -101,7 +100,7 @@ class NewMessageStore {
     private final DatabaseClient database;
     private final MessageRowMapper rows;
     private final UuidV7Generator ids;
-    private final BatchLoader<Parties, Known> recipients = new BatchLoader<>(PARALLEL_READS, this::findRecipients);
+    private final Batches<Parties, Known> recipients = new Batches<>(PARALLEL_READS, this::findRecipients);
 
     NewMessageStore(DatabaseClient database, MessageRowMapper rows, UuidV7Generator ids) {
         this.database = database;
@@ -139,7 +138,7 @@ class NewMessageStore {
     /// Not for transactions, which would wait for another connection.
     Mono<Recipient> recipient(UUID orgId, Line line, String other) {
         return recipients
-                .read(new Parties(orgId, line.id(), other))
+                .submit(new Parties(orgId, line.id(), other))
                 .map(known -> new Recipient(conversation(known.conversationId()), known.optedOut()))
                 .switchIfEmpty(Mono.fromSupplier(() -> new Recipient(conversation(null), false)));
     }
@@ -221,8 +220,7 @@ class NewMessageStore {
 
         /// @param conversation is created if it does not exist
         /// @param task its kind; null for none
-        static Row of(
-                NewMessage message, ConversationId conversation, @Nullable String task, ResponseStorage storage) {
+        static Row of(NewMessage message, ConversationId conversation, @Nullable String task, ResponseStorage storage) {
             return new Row(
                     message.orgId(),
                     message.id(),

@@ -1,6 +1,6 @@
 package dev.switchboard.api.messaging.messages;
 
-import dev.switchboard.web.batches.BatchLoader;
+import dev.switchboard.web.batches.Batches;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -32,7 +32,7 @@ class OptOuts {
     private static final int MAX_REPLIES = 20;
 
     private final DatabaseClient database;
-    private final BatchLoader<Recipient, Boolean> forbidden = new BatchLoader<>(PARALLEL_READS, this::forbidden);
+    private final Batches<Recipient, Boolean> forbidden = new Batches<>(PARALLEL_READS, this::forbidden);
 
     OptOuts(DatabaseClient database) {
         this.database = database;
@@ -50,7 +50,7 @@ class OptOuts {
     /// Whether this message must not be sent: the number has opted out, and the message is no reply
     /// to STOP or HELP. Concurrent questions share a statement, which begins after all of them.
     Mono<Boolean> forbids(UUID orgId, String number, UUID messageId) {
-        return forbidden.read(new Recipient(orgId, number, messageId)).defaultIfEmpty(false);
+        return forbidden.submit(new Recipient(orgId, number, messageId)).defaultIfEmpty(false);
     }
 
     private record Recipient(UUID orgId, String number, UUID messageId) {}

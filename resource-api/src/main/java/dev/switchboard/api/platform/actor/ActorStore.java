@@ -1,7 +1,7 @@
 package dev.switchboard.api.platform.actor;
 
 import dev.switchboard.api.platform.database.Columns;
-import dev.switchboard.web.batches.BatchLoader;
+import dev.switchboard.web.batches.Batches;
 import java.util.Collection;
 import java.util.Map;
 import java.util.UUID;
@@ -30,7 +30,7 @@ public class ActorStore {
                 offset 0) as found""";
 
     private final DatabaseClient database;
-    private final BatchLoader<Key, RoleAndStatus> loader = new BatchLoader<>(PARALLEL, this::load);
+    private final Batches<Key, RoleAndStatus> loader = new Batches<>(PARALLEL, this::load);
 
     ActorStore(DatabaseClient database) {
         this.database = database;
@@ -51,7 +51,7 @@ public class ActorStore {
     }
 
     Mono<RoleAndStatus> find(UUID orgId, UUID userId) {
-        return loader.read(new Key(orgId, userId));
+        return loader.submit(new Key(orgId, userId));
     }
 
     private Mono<Map<Key, RoleAndStatus>> load(Collection<Key> keys) {

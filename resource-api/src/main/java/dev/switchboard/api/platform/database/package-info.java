@@ -27,8 +27,8 @@
 /// time for a page.
 ///
 /// **Batches.** What concurrent requests write or read often shares a statement, since most of its cost is the
-/// preparation and the commit ([ResultBatchWriter], [BatchWriter]). Each caller has its own result, and an entry
-/// that PostgreSQL refuses fails alone.
+/// preparation and the commit ([dev.switchboard.web.batches.Batches], [BatchWriter]). Each caller has its own
+/// result, and an entry that PostgreSQL refuses fails alone.
 @NullMarked
 package dev.switchboard.api.platform.database;
 

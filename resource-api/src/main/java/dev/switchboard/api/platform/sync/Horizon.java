@@ -1,7 +1,7 @@
 package dev.switchboard.api.platform.sync;
 
 import dev.switchboard.api.platform.database.Columns;
-import dev.switchboard.web.batches.BatchLoader;
+import dev.switchboard.web.batches.Batches;
 import java.util.Map;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
@@ -28,14 +28,14 @@ class Horizon {
     private static final String ONLY = "horizon";
 
     private final DatabaseClient database;
-    private final BatchLoader<String, ChangeKey> reads = new BatchLoader<>(PARALLEL_READS, _ -> read());
+    private final Batches<String, ChangeKey> reads = new Batches<>(PARALLEL_READS, _ -> read());
 
     Horizon(DatabaseClient database) {
         this.database = database;
     }
 
     Mono<ChangeKey> now() {
-        return reads.read(ONLY);
+        return reads.submit(ONLY);
     }
 
     /// Whether this database has ever reached that key. It has not if the key is from a token of

@@ -6,6 +6,7 @@ import dev.switchboard.api.platform.database.IndexOrderClient;
 import dev.switchboard.telephony.CarrierTasks.Subject;
 import java.time.Duration;
 import java.util.Collection;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -63,7 +64,8 @@ class TaskStore {
     private final DatabaseClient database;
     private final DatabaseClient inIndexOrder;
     private final JsonMapper json;
-    private final BatchWriter<TaskEnd> ends = new BatchWriter<>(ENDS_PER_STATEMENT, TaskEnd::orgId, this::end);
+    private final BatchWriter<TaskEnd, Void> ends =
+            new BatchWriter<>(ENDS_PER_STATEMENT, TaskEnd::orgId, all -> end(all).thenReturn(Map.of()));
 
     TaskStore(DatabaseClient database, IndexOrderClient inIndexOrder, JsonMapper json) {
         this.database = database;

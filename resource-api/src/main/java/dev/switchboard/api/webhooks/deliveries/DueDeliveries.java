@@ -3,7 +3,7 @@ package dev.switchboard.api.webhooks.deliveries;
 import dev.switchboard.api.platform.database.Columns;
 import dev.switchboard.api.platform.database.CustomPlans;
 import dev.switchboard.api.platform.nodes.Nodes;
-import dev.switchboard.web.batches.BatchLoader;
+import dev.switchboard.web.batches.Batches;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Collection;
@@ -32,8 +32,8 @@ class DueDeliveries {
     private final Clock clock;
     private final JsonMapper json;
     private final UnreadableDeliveries unreadable;
-    private final BatchLoader<Request, Result> reads =
-            new BatchLoader<>(PARALLEL_READS, SUBSCRIPTIONS_PER_READ, Request::orgId, this::readAll);
+    private final Batches<Request, Result> reads =
+            new Batches<>(PARALLEL_READS, SUBSCRIPTIONS_PER_READ, Request::orgId, this::readAll);
 
     DueDeliveries(
             DatabaseClient database,
@@ -77,7 +77,7 @@ class DueDeliveries {
 
     /// The subscription and its due deliveries; empty when the lease has ended.
     Mono<Result> read(Request request) {
-        return reads.read(request);
+        return reads.submit(request);
     }
 
     private Mono<Map<Request, Result>> readAll(Collection<Request> batch) {

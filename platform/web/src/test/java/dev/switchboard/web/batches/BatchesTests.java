@@ -21,11 +21,11 @@ import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
 import reactor.core.scheduler.Schedulers;
 
-class BatchLoaderTests {
+class BatchesTests {
 
     private final List<Collection<String>> begun = new ArrayList<>();
     private final List<Sinks.One<Map<String, Integer>>> ends = new ArrayList<>();
-    private final BatchLoader<String, Integer> reads = new BatchLoader<>(1, keys -> {
+    private final Batches<String, Integer> reads = new Batches<>(1, keys -> {
         begun.add(List.copyOf(keys));
         var end = Sinks.<Map<String, Integer>>one();
         ends.add(end);
@@ -38,7 +38,7 @@ class BatchLoaderTests {
 
     @Test
     void readsImmediatelyWhenNoReadIsInProgress() {
-        var response = reads.read("a").toFuture();
+        var response = reads.submit("a").toFuture();
 
         assertThat(begun).containsExactly(List.of("a"));
         end(0, Map.of("a", 1));
@@ -47,9 +47,9 @@ class BatchLoaderTests {
 
     @Test
     void neverReturnsTheResultOfAReadThatStartedBeforeTheRequest() {
-        var first = reads.read("a").toFuture();
-        var second = reads.read("a").toFuture();
-        var third = reads.read("b").toFuture();
+        var first = reads.submit("a").toFuture();
+        var second = reads.submit("a").toFuture();
+        var third = reads.submit("b").toFuture();
         assertThat(begun).hasSize(1);
 
         end(0, Map.of("a", 1));
@@ -64,7 +64,7 @@ class BatchLoaderTests {
 
     @Test
     void isEmptyForAKeyThatIsNotFound() {
-        var one = reads.read("a").toFuture();
+        var one = reads.submit("a").toFuture();
         end(0, Map.of());
 
         assertThat(one).isCompletedWithValue(null);
@@ -72,8 +72,8 @@ class BatchLoaderTests {
 
     @Test
     void failsAllRequestsOfAFailedReadAndContinues() {
-        var one = reads.read("a").toFuture();
-        var other = reads.read("b").toFuture();
+        var one = reads.submit("a").toFuture();
+        var other = reads.submit("b").toFuture();
 
         ends.get(0).tryEmitError(new IllegalStateException("away")).orThrow();
 
@@ -84,13 +84,13 @@ class BatchLoaderTests {
 
     @Test
     void continuesWhenAWaitingRequestIsCanceled() {
-        var first = reads.read("a").toFuture();
-        reads.read("b").subscribe().dispose();
+        var first = reads.submit("a").toFuture();
+        reads.submit("b").subscribe().dispose();
         end(0, Map.of("a", 1));
         end(1, Map.of("b", 2));
 
         assertThat(first).isCompletedWithValue(1);
-        var later = reads.read("b").toFuture();
+        var later = reads.submit("b").toFuture();
         end(2, Map.of("b", 3));
         assertThat(later).isCompletedWithValue(3);
     }
@@ -100,7 +100,7 @@ class BatchLoaderTests {
         var truth = new ConcurrentHashMap<Integer, Long>();
         IntStream.range(0, 4).forEach(key -> truth.put(key, 0L));
         var count = new AtomicInteger();
-        var shared = new BatchLoader<Integer, Long>(
+        var shared = new Batches<Integer, Long>(
                 2,
                 keys -> Mono.fromSupplier(() -> {
                             count.incrementAndGet();
@@ -115,7 +115,7 @@ class BatchLoaderTests {
                     .mapToObj(i -> threads.submit(() -> {
                         int key = ThreadLocalRandom.current().nextInt(4);
                         long before = truth.merge(key, clock.incrementAndGet(), Math::max);
-                        assertThat(shared.read(key).block()).isGreaterThanOrEqualTo(before);
+                        assertThat(shared.submit(key).block()).isGreaterThanOrEqualTo(before);
                     }))
                     .toList();
             for (var one : all) {
@@ -129,14 +129,15 @@ class BatchLoaderTests {
     void readsABoundedNumberAtATimeAndRotatesAmongGroups() {
         var batches = new ArrayList<List<String>>();
         var responses = new ArrayDeque<Sinks.One<Map<String, Integer>>>();
-        var bounded = new BatchLoader<String, Integer>(1, 2, key -> key.charAt(0), keys -> {
+        var bounded = new Batches<String, Integer>(1, 2, key -> key.charAt(0), keys -> {
             batches.add(List.copyOf(keys));
             Sinks.One<Map<String, Integer>> response = Sinks.one();
             responses.add(response);
             return response.asMono();
         });
 
-        Stream.of("a0", "a1", "a2", "a3", "b1").forEach(key -> bounded.read(key).subscribe());
+        Stream.of("a0", "a1", "a2", "a3", "b1")
+                .forEach(key -> bounded.submit(key).subscribe());
         while (!responses.isEmpty()) {
             responses.remove().tryEmitValue(Map.of());
         }
