@@ -1,12 +1,12 @@
 package dev.switchboard.smpp;
 
+import dev.switchboard.telephony.Backoff;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -123,13 +123,14 @@ final class Transceiver {
     }
 
     private void run() {
-        var pause = properties.reconnectAfter();
+        var backoff = new Backoff(properties.reconnectAfter(), properties.reconnectAtMost());
+        int failures = 0;
         while (!stopped.get()) {
             try {
                 var current = connect();
                 bound = current;
                 log.info("{} is bound", name);
-                pause = properties.reconnectAfter();
+                failures = 0;
                 changed.run();
                 awaitEnd(current);
                 bound = null;
@@ -143,8 +144,7 @@ final class Transceiver {
                 log.warn("{} cannot be bound: {}", name, failure.getMessage());
             }
             if (!stopped.get()) {
-                sleep(pause);
-                pause = min(pause.multipliedBy(2), properties.reconnectAtMost());
+                sleep(backoff.after(++failures));
             }
         }
     }
@@ -203,22 +203,13 @@ final class Transceiver {
         }
     }
 
-    /// With some randomness, so that the sessions of many processes do not come at the same moment.
     private void sleep(Duration pause) {
-        long millis = pause.toMillis();
         try {
-            stopped.compareAndSet(
-                    false,
-                    stopping.await(
-                            millis / 2 + ThreadLocalRandom.current().nextLong(millis / 2 + 1), TimeUnit.MILLISECONDS));
+            stopped.compareAndSet(false, stopping.await(pause.toMillis(), TimeUnit.MILLISECONDS));
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
             stopped.set(true);
         }
-    }
-
-    private static Duration min(Duration one, Duration other) {
-        return one.compareTo(other) < 0 ? one : other;
     }
 
     /// Submits a segment and waits for the response, or until the session ends.
