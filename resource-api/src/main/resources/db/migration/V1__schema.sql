@@ -1786,8 +1786,6 @@ create table telephony.exports (
     status       text           not null check (status in ('queued', 'running', 'ready', 'failed', 'expired')),
     progress     integer        not null default 0 check (progress between 0 and 100),
     attempts     integer        not null default 0 check (attempts >= 0),
-    lease        uuid,
-    leased_until timestamptz    not null default '-infinity',
     created_at   timestamptz(3) not null,
     expires_at   timestamptz(3),
     primary key (org_id, id),
@@ -1796,12 +1794,9 @@ create table telephony.exports (
 
 comment on table telephony.exports is 'the ZIP file is exports/{org_id}/{id}-{attempts}.zip in the media store';
 comment on column telephony.exports.user_id is 'who requested it';
-comment on column telephony.exports.attempts is 'how often a process has begun it';
-comment on column telephony.exports.lease is 'of the process that makes it; only that one may complete it';
-comment on column telephony.exports.leased_until is 'extended while it is made; then another process begins it again';
+comment on column telephony.exports.attempts is 'how often a process has begun it; only the last one may complete it';
 
 create unique index exports_one_at_a_time on telephony.exports (org_id) where status in ('queued', 'running');
-create index exports_in_progress on telephony.exports (leased_until) where status in ('queued', 'running');
 create index exports_newest on telephony.exports (org_id, created_at desc, id desc);
 create index exports_expiring on telephony.exports (expires_at) where status = 'ready';
 
@@ -1812,14 +1807,12 @@ create index exports_expiring on telephony.exports (expires_at) where status = '
 create table telephony.erasures (
     org_id            uuid           not null primary key,
     begun_at          timestamptz(3) not null,
-    leased_until      timestamptz    not null default '-infinity',
     rows_erased       bigint         not null default 0,
     media_erased      bigint         not null default 0,
     records_erased_at timestamptz(3)
 );
 
 comment on table telephony.erasures is 'companies that are being erased; a row is deleted with its company';
-comment on column telephony.erasures.leased_until is 'until then one process works on it';
 comment on column telephony.erasures.records_erased_at is
     'since when only users are left, which the authorization server removes after its own rows';
 
@@ -1903,7 +1896,8 @@ begin
 end
 $$;
 
--- A batch of all other rows; 0 when none is left. A row that another transaction has locked waits for a later call.
+-- A batch of all other rows; 0 when none is left. A row that another transaction has locked waits for a later call. Not among
+-- them: tasks, one of which calls this.
 create function telephony.erase_records(org_id uuid, batch integer) returns bigint
     language plpgsql
     security definer
@@ -1921,7 +1915,7 @@ begin
         select relation from telephony.tables_of_companies()
         where relation::text <> all (array [
             'telephony.recordings', 'telephony.voicemails', 'telephony.faxes', 'telephony.media_deletions',
-            'telephony.exports'])
+            'telephony.exports', 'telephony.tasks'])
     loop
         execute format(
             'delete from %s where ctid = any (array('

@@ -7,9 +7,9 @@ import java.time.Duration;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.validation.annotation.Validated;
 
-/// @param pollEvery how often companies are searched that are due or being erased
+/// @param pollEvery how often companies are searched that are due
 /// @param batch how many rows are deleted in one transaction
-/// @param lease after which another process continues an erasure that failed or was interrupted
+/// @param lease after which another process continues an erasure that was interrupted
 @ConfigurationProperties("switchboard.erasure")
 @Validated
 record ErasureProperties(

@@ -1,11 +1,12 @@
 package dev.switchboard.api.erasure;
 
-import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.UUID;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
+import org.springframework.transaction.reactive.TransactionalOperator;
+import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /// Erasures in progress, and the rows that they delete.
@@ -23,28 +24,20 @@ class ErasureStore {
                 update companies set main_number = null where id in (select id from due))
             insert into erasures (org_id, begun_at) select id, :now from due on conflict do nothing""";
 
-    /// The one that was worked on least recently, so that a large company delays no other.
-    private static final String CLAIM = """
-            update erasures set leased_until = clock_timestamp() + make_interval(secs => :seconds)
-            where org_id = (
-                select org_id from erasures
-                where records_erased_at is null and leased_until <= clock_timestamp()
-                order by leased_until limit 1 for update skip locked)
-            returning org_id""";
-
-    private static final String RELEASE = """
-            update erasures set leased_until = clock_timestamp(), rows_erased = rows_erased + :rows,
-                media_erased = media_erased + :media
+    private static final String COUNT = """
+            update erasures set rows_erased = rows_erased + :rows, media_erased = media_erased + :media
             where org_id = :org_id""";
 
     private static final String COMPLETE = """
-            update erasures set records_erased_at = :now
-            where org_id = :org_id and records_erased_at is null and not has_records(org_id)""";
+            update erasures set records_erased_at = coalesce(records_erased_at, :now)
+            where org_id = :org_id and not has_records(org_id)""";
 
     private final DatabaseClient database;
+    private final TransactionalOperator transactions;
 
-    ErasureStore(DatabaseClient database) {
+    ErasureStore(DatabaseClient database, TransactionalOperator transactions) {
         this.database = database;
+        this.transactions = transactions;
     }
 
     /// Begins the erasure of companies that are due. From then on they cannot be reinstated.
@@ -52,17 +45,16 @@ class ErasureStore {
         return database.sql(BEGIN).bind("now", now).fetch().rowsUpdated();
     }
 
-    /// Claims a company for the duration of a lease; empty when there is none to work on.
-    Mono<UUID> claim(Duration lease) {
-        return database.sql(CLAIM)
-                .bind("seconds", lease.toMillis() / 1000.0)
+    /// The companies with records that are left.
+    Flux<UUID> pending() {
+        return database.sql("select org_id from erasures where records_erased_at is null")
                 .mapValue(UUID.class)
-                .one();
+                .all();
     }
 
-    /// Ends the claim, and counts what was erased under it.
-    Mono<Void> release(UUID orgId, Erased erased) {
-        return database.sql(RELEASE)
+    /// Counts what was erased.
+    Mono<Void> count(UUID orgId, Erased erased) {
+        return database.sql(COUNT)
                 .bind("org_id", orgId)
                 .bind("rows", erased.rows())
                 .bind("media", erased.media())
@@ -92,15 +84,30 @@ class ErasureStore {
                 .one();
     }
 
-    /// Hands the company to the authorization server.
+    /// Hands the company to the authorization server. Only now its tasks go, since one of them erases it.
     ///
     /// @return whether no record is left
     Mono<Boolean> complete(UUID orgId, Instant now) {
-        return database.sql(COMPLETE)
+        return database.sql("delete from tasks where org_id = :org_id")
                 .bind("org_id", orgId)
-                .bind("now", now)
-                .fetch()
-                .rowsUpdated()
-                .map(rows -> rows == 1);
+                .then()
+                .then(Mono.defer(() -> database.sql(COMPLETE)
+                        .bind("org_id", orgId)
+                        .bind("now", now)
+                        .fetch()
+                        .rowsUpdated()))
+                .flatMap(rows -> rows == 1 ? Mono.just(true) : Mono.<Boolean>error(new RecordsLeft()))
+                .as(transactions::transactional)
+                .onErrorReturn(RecordsLeft.class, false);
+    }
+
+    /// Rolls the deletion of the tasks back.
+    private static final class RecordsLeft extends RuntimeException {
+
+        private static final long serialVersionUID = 1;
+
+        RecordsLeft() {
+            super("records are left", null, false, false);
+        }
     }
 }

@@ -47,7 +47,7 @@ class MediaErasure {
         this.erasures = erasures;
     }
 
-    /// Erases a batch of rows with their media.
+    /// Erases a batch of rows with their media; empty when there is none.
     Mono<Erased> erase(UUID orgId, int batch) {
         return database.sql(NEXT)
                 .bind("org_id", orgId)
@@ -55,7 +55,7 @@ class MediaErasure {
                 .map(row -> mediaRow(orgId, new Columns(row)))
                 .all()
                 .collectList()
-                .flatMap(rows -> rows.isEmpty() ? Mono.just(Erased.NOTHING) : erase(orgId, rows));
+                .flatMap(rows -> rows.isEmpty() ? Mono.empty() : erase(orgId, rows));
     }
 
     private static MediaRow mediaRow(UUID orgId, Columns row) {

@@ -7,9 +7,9 @@
 ///          the company is gone ◀── authorization server: its rows, the users, the rest
 /// ```
 ///
-/// Every arrow can be interrupted and repeated. The authorization server comes last, so that the company's end and
-/// the entry in the operators' log are one transaction; it finds its own rows by the users, which is why those stay
-/// until then.
+/// A task erases a batch at a time, and [ErasureJob] adds it again as long as records are left. Every arrow can be
+/// interrupted and repeated. The authorization server comes last, so that the company's end and the entry in the
+/// operators' log are one transaction; it finds its own rows by the users, which is why those stay until then.
 ///
 /// The tables come from the catalog of PostgreSQL, in the order of their foreign keys, so that a new table with
 /// `org_id` is erased too. What the service may not delete, it deletes through functions that refuse any company

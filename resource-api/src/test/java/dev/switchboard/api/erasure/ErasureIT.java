@@ -2,6 +2,7 @@ package dev.switchboard.api.erasure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
@@ -15,6 +16,8 @@ import dev.switchboard.api.platform.database.PurgeClock;
 import dev.switchboard.api.platform.jobs.BackgroundJobs;
 import dev.switchboard.api.platform.media.MediaDeletions;
 import dev.switchboard.api.platform.media.MediaStore;
+import dev.switchboard.api.platform.tasks.Task;
+import dev.switchboard.api.platform.tasks.Tasks;
 import dev.switchboard.testkit.DatabaseSearch;
 import dev.switchboard.testkit.TestPostgres;
 import dev.switchboard.web.ids.UuidV7Generator;
@@ -55,6 +58,7 @@ class ErasureIT {
     private final TransactionalOperator transactions;
     private final PurgeClock clock;
     private final BackgroundJobs jobs;
+    private final Tasks tasks;
     private final ApiClient api;
 
     ErasureIT(
@@ -67,6 +71,7 @@ class ErasureIT {
             TransactionalOperator transactions,
             PurgeClock clock,
             BackgroundJobs jobs,
+            Tasks tasks,
             ApiClient api) {
         this.erasing = erasing;
         this.erasures = erasures;
@@ -77,29 +82,27 @@ class ErasureIT {
         this.transactions = transactions;
         this.clock = clock;
         this.jobs = jobs;
+        this.tasks = tasks;
         this.api = api;
     }
 
-    /// Another process, with this batch size, and without a pause after failures.
-    private ErasureJob process(int batch, MediaStore media) {
-        return process(batch, media, clock);
-    }
-
-    private ErasureJob process(int batch, MediaStore media, PurgeClock clock) {
+    /// Another process, with this batch size.
+    private ErasureTask process(int batch, MediaStore media) {
         var shared = new KeepSharedMedia(database, media, deletions, ids, transactions);
-        return new ErasureJob(
+        return new ErasureTask(
                 erasures,
                 new MediaErasure(database, media, shared, erasures),
                 clock,
-                jobs,
-                new ErasureProperties(Duration.ofHours(1), batch, Duration.ZERO));
+                new ErasureProperties(Duration.ofHours(1), batch, Duration.ofMinutes(1)));
+    }
+
+    private static Mono<Duration> batch(ErasureTask process, FilledCompany company) {
+        return process.run(new Task(company.id(), company.id(), 1));
     }
 
     private void eraseRecords(FilledCompany company) {
-        for (int round = 0; round < 20 && !company.recordsErased(); round++) {
-            erasing.round().block();
-        }
-        assertThat(company.recordsErased()).isTrue();
+        erasing.round().block();
+        await().until(company::recordsErased);
     }
 
     private static boolean finish(UUID orgId) throws SQLException {
@@ -220,7 +223,7 @@ class ErasureIT {
                     .onErrorComplete()
                     .block();
             // A process for each batch, which ends after the first deletion of each medium.
-            process(1, failingOnce(failed)).batch().block();
+            batch(process(1, failingOnce(failed)), acme).onErrorComplete().block();
         }
 
         assertThat(acme.recordsErased()).isTrue();
@@ -290,10 +293,15 @@ class ErasureIT {
         var acme = FilledCompany.insert();
         acme.close();
 
-        for (int i = 0; i < 20 && !acme.recordsErased(); i++) {
-            Mono.when(process(2, store).round(), process(3, store).round()).block();
+        erasures.begin(Instant.now()).block();
+        for (int i = 0; i < 500 && !acme.recordsErased(); i++) {
+            Mono.whenDelayError(batch(process(2, store), acme), batch(process(3, store), acme))
+                    .onErrorComplete()
+                    .block();
         }
 
+        assertThat(acme.recordsErased()).isTrue();
+        assertThat(mediaWith(acme.traces())).isEmpty();
         assertThat(finish(acme.id())).isTrue();
         assertThat(rowsWith(acme.traces())).isEmpty();
     }
@@ -305,22 +313,18 @@ class ErasureIT {
         var media = withDeletion(key -> key.contains(acme.id().toString())
                 ? Mono.error(new IllegalStateException("unavailable"))
                 : store.delete(key));
-        var shared = new KeepSharedMedia(database, media, deletions, ids, transactions);
-        var process = new ErasureJob(
-                erasures,
-                new MediaErasure(database, media, shared, erasures),
-                clock,
-                jobs,
-                new ErasureProperties(Duration.ofHours(1), 100, Duration.ofMinutes(1)));
-        process.round().block();
+        var process = process(100, media);
         var other = FilledCompany.insert();
         other.close();
+        erasures.begin(Instant.now()).block();
 
-        process.round().block();
+        for (int i = 0; i < 100 && !other.recordsErased(); i++) {
+            assertThatThrownBy(() -> batch(process, acme).block()).hasMessageContaining("unavailable");
+            batch(process, other).block();
+        }
 
         assertThat(other.recordsErased()).isTrue();
         assertThat(acme.recordsErased()).isFalse();
-        TestRows.execute("update erasures set leased_until = now() where org_id = ?", acme.id());
         eraseRecords(acme);
     }
 
@@ -334,6 +338,8 @@ class ErasureIT {
         erasing.round().block();
 
         assertThat(List.of(digests(active.id()), digests(later.id()))).isEqualTo(before);
+        assertThat(TestRows.count("select count(*) from erasures where org_id in (?, ?)", active.id(), later.id()))
+                .isZero();
         TestRows.execute("update companies set status = 'active', erase_at = null where id = ?", later.id());
     }
 
@@ -344,7 +350,7 @@ class ErasureIT {
         var before = digests(later.id());
         var ahead = new PurgeClock(database, Clock.offset(Clock.systemUTC(), Duration.ofDays(365)));
 
-        process(500, store, ahead).round().block();
+        new ErasureJob(erasures, tasks, ahead, jobs, transactions).round().block();
 
         assertThat(digests(later.id())).isEqualTo(before);
         assertThat(TestRows.count("select count(*) from erasures where org_id = ?", later.id()))

@@ -14,12 +14,12 @@ class ExportExpiryJob {
 
     private static final int BATCH = 50;
 
-    private final ExportTaskStore exports;
+    private final ExportAttemptStore exports;
     private final MediaStore media;
     private final PurgeClock clock;
     private final BackgroundJobs jobs;
 
-    ExportExpiryJob(ExportTaskStore exports, MediaStore media, PurgeClock clock, BackgroundJobs jobs) {
+    ExportExpiryJob(ExportAttemptStore exports, MediaStore media, PurgeClock clock, BackgroundJobs jobs) {
         this.exports = exports;
         this.media = media;
         this.clock = clock;

@@ -10,7 +10,7 @@ import org.springframework.validation.annotation.Validated;
 /// @param lifetime how long the file of an export is kept
 /// @param maxReady with how many files a company cannot request another export, since each is as large as all its
 ///     media
-/// @param pollEvery how often waiting and expired exports are searched
+/// @param pollEvery how often expired exports are searched
 /// @param atOnce how many exports a process makes at once
 /// @param batch how many records are read at once
 /// @param lease after which another process begins an export again whose process died

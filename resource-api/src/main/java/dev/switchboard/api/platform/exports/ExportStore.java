@@ -90,7 +90,7 @@ class ExportStore {
                 .bind("now", clock.instant())
                 .mapValue(Integer.class)
                 .one()
-                .map(attempt -> ExportTask.mediaKey(orgId, id, attempt));
+                .map(attempt -> ExportAttempt.mediaKey(orgId, id, attempt));
     }
 
     private Export export(Columns row) {

@@ -2,10 +2,12 @@ package dev.switchboard.api.platform.exports;
 
 import dev.switchboard.api.platform.activity.ActivityLog;
 import dev.switchboard.api.platform.actor.AuditContext;
+import dev.switchboard.api.platform.tasks.Tasks;
 import dev.switchboard.contract.activity.Action;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.Map;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
@@ -17,13 +19,21 @@ final class RequestExport {
 
     private final ExportStore exports;
     private final ActivityLog log;
+    private final Tasks tasks;
     private final ExportProperties properties;
     private final UuidV7Generator ids;
     private final Clock clock;
 
-    RequestExport(ExportStore exports, ActivityLog log, ExportProperties properties, UuidV7Generator ids, Clock clock) {
+    RequestExport(
+            ExportStore exports,
+            ActivityLog log,
+            Tasks tasks,
+            ExportProperties properties,
+            UuidV7Generator ids,
+            Clock clock) {
         this.exports = exports;
         this.log = log;
+        this.tasks = tasks;
         this.properties = properties;
         this.ids = ids;
         this.clock = clock;
@@ -42,6 +52,7 @@ final class RequestExport {
                     .filter(Boolean::booleanValue)
                     .switchIfEmpty(
                             Mono.error(() -> ApiError.conflict("An export is in progress; wait until it is ready.")))
+                    .then(Mono.defer(() -> tasks.add(ExportTask.KIND, audit.orgId(), id, Duration.ZERO)))
                     .then(Mono.defer(() -> log.write(audit, Action.EXPORT_MADE, id, now, Map.of(), Map.of())))
                     .then(Mono.defer(() -> exports.find(audit.orgId(), id)));
         });

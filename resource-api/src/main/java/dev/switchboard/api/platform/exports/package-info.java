@@ -3,10 +3,10 @@
 /// records with an [dev.switchboard.api.platform.exports.ExportedKind].
 ///
 /// ```
-/// queued ── claimed under a lease ──▶ running ── stored ──▶ ready ── 7 days ──▶ expired
-///               ▲                        │ crashed, failed: claimed again, from the beginning
-///               └────────────────────────┤
-///                                        └ three times, or the company is suspended ──▶ failed
+/// queued ── its task is claimed ──▶ running ── stored ──▶ ready ── 7 days ──▶ expired
+///               ▲                      │ crashed, failed: the task is claimed again, from the beginning
+///               └──────────────────────┤
+///                                      └ three times, or the company is suspended ──▶ failed
 /// ```
 @NullMarked
 package dev.switchboard.api.platform.exports;

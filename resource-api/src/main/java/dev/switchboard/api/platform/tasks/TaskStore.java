@@ -38,6 +38,10 @@ class TaskStore {
     private static final String CLAIM_UNLESS_SUSPENDED = claimWhere(" and not exists (select from companies"
             + " where companies.id = visited.org_id and companies.status <> 'active')");
 
+    private static final String EXTEND = "update tasks set due_at = " + LATER
+            + " where org_id = :org_id and kind = :kind and record_id = :record_id and lease = :lease"
+            + " returning cast(ctid as text)";
+
     /// Removes tasks, or makes them due later, unless another process has claimed them since. A
     /// claimed row stays in its place. Looked up by its keys, it would be found through the index of due
     /// tasks, which reads all tasks of the company. If the table has been rewritten meanwhile, the
@@ -99,7 +103,7 @@ class TaskStore {
                     where kind = :kind and org_id = visited.org_id and due_at <= %1$s
                     order by due_at
                     limit greatest(0, :each - (
-                        select count(*) from unnest(:running) as running (org_id)
+                        select count(*) from unnest((select :running)) as running (org_id)
                         where running.org_id = visited.org_id))
                     for update skip locked) picked
                 where visited.due_at <= %1$s%3$s
@@ -173,6 +177,20 @@ class TaskStore {
                         : Optional.of(new ClaimedTask(
                                 new Task(orgId, row.uuid("record_id"), row.count("attempts")), row.text("place"))),
                 row.uuidOrNull("position"));
+    }
+
+    /// Extends the lease of a task, whose row then has another place.
+    ///
+    /// @return empty when the lease is lost
+    Mono<ClaimedTask> extend(String kind, Task task, UUID lease, Duration leaseTime) {
+        return later(inIndexOrder, EXTEND, leaseTime)
+                .bind("org_id", task.orgId())
+                .bind("kind", kind)
+                .bind("record_id", task.recordId())
+                .bind("lease", lease)
+                .mapValue(String.class)
+                .one()
+                .map(place -> new ClaimedTask(task, place));
     }
 
     /// Removes a task, unless another process has claimed it since.

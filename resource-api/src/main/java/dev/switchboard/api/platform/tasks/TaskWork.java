@@ -10,7 +10,7 @@ public interface TaskWork {
     /// The kind of its tasks, as stored.
     String kind();
 
-    /// How many tasks of this kind a replica runs at once.
+    /// How many tasks of this kind a replica runs at once; 0 leaves them to others.
     default int atOnce() {
         return 4;
     }
@@ -30,6 +30,12 @@ public interface TaskWork {
     /// @param usual [TaskProperties#lease]
     default Duration lease(Duration usual) {
         return usual;
+    }
+
+    /// Whether the lease of a task is extended while it runs, so that it may run for longer. It is canceled when the
+    /// lease is lost.
+    default boolean extendsLease() {
+        return false;
     }
 
     /// Runs a task. After an error it runs again, with growing delays; after

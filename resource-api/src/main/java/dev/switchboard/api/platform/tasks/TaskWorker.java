@@ -1,5 +1,6 @@
 package dev.switchboard.api.platform.tasks;
 
+import dev.switchboard.telephony.Backoff;
 import dev.switchboard.telephony.NotLeader;
 import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Duration;
@@ -24,7 +25,7 @@ final class TaskWorker {
     /// Between two rounds of claims.
     private static final Duration PAUSE = Duration.ofMillis(20);
 
-    private static final int MAX_DOUBLINGS = 16;
+    private static final int EXTENSIONS_PER_LEASE = 3;
 
     private final TaskWork work;
     private final TaskStore store;
@@ -46,7 +47,17 @@ final class TaskWorker {
         this.properties = properties;
     }
 
-    private record Leased(ClaimedTask claimed, UUID lease) {
+    private static final class Leased {
+
+        /// Its place changes when the lease is extended.
+        private volatile ClaimedTask claimed;
+
+        private final UUID lease;
+
+        Leased(ClaimedTask claimed, UUID lease) {
+            this.claimed = claimed;
+            this.lease = lease;
+        }
 
         Task task() {
             return claimed.task();
@@ -132,12 +143,12 @@ final class TaskWorker {
 
     private Mono<Void> execute(Leased leased) {
         var left = new AtomicBoolean();
-        return Mono.defer(() -> work.run(leased.task()))
+        var execution = Mono.defer(() -> work.run(leased.task()))
                 .flatMap(delay -> continueAfter(leased, delay).thenReturn(delay))
-                .switchIfEmpty(Mono.defer(() -> store.remove(work.kind(), leased.claimed(), leased.lease())
-                        .then(Mono.empty())))
-                .then()
-                .timeout(work.lease(properties.lease()))
+                .switchIfEmpty(Mono.defer(() ->
+                        store.remove(work.kind(), leased.claimed, leased.lease).then(Mono.empty())))
+                .then();
+        return bounded(leased, execution)
                 .onErrorResume(NotLeader.class, _ -> {
                     left.set(true);
                     return leave(leased);
@@ -152,23 +163,50 @@ final class TaskWorker {
                 });
     }
 
+    private Mono<Void> bounded(Leased leased, Mono<Void> execution) {
+        var lease = work.lease(properties.lease());
+        return work.extendsLease()
+                ? Mono.firstWithSignal(execution, keepLease(leased, lease))
+                : execution.timeout(lease);
+    }
+
+    /// Ends with an error only, when the lease is lost.
+    private Mono<Void> keepLease(Leased leased, Duration lease) {
+        return Flux.interval(lease.dividedBy(EXTENSIONS_PER_LEASE))
+                .onBackpressureLatest()
+                .concatMap(tick -> store.extend(work.kind(), leased.task(), leased.lease, lease)
+                        .singleOptional()
+                        .onErrorResume(failure -> {
+                            log.warn(
+                                    "The lease of task {} of {} is not extended yet: {}",
+                                    work.kind(),
+                                    leased.task().recordId(),
+                                    failure.toString());
+                            return Mono.empty();
+                        }))
+                .doOnNext(extended -> {
+                    leased.claimed = extended.orElseThrow(() -> new IllegalStateException("The lease is lost"));
+                })
+                .then(Mono.never());
+    }
+
     private Mono<Void> continueAfter(Leased leased, Duration delay) {
-        return store.continueAfter(work.kind(), leased.claimed(), leased.lease(), delay)
+        return store.continueAfter(work.kind(), leased.claimed, leased.lease, delay)
                 .then(Mono.fromRunnable(() -> tasks.signalAfter(work.kind(), delay)));
     }
 
     /// It is due at once, without a signal to this process. So the next one that polls claims it, which usually
     /// is another one.
     private Mono<Void> leave(Leased leased) {
-        return store.continueAfter(work.kind(), leased.claimed(), leased.lease(), Duration.ZERO);
+        return store.continueAfter(work.kind(), leased.claimed, leased.lease, Duration.ZERO);
     }
 
     private Mono<Void> retry(Leased leased, Throwable failure) {
-        var pause = FIRST_PAUSE.multipliedBy(1L << Math.min(leased.task().attempts() - 1, MAX_DOUBLINGS));
+        var pause = new Backoff(FIRST_PAUSE, properties.longestPause())
+                .after(leased.task().attempts());
         log.atWarn()
                 .setCause(failure)
                 .log("Task {} of {} failed", work.kind(), leased.task().recordId());
-        var atMost = pause.compareTo(properties.longestPause()) < 0 ? pause : properties.longestPause();
-        return store.retry(work.kind(), leased.claimed(), leased.lease(), atMost);
+        return store.retry(work.kind(), leased.claimed, leased.lease, pause);
     }
 }

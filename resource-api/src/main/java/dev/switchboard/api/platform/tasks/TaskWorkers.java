@@ -26,6 +26,7 @@ final class TaskWorkers implements SmartLifecycle {
             UuidV7Generator leases,
             TaskProperties properties) {
         this.workers = Stream.concat(works.stream(), ofCarriers.stream().map(CarrierTaskWork::new))
+                .filter(work -> work.atOnce() > 0)
                 .map(work -> new TaskWorker(work, store, tasks, leases, properties))
                 .toList();
     }

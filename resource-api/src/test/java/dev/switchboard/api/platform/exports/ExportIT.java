@@ -53,12 +53,14 @@ class ExportIT {
 
     private final ApiClient api;
     private final MediaStore media;
+    private final ExportAttemptStore attempts;
     private final int port;
     private final TestCompany acme = TestCompany.insert();
 
-    ExportIT(ApiClient api, MediaStore media, @LocalServerPort int port) {
+    ExportIT(ApiClient api, MediaStore media, ExportAttemptStore attempts, @LocalServerPort int port) {
         this.api = api;
         this.media = media;
+        this.attempts = attempts;
         this.port = port;
     }
 
@@ -279,12 +281,16 @@ class ExportIT {
     private UUID insert(String status, int attempts, String leasedUntil) {
         var id = TestRows.id();
         TestRows.execute(
-                "insert into exports (org_id, id, status, attempts, lease, leased_until, created_at)"
-                        + " values (?, ?, ?, ?, uuidv7(), " + leasedUntil + ", now())",
+                "insert into exports (org_id, id, status, attempts, created_at) values (?, ?, ?, ?, now())",
                 acme.id(),
                 id,
                 status,
                 attempts);
+        TestRows.execute(
+                "insert into tasks (org_id, kind, record_id, lease, due_at)"
+                        + " values (?, 'make-export', ?, uuidv7(), " + leasedUntil + ")",
+                acme.id(),
+                id);
         return id;
     }
 
@@ -311,6 +317,22 @@ class ExportIT {
 
         await().until(() -> media.get(left + id + "-1.zip").blockOptional().isEmpty());
         assertThat(files(acme, export)).containsKey("users.jsonl");
+    }
+
+    @Test
+    void onlyTheLastAttemptChangesTheExport() {
+        var id = insert("queued", 0, "now() + interval '1 hour'");
+        var first = attempts.begin(acme.id(), id).blockOptional().orElseThrow();
+        var second = attempts.begin(acme.id(), id).blockOptional().orElseThrow();
+
+        assertThat(attempts.advance(first, 40).block()).isFalse();
+        assertThat(attempts.complete(first, Instant.now()).block()).isFalse();
+        assertThat(attempts.fail(first).block()).isFalse();
+        assertThat(attempts.advance(second, 50).block()).isTrue();
+
+        assertThat(awaited(acme, "running", id).get("progress").asInt()).isEqualTo(50);
+        assertThat(attempts.fail(second).block()).isTrue();
+        assertThat(attempts.begin(acme.id(), id).blockOptional()).isEmpty();
     }
 
     @Test

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.StringJoiner;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.awaitility.Awaitility;
@@ -30,6 +31,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.Disposable;
 import reactor.core.publisher.Mono;
+import reactor.core.publisher.Sinks;
 
 @ApiTest
 class TaskIT {
@@ -60,6 +62,10 @@ class TaskIT {
     }
 
     private void start(Duration lease, Function<Task, Mono<Duration>> run) {
+        start(lease, false, run);
+    }
+
+    private void start(Duration lease, boolean extendsLease, Function<Task, Mono<Duration>> run) {
         var work = new TaskWork() {
             @Override
             public String kind() {
@@ -69,6 +75,11 @@ class TaskIT {
             @Override
             public int atOnce() {
                 return 2;
+            }
+
+            @Override
+            public boolean extendsLease() {
+                return extendsLease;
             }
 
             @Override
@@ -175,6 +186,44 @@ class TaskIT {
         start(PATIENCE, task -> Mono.empty());
 
         Awaitility.await().untilAsserted(() -> assertThat(done).containsExactly(new Task(acme.id(), id, 2)));
+    }
+
+    private long rows(String condition) {
+        return TestRows.count("select count(*) from tasks where kind = ? and " + condition, kind);
+    }
+
+    /// In milliseconds; the end of the lease while the task runs.
+    private long dueAt() {
+        return TestRows.count(
+                "select cast(1000 * extract(epoch from due_at) as bigint) from tasks where kind = ?", kind);
+    }
+
+    @Test
+    void theLeaseOfALongTaskIsExtendedUntilItEnds() {
+        var end = Sinks.<Duration>empty();
+        start(PATIENCE.dividedBy(20), true, task -> end.asMono());
+        add();
+        Awaitility.await().until(() -> done.size() == 1);
+        long claimedUntil = dueAt();
+
+        Awaitility.await().until(() -> dueAt() > claimedUntil);
+        end.tryEmitEmpty().orThrow();
+
+        Awaitility.await().until(() -> rows("true") == 0);
+    }
+
+    @Test
+    void aLongTaskThatLosesItsLeaseIsCanceled() {
+        var canceled = new CompletableFuture<Boolean>();
+        start(PATIENCE.dividedBy(20), true, task -> Mono.<Duration>never().doOnCancel(() -> canceled.complete(true)));
+        add();
+        Awaitility.await().until(() -> done.size() == 1);
+
+        TestRows.execute(
+                "update tasks set lease = gen_random_uuid(), due_at = now() + interval '1 hour' where kind = ?", kind);
+
+        Awaitility.await().until(canceled::isDone);
+        assertThat(rows("due_at > now() + interval '1 minute'")).isOne();
     }
 
     @Test
