@@ -6,6 +6,7 @@ import dev.switchboard.api.directory.numbers.Capability;
 import dev.switchboard.api.directory.numbers.Line;
 import dev.switchboard.api.messaging.faxes.FaxFormReader.ValidFax;
 import dev.switchboard.api.platform.actor.Actor;
+import dev.switchboard.api.platform.database.Uncancelled;
 import dev.switchboard.api.platform.events.ChangeSignal;
 import dev.switchboard.api.platform.idempotency.Idempotency;
 import dev.switchboard.api.platform.idempotency.IdempotentRequest;
@@ -90,7 +91,7 @@ final class SendFax {
         var id = ids.next();
         var key = mediaKey(actor.orgId(), id);
         var written = new AtomicBoolean();
-        return uncancelled(deletions
+        return Uncancelled.of(deletions
                 .scheduleUnlessCanceled(actor.orgId(), key)
                 .then(file.store(key))
                 .flatMap(stored -> idempotency.respond(
@@ -108,12 +109,6 @@ final class SendFax {
                 .onErrorResume(
                         ApiError.class,
                         refused -> deletions.deleteNow(actor.orgId(), key).then(Mono.error(refused))));
-    }
-
-    /// Completes even if the client disconnects, so that no record is without its PDF.
-    private static <T> Mono<T> uncancelled(Mono<T> work) {
-        return Mono.deferContextual(
-                context -> Mono.fromFuture(work.contextWrite(context).toFuture(), true));
     }
 
     private Mono<Line> line(ValidFax valid, Actor actor) {

@@ -1,6 +1,7 @@
 package dev.switchboard.api.messaging.messages;
 
 import dev.switchboard.api.platform.database.DirectConnections;
+import dev.switchboard.api.platform.database.Uncancelled;
 import dev.switchboard.web.batches.Batches;
 import io.r2dbc.pool.ConnectionPool;
 import io.r2dbc.spi.Connection;
@@ -97,16 +98,14 @@ final class HandoffLock implements DisposableBean {
     /// [dev.switchboard.api.platform.database.UncancelledTransactions] do.
     private static Mono<Void> holding(
             ConnectionPool pool, String lock, Collection<? extends Handoff<?>> batch, Mono<Void> work) {
-        var held = Mono.usingWhen(
+        return Uncancelled.of(Mono.usingWhen(
                 pool.create(),
                 connection -> Mono.from(connection.beginTransaction())
                         .then(lock(connection, lock, batch))
                         .then(work),
                 HandoffLock::release,
                 (connection, failure) -> release(connection),
-                HandoffLock::release);
-        return Mono.deferContextual(
-                context -> Mono.fromFuture(() -> held.contextWrite(context).toFuture(), true));
+                HandoffLock::release));
     }
 
     private static Mono<Void> lock(Connection connection, String lock, Collection<? extends Handoff<?>> batch) {

@@ -73,8 +73,7 @@ public final class SearchClient extends PooledClient {
                     .timeout(WAIT, Mono.error(SearchClient::tooManySearches))
                     .doOnError(_ -> end(turn))
                     .doOnCancel(() -> end(turn))
-                    .then(Mono.deferContextual(context ->
-                            Mono.fromFuture(() -> running.contextWrite(context).toFuture(), true)));
+                    .then(Uncancelled.of(running));
         });
     }
 

@@ -6,8 +6,7 @@ import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// Transactions that run to completion even when the subscriber cancels, as when a client
-/// disconnects.
+/// Transactions that are [Uncancelled].
 ///
 /// The driver skips the rollback of a transaction whose `begin` is still in progress. A transaction
 /// that is canceled then would return to the pool open, and the next user of that connection would
@@ -22,7 +21,7 @@ final class UncancelledTransactions implements TransactionalOperator {
 
     @Override
     public <T> Mono<T> transactional(Mono<T> work) {
-        return uncancelled(transactions.transactional(work));
+        return Uncancelled.of(transactions.transactional(work));
     }
 
     /// Collects all rows before it emits the first; a page has few.
@@ -37,11 +36,6 @@ final class UncancelledTransactions implements TransactionalOperator {
     }
 
     private static <T> Flux<T> whole(Flux<T> work) {
-        return uncancelled(work.collectList()).flatMapMany(Flux::fromIterable);
-    }
-
-    private static <T> Mono<T> uncancelled(Mono<T> work) {
-        return Mono.deferContextual(
-                context -> Mono.fromFuture(() -> work.contextWrite(context).toFuture(), true));
+        return Uncancelled.of(work.collectList()).flatMapMany(Flux::fromIterable);
     }
 }
