@@ -10,6 +10,7 @@ import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.SimulatorClient;
 import dev.switchboard.api.kit.TestCalls;
 import dev.switchboard.api.kit.TestEvents;
+import dev.switchboard.api.kit.TestNodes;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.platform.nodes.Nodes;
 import dev.switchboard.telephony.CallEvent;
@@ -90,9 +91,7 @@ class LostCallIT extends LiveCallTest {
 
     /// An active node that does not respond.
     private UUID silentNode() {
-        var node = TestRows.id();
-        TestRows.execute("insert into nodes (id, version, alive_until) values (?, 'test', 'infinity')", node);
-        return node;
+        return TestNodes.insert("'infinity'");
     }
 
     private UUID heldBy(UUID node) {

@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.SimulatorClient;
+import dev.switchboard.api.kit.TestNodes;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.platform.nodes.Nodes;
 import dev.switchboard.telephony.CallDirection;
@@ -72,8 +73,7 @@ class MediaServersIT extends LiveCallTest {
 
     /// Another node leads, which is alive for ever or gone.
     private UUID ledByAnother(String leasedUntil, String aliveUntil) {
-        var node = TestRows.id();
-        TestRows.execute("insert into nodes (id, version, alive_until) values (?, 'test', '" + aliveUntil + "')", node);
+        var node = TestNodes.insert("'" + aliveUntil + "'");
         TestRows.execute(
                 "insert into media_servers (name, node, leased_until) values (?, ?, " + leasedUntil + ")"
                         + " on conflict (name) do update set node = excluded.node, leased_until = excluded.leased_until",
@@ -384,8 +384,7 @@ class MediaServersIT extends LiveCallTest {
     @Test
     void sendsACommandToTheNodeThatHasTakenTheCallOver() {
         var held = talking();
-        var dead = TestRows.id();
-        TestRows.execute("insert into nodes (id, version, alive_until) values (?, 'test', 'infinity')", dead);
+        var dead = TestNodes.insert("'infinity'");
         TestRows.execute("insert into media_servers (name, node, leased_until) values (?, ?, now())", server, dead);
         TestRows.execute("update calls set node = ?, media_server = ? where id = ?", dead, server, held);
 

@@ -9,6 +9,7 @@ import dev.switchboard.api.calling.clients.ClientMessage.CallWithdrawn;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.Replica;
 import dev.switchboard.api.kit.TestCompany;
+import dev.switchboard.api.kit.TestNodes;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
@@ -134,10 +135,7 @@ class OpenClientsIT {
     @Test
     void ignoresTheClientsOfADeadNode() {
         var ada = TestUsers.member(TestCompany.insert()).insert();
-        var node = TestRows.id();
-        TestRows.execute(
-                "insert into nodes (id, version, alive_until) values (?, 'test', statement_timestamp() + interval '3 seconds')",
-                node);
+        var node = TestNodes.insert("statement_timestamp() + interval '3 seconds'");
         TestRows.execute(
                 "insert into clients (org_id, id, user_id, node) values (?, ?, ?, ?)",
                 ada.orgId(),

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.api.kit.ApiClient;
+import dev.switchboard.api.kit.TestNodes;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.platform.nodes.Nodes;
 import dev.switchboard.contract.scopes.Scope;
@@ -166,10 +167,7 @@ class TicketIT extends ClientSocketTest {
 
     @Test
     void countsOnlyClientsAtActiveNodes() {
-        var deadNode = TestRows.id();
-        TestRows.execute(
-                "insert into nodes (id, version, alive_until) values (?, 'test', statement_timestamp() - interval '1 second')",
-                deadNode);
+        var deadNode = TestNodes.insert("statement_timestamp() - interval '1 second'");
         TestRows.execute(
                 "insert into clients (org_id, id, user_id, node) select ?, gen_random_uuid(), ?, ?"
                         + " from generate_series(1, 20)",

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.api.kit.ApiClient;
+import dev.switchboard.api.kit.TestNodes;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.platform.nodes.Nodes;
 import dev.switchboard.testkit.JsonResponse;
@@ -79,9 +80,7 @@ class IdempotencyLeaseIT extends IdempotencyTest {
     @ParameterizedTest
     @ValueSource(strings = {"now() - interval '1 millisecond'", "'-infinity'"})
     void releasesTheKeyOfARequestWhoseNodeIsDead(String aliveUntil) {
-        var node = TestRows.id();
-        TestRows.execute(
-                "insert into nodes (id, version, alive_until) values (?, 'test', now() + interval '1 hour')", node);
+        var node = TestNodes.insert("now() + interval '1 hour'");
         var crashed = new IdempotentRequest(acme.id(), acme.owner().token().owner(), "POST /v1/notes", "k");
         assertThat(take(crashed, node)).isTrue();
         post("k", "{\"text\":\"a\"}").assertEnvelope(409, "conflict");

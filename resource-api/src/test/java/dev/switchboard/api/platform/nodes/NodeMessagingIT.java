@@ -7,6 +7,7 @@ import static org.awaitility.Awaitility.await;
 import dev.switchboard.api.calling.calls.CallState;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.Replica;
+import dev.switchboard.api.kit.TestNodes;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.testkit.TestPostgres;
 import java.sql.SQLException;
@@ -162,7 +163,7 @@ class NodeMessagingIT {
 
     @Test
     void failsImmediatelyWhenTheNodeIsGone() {
-        var lapsed = node("statement_timestamp() - interval '1 second'");
+        var lapsed = TestNodes.insert("statement_timestamp() - interval '1 second'");
 
         for (var gone : List.of(lapsed, UUID.randomUUID())) {
             long start = System.nanoTime();
@@ -176,7 +177,7 @@ class NodeMessagingIT {
 
     @Test
     void failsWhenTheNodeDoesNotRespond() {
-        var mute = node("statement_timestamp() + interval '20 seconds'");
+        var mute = TestNodes.insert("statement_timestamp() + interval '20 seconds'");
 
         for (var node : List.of(mute, there)) {
             long start = System.nanoTime();
@@ -229,11 +230,5 @@ class NodeMessagingIT {
                                 .block())
                         .isEqualTo("again"));
         await().until(() -> other.get(NodeConnection.class).alive());
-    }
-
-    private static UUID node(String aliveUntil) {
-        var id = TestRows.id();
-        TestRows.execute("insert into nodes (id, version, alive_until) values (?, 'test', " + aliveUntil + ")", id);
-        return id;
     }
 }

@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.Replica;
+import dev.switchboard.api.kit.TestNodes;
 import dev.switchboard.api.kit.TestRows;
 import java.time.Duration;
 import java.util.Queue;
@@ -34,12 +35,6 @@ class NodesIT {
         this.api = api;
     }
 
-    private static UUID node(String aliveUntil) {
-        var id = TestRows.id();
-        TestRows.execute("insert into nodes (id, version, alive_until) values (?, 'test', " + aliveUntil + ")", id);
-        return id;
-    }
-
     @Test
     void isAliveFromTheStartAndReportsItsHealth() {
         assertThat(nodes.id().version()).isEqualTo(7);
@@ -54,9 +49,9 @@ class NodesIT {
             nodes.onGone(node -> Mono.fromRunnable(() -> gone.add(node)));
             other.get(Nodes.class).onGone(node -> Mono.fromRunnable(() -> gone.add(node)));
 
-            var shutDown = node("'-infinity'");
+            var shutDown = TestNodes.insert("'-infinity'");
             await().until(() -> TestRows.count(THERE, shutDown) == 0);
-            var lapsed = node("statement_timestamp()");
+            var lapsed = TestNodes.insert("statement_timestamp()");
             await().atMost(Duration.ofSeconds(60)).until(() -> TestRows.count(THERE, lapsed) == 0);
 
             assertThat(gone).containsOnlyOnce(shutDown, lapsed).doesNotContain(nodes.id());
@@ -71,7 +66,7 @@ class NodesIT {
                 ? Mono.error(new IllegalStateException("not yet"))
                 : Mono.empty());
 
-        TestRows.execute("insert into nodes (id, version, alive_until) values (?, 'test', '-infinity')", broken);
+        TestNodes.insert(broken, "'-infinity'");
 
         await().until(() -> TestRows.count(THERE, broken) == 0);
         assertThat(attempts).hasValue(3);
@@ -83,7 +78,7 @@ class NodesIT {
         var much = TestRows.id();
         nodes.onGone(node -> node.equals(much) ? Mono.just(left.decrementAndGet() > 0) : Mono.empty());
 
-        TestRows.execute("insert into nodes (id, version, alive_until) values (?, 'test', '-infinity')", much);
+        TestNodes.insert(much, "'-infinity'");
 
         await().until(() -> TestRows.count(THERE, much) == 0);
         assertThat(left).hasValue(0);
@@ -119,10 +114,7 @@ class NodesIT {
         var other = TestRows.id();
         TestRows.inTransaction(begun -> {
             TestRows.execute(begun, "update nodes set alive_until = statement_timestamp() where id = ?", nodes.id());
-            TestRows.execute(
-                    begun,
-                    "insert into nodes (id, version, alive_until) values (?, 'test', statement_timestamp())",
-                    other);
+            TestNodes.insert(begun, other, "statement_timestamp()");
         });
 
         await().until(() -> TestRows.count(MINE, nodes.id()) == 1);
