@@ -7,7 +7,6 @@ import dev.switchboard.web.input.DateOrTime;
 import dev.switchboard.web.paging.Limit;
 import dev.switchboard.web.paging.PagedQuery;
 import java.time.Instant;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// The parameters of `GET /v1/audit-log` and `GET /v1/operator/audit-log`.
@@ -34,10 +33,5 @@ public record AuditQuery(
         if (since != null && until != null && since.isAfter(until)) {
             throw ApiError.invalidRequest("since lies after until.");
         }
-    }
-
-    /// The values that a cursor is bound to.
-    List<String> filters() {
-        return List.of(String.valueOf(since), String.valueOf(until), String.valueOf(action));
     }
 }

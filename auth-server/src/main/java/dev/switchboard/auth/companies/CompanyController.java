@@ -50,7 +50,7 @@ class CompanyController {
     @Describe(id = "listCompanies", summary = "Lists companies, newest first.")
     Page<Company> list(@FromQuery CompanyQuery query) {
         return pages.page(
-                List.of("operator-companies", String.valueOf(query.status()), String.valueOf(query.q())),
+                List.of("operator-companies"),
                 query,
                 company -> KeysetPosition.of(company.createdAt(), company.id()),
                 page -> store.list(query, page));

@@ -46,7 +46,7 @@ class OperatorAppController {
     @Describe(id = "listAllApps", summary = "Lists the apps of all companies, newest first.")
     Page<OperatorApp> list(@FromQuery OperatorAppQuery query) {
         return pages.page(
-                List.of("operator-apps", String.valueOf(query.waiting()), String.valueOf(query.status())),
+                List.of("operator-apps"),
                 query,
                 app -> KeysetPosition.of(app.createdAt(), app.clientId()),
                 page -> read(query, page));

@@ -27,8 +27,8 @@ public final class PageReader {
 
     /// One page of a list.
     ///
-    /// @param binding the list, the company, what the caller may see, and the filters: a
-    ///     cursor is valid only with the same
+    /// @param binding the list, the company, and what the caller may see: a cursor is valid only with the
+    ///     same, and with the same filters of the query
     /// @param position the position of a record in the order of `read`
     /// @throws ApiError 400 when the cursor was not issued for this binding
     public <T> Page<T> page(
@@ -36,7 +36,7 @@ public final class PageReader {
             PagedQuery query,
             Function<T, KeysetPosition> position,
             Function<PageRequest, List<T>> read) {
-        var bound = CursorBinding.of(binding);
+        var bound = CursorBinding.of(binding, query);
         var request = pagination.request(bound, query);
         return pagination.page(bound, request, read.apply(request), position);
     }
