@@ -217,27 +217,47 @@ CREATE INDEX pending_tombstone_due ON pending_tombstone (next_attempt_at);
 -- How long the process that revoked a credential has to write its tombstone before the sweepers of all processes try.
 CREATE FUNCTION tombstone_head_start() RETURNS interval LANGUAGE sql IMMUTABLE RETURN interval '300 milliseconds';
 
--- Refreshes of concurrent requests in one transaction, each step for all of them in one statement. The result has a row for each
--- refresh that issues tokens, with its place in the arguments. It has none for a refresh that is not valid, whose grant another
--- transaction has locked, or that comes after another one of the same grant: then the service reads why, and refuses or refreshes
--- that token alone. Since this function waits for no grant, transactions that lock several of them do not block each other.
+-- When a refresh token becomes invalid, or became invalid (docs/guides/oauth.md#refresh). One that a slow refresh issued after an
+-- access token of a later generation had been used was never valid.
 --
--- app_versions: an app was authenticated when its row had this xmin. Any change since then, such as a suspension, another secret or
--- other scopes, makes it another version. allowed_scopes and foreign_scopes are what this version may have for users of its own and
--- of other companies, in the order that responses list them; the scopes are lists with spaces, and requested_scopes is null for all
--- scopes of the grant.
+--   valid --+-- first refresh with it, then the grace ----------> invalid
+--           +-- expires, or its grant ends ---------------------> invalid
+--           +-- an access token of a later generation is used --> invalid
+CREATE FUNCTION refresh_token_end(
+    issued_at timestamptz, expires_at timestamptz, grant_ended_at timestamptz, first_refreshed_at timestamptz, grace interval,
+    generation integer, used_generation integer, superseded_at timestamptz)
+RETURNS timestamptz LANGUAGE sql STABLE
+RETURN least(expires_at, grant_ended_at, first_refreshed_at + grace,
+             CASE WHEN used_generation > generation THEN coalesce(superseded_at, issued_at) END);
+
+-- Refreshes of concurrent requests in one transaction, each step for all of them in one statement. This function is the whole rule
+-- of a refresh (docs/guides/oauth.md#refresh). The result has a row for each refresh token that its app has, with its place in the
+-- arguments, and why nothing was issued, or null. The first reason of these counts:
+--
+--   unusable_app     the app is suspended or deleted
+--   locked           another transaction has locked the grant, or an earlier refresh of this call is of the same grant: ask again.
+--                    As this function waits for no grant, transactions that lock several of them do not block each other.
+--   invalid          since ends_at, see refresh_token_end
+--   wider_scope      a requested scope is not one of the grant's
+--   nothing_allowed  the user is disabled, the company is suspended, or the app may have none of the scopes any more
+--   ahead            so many refreshes ahead of the last used access token that no further one is allowed. The generation of the
+--                    code, 0, counts as used, so an app may refresh twice before its first use. An owner who uses the grant catches
+--                    up with an attacker who refreshes in secret; a chain that runs ahead of every use would never be detected.
+--
+-- allowed_scopes and foreign_scopes are what the app may have for users of its own and of other companies, in the order that
+-- responses list them; the scopes are lists with spaces, and requested_scopes is null for all scopes of the grant.
 --
 -- The plan is kept. One that was made when the tables were nearly empty must not read whole tables or indexes later: by the
 -- settings of the function, and since each lookup is LATERAL with OFFSET 0, by nothing but a primary key per refresh, before other
 -- conditions are checked. With `ended_at IS NULL` or `expires_at > refreshed_at` in a lookup, such a plan could use the index of
 -- unended grants or of expiries, and so read all grants of the company or all refresh tokens.
 CREATE FUNCTION refresh_grants(
-    presented bytea[], client_ids text[], app_versions bigint[], allowed_scopes text[], foreign_scopes text[],
-    requested_scopes text[], new_access bytea[], new_refresh bytea[], refreshed_at timestamptz, access_end timestamptz,
-    refresh_end timestamptz, grant_lifetime interval, grace interval, most_tokens integer)
+    presented bytea[], client_ids text[], allowed_scopes text[], foreign_scopes text[], requested_scopes text[],
+    new_access bytea[], new_refresh bytea[], refreshed_at timestamptz, access_end timestamptz, refresh_end timestamptz,
+    grant_lifetime interval, grace interval, most_tokens integer)
 RETURNS TABLE (
-    place bigint, issued_org_id uuid, issued_user_id uuid, issued_scope text, access_expires_at timestamptz,
-    refresh_expires_at timestamptz, ended text[])
+    place bigint, refused text, of_org_id uuid, of_user_id uuid, of_grant_id uuid, ends_at timestamptz, issued_scope text,
+    access_expires_at timestamptz, refresh_expires_at timestamptz, ended text[])
 LANGUAGE plpgsql VOLATILE SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 #variable_conflict use_column
 DECLARE
@@ -254,43 +274,44 @@ BEGIN
                      OFFSET 0 FOR NO KEY UPDATE SKIP LOCKED) AS g);
 
     RETURN QUERY
-    WITH valid AS MATERIALIZED (
-        SELECT DISTINCT ON (g.id) a.place, a.sha256, a.client_id, a.access, a.refresh, g.org_id, g.id AS grant_id,
-            g.user_id, g.used_generation, r.generation + 1 AS generation, granted.scope,
+    WITH checked AS MATERIALIZED (
+        SELECT a.place, a.sha256, a.client_id, a.access, a.refresh, g.org_id, g.id AS grant_id, g.user_id,
+            g.used_generation, r.generation + 1 AS generation, granted.scope, validity.ends_at,
             least(access_end, g.created_at + grant_lifetime) AS access_expires_at,
-            least(refresh_end, g.created_at + grant_lifetime) AS refresh_expires_at
-        FROM unnest(presented, client_ids, app_versions, allowed_scopes, foreign_scopes, requested_scopes, new_access,
-                new_refresh) WITH ORDINALITY
-                AS a (sha256, client_id, version, allowed, otherwise, requested, access, refresh, place),
+            least(refresh_end, g.created_at + grant_lifetime) AS refresh_expires_at,
+            CASE WHEN NOT app.usable THEN 'unusable_app'
+                 WHEN g.id <> ALL (locked) OR row_number() OVER (PARTITION BY g.id ORDER BY a.place) > 1 THEN 'locked'
+                 WHEN validity.ends_at <= refreshed_at THEN 'invalid'
+                 WHEN NOT string_to_array(a.requested, ' ') <@ g.scopes THEN 'wider_scope'
+                 WHEN g.ended_at IS NOT NULL OR granted.scope IS NULL THEN 'nothing_allowed'
+                 WHEN r.generation > greatest(g.used_generation, 0) + 1 THEN 'ahead' END AS refused
+        FROM unnest(presented, client_ids, allowed_scopes, foreign_scopes, requested_scopes, new_access, new_refresh)
+                WITH ORDINALITY AS a (sha256, client_id, allowed, otherwise, requested, access, refresh, place),
             LATERAL (SELECT t.org_id, t.grant_id, t.generation, t.issued_at, t.expires_at, t.superseded_at,
                          t.first_refreshed_at
                      FROM refresh_token t WHERE t.sha256 = a.sha256 AND t.client_id = a.client_id OFFSET 0) AS r,
             LATERAL (SELECT l.org_id, l.id, l.user_id, l.scopes, l.used_generation, l.created_at, l.ended_at
                      FROM authorization_grant l WHERE l.org_id = r.org_id AND l.id = r.grant_id OFFSET 0) AS g,
-            LATERAL (SELECT p.org_id FROM app p
-                     WHERE p.client_id = a.client_id AND p.xmin::text::bigint = a.version AND p.deleted_at IS NULL
-                       AND (p.suspended_since IS NULL OR p.reinstated_at IS NOT NULL)
-                     OFFSET 0) AS app,
-            LATERAL (SELECT 1 FROM operator o WHERE g.org_id = operators AND o.id = g.user_id AND o.active
-                     UNION ALL
-                     SELECT 1 FROM telephony.auth_user u
-                     JOIN telephony.auth_company_access o ON o.id = u.org_id
-                     WHERE g.org_id <> operators AND u.org_id = g.org_id AND u.id = g.user_id AND u.status = 'active'
-                       AND o.status = 'active') AS active,
+            LATERAL (SELECT p.org_id,
+                         p.deleted_at IS NULL AND (p.suspended_since IS NULL OR p.reinstated_at IS NOT NULL) AS usable
+                     FROM app p WHERE p.client_id = a.client_id OFFSET 0) AS app,
+            LATERAL (SELECT refresh_token_end(r.issued_at, r.expires_at, g.ended_at, r.first_refreshed_at, grace,
+                         r.generation, g.used_generation, r.superseded_at) AS ends_at) AS validity,
+            LATERAL (SELECT EXISTS (
+                         SELECT 1 FROM operator o WHERE g.org_id = operators AND o.id = g.user_id AND o.active
+                         UNION ALL
+                         SELECT 1 FROM telephony.auth_user u
+                         JOIN telephony.auth_company_access o ON o.id = u.org_id
+                         WHERE g.org_id <> operators AND u.org_id = g.org_id AND u.id = g.user_id AND u.status = 'active'
+                           AND o.status = 'active') AS active) AS party,
             LATERAL (SELECT string_agg(s.scope, ' ' ORDER BY s.place) AS scope
                      FROM unnest(string_to_array(
                              CASE WHEN g.org_id = app.org_id THEN a.allowed
                                   WHEN g.org_id = operators THEN '' ELSE a.otherwise END, ' '))
                          WITH ORDINALITY AS s (scope, place)
-                     WHERE s.scope = ANY (g.scopes)
-                       AND (a.requested IS NULL OR s.scope = ANY (string_to_array(a.requested, ' ')))) AS granted
-        WHERE granted.scope IS NOT NULL AND r.expires_at > refreshed_at
-            AND (r.first_refreshed_at IS NULL OR r.first_refreshed_at + grace > refreshed_at)
-            AND g.id = ANY (locked) AND g.ended_at IS NULL
-            AND (r.generation >= g.used_generation OR coalesce(r.superseded_at, r.issued_at) > refreshed_at)
-            AND r.generation <= greatest(g.used_generation, 0) + 1
-            AND coalesce(string_to_array(a.requested, ' ') <@ g.scopes, true)
-        ORDER BY g.id, a.place),
+                     WHERE party.active AND s.scope = ANY (g.scopes)
+                       AND (a.requested IS NULL OR s.scope = ANY (string_to_array(a.requested, ' ')))) AS granted),
+    valid AS MATERIALIZED (SELECT * FROM checked WHERE refused IS NULL),
     -- A grant has at most most_tokens tokens of each kind: the oldest access tokens are revoked and the oldest refresh
     -- tokens removed, but never the one that was presented.
     revoked AS (
@@ -326,9 +347,9 @@ BEGIN
         INSERT INTO refresh_token (sha256, org_id, grant_id, issued_at, expires_at, generation, client_id)
         SELECT v.refresh, v.org_id, v.grant_id, refreshed_at, v.refresh_expires_at, v.generation, v.client_id
         FROM valid v)
-    SELECT v.place, v.org_id, v.user_id, v.scope, v.access_expires_at, v.refresh_expires_at,
-        ARRAY(SELECT encode(r.sha256, 'hex') FROM revoked r WHERE r.grant_id = v.grant_id)
-    FROM valid v;
+    SELECT c.place, c.refused, c.org_id, c.user_id, c.grant_id, c.ends_at, c.scope, c.access_expires_at, c.refresh_expires_at,
+        ARRAY(SELECT encode(r.sha256, 'hex') FROM revoked r WHERE c.refused IS NULL AND r.grant_id = c.grant_id)
+    FROM checked c;
 END $$;
 
 -- Finds the credentials with these hashes that are valid at a time. For tokens of a grant it also records the first use, which

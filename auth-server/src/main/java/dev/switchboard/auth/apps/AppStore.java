@@ -8,6 +8,8 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -25,24 +27,30 @@ public class AppStore {
 
     /// The app of this client_id, suspended or not; empty for a deleted one.
     public Optional<App> find(String clientId) {
-        return findVersion(clientId).map(AppVersion::app);
+        return find(List.of(clientId)).getFirst();
     }
 
-    /// As [#find], with the version of the app's row.
-    public Optional<AppVersion> findVersion(String clientId) {
-        return jdbc.sql("""
+    /// As [#find(String)], for several in one statement.
+    ///
+    /// @return the apps, in the order of the client_ids
+    public List<Optional<App>> find(List<String> clientIds) {
+        var found = jdbc
+                .sql("""
                 SELECT client_id, org_id, name, encode(secret_sha256, 'hex') AS secret_sha256,
                        CASE WHEN previous_secret_expires_at > :now THEN encode(previous_secret_sha256, 'hex') END
                            AS previous_secret_sha256,
                        array_to_string(scopes, ' ') AS scopes, array_to_string(approved_scopes, ' ') AS approved_scopes,
                        redirect_uris, first_party, reinstated_at, homepage_url, logo_url,
-                       suspended_since IS NOT NULL AND reinstated_at IS NULL AS suspended, xmin::text::bigint AS version
-                FROM app WHERE client_id = :client_id AND deleted_at IS NULL
+                       suspended_since IS NOT NULL AND reinstated_at IS NULL AS suspended
+                FROM app WHERE client_id = ANY (:client_ids) AND deleted_at IS NULL
                 """)
                 .param("now", Timestamp.from(clock.instant()))
-                .param("client_id", clientId)
-                .query((row, number) -> new AppVersion(read(row), row.getLong("version")))
-                .optional();
+                .param("client_ids", clientIds.toArray(String[]::new))
+                .query((row, number) -> read(row))
+                .list()
+                .stream()
+                .collect(Collectors.toMap(App::clientId, Function.identity()));
+        return clientIds.stream().map(id -> Optional.ofNullable(found.get(id))).toList();
     }
 
     private static App read(ResultSet row) throws SQLException {

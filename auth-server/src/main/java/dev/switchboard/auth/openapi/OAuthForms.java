@@ -1,6 +1,5 @@
 package dev.switchboard.auth.openapi;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.switchboard.consent.authorization.Decision;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
@@ -58,24 +57,6 @@ final class OAuthForms {
             @Nullable String clientId,
             @Nullable String clientSecret) {}
 
-    /// The response.
-    record TokenResponse(
-            String accessToken,
-            String tokenType,
-            long expiresIn,
-
-            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
-            String refreshToken,
-
-            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
-            Long refreshTokenExpiresIn,
-
-            String scope,
-            String orgId,
-
-            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
-            String userId) {}
-
     /// The form of POST /oauth/revoke and /oauth/introspect.
     record TokenForm(
             String token,
@@ -85,35 +66,4 @@ final class OAuthForms {
 
     /// The response of revocation.
     record Revoked() {}
-
-    /// The response of introspection.
-    record Introspection(
-            boolean active,
-
-            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
-            String scope,
-
-            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
-            String clientId,
-
-            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
-            String tokenType,
-
-            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
-            Long exp,
-
-            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
-            Long iat,
-
-            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
-            String sub,
-
-            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
-            String iss,
-
-            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
-            String orgId,
-
-            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
-            String userId) {}
 }

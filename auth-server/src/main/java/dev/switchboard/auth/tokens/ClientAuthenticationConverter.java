@@ -13,7 +13,6 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.security.core.Authentication;
-import org.springframework.security.oauth2.core.AuthorizationGrantType;
 import org.springframework.security.oauth2.core.ClientAuthenticationMethod;
 import org.springframework.security.oauth2.core.OAuth2ErrorCodes;
 import org.springframework.security.oauth2.server.authorization.authentication.OAuth2ClientAuthenticationToken;
@@ -24,10 +23,6 @@ import org.springframework.security.web.authentication.AuthenticationConverter;
 /// docs/guides/oauth.md#client-authentication). A client_id alone identifies a public app. Returns
 /// null without any of them.
 final class ClientAuthenticationConverter implements AuthenticationConverter {
-
-    /// A parameter of the authentication of a client whose secret and state are checked once more
-    /// when its token is stored.
-    static final String CHECKED_AGAIN = "checked_again";
 
     private static final String BASIC = "Basic";
 
@@ -46,18 +41,17 @@ final class ClientAuthenticationConverter implements AuthenticationConverter {
             throw TokenErrors.invalidRequest("Authorization was sent more than once.");
         }
         if (!sent.isEmpty()) {
-            return basic(request, sent.getFirst(), clientId, clientSecret);
+            return basic(sent.getFirst(), clientId, clientSecret);
         }
         if (clientId == null) {
             return null;
         }
         return clientSecret == null
-                ? client(request, clientId, null, ClientAuthenticationMethod.NONE)
-                : client(request, clientId, clientSecret, ClientAuthenticationMethod.CLIENT_SECRET_POST);
+                ? client(clientId, null, ClientAuthenticationMethod.NONE)
+                : client(clientId, clientSecret, ClientAuthenticationMethod.CLIENT_SECRET_POST);
     }
 
-    private static Authentication basic(
-            HttpServletRequest request, String sent, @Nullable String clientId, @Nullable String clientSecret) {
+    private static Authentication basic(String sent, @Nullable String clientId, @Nullable String clientSecret) {
         if (!isBasic(sent)) {
             throw TokenErrors.of(OAuth2ErrorCodes.INVALID_CLIENT);
         }
@@ -65,7 +59,7 @@ final class ClientAuthenticationConverter implements AuthenticationConverter {
         if (clientSecret != null || (clientId != null && !clientId.equals(pair[0]))) {
             throw TokenErrors.invalidRequest("The client authenticates by HTTP Basic or by the form, not by both.");
         }
-        return client(request, pair[0], pair[1], ClientAuthenticationMethod.CLIENT_SECRET_BASIC);
+        return client(pair[0], pair[1], ClientAuthenticationMethod.CLIENT_SECRET_BASIC);
     }
 
     private static boolean isBasic(String sent) {
@@ -87,19 +81,11 @@ final class ClientAuthenticationConverter implements AuthenticationConverter {
         throw TokenErrors.of(OAuth2ErrorCodes.INVALID_CLIENT);
     }
 
-    private static Authentication client(
-            HttpServletRequest request, String clientId, @Nullable String secret, ClientAuthenticationMethod method) {
+    private static Authentication client(String clientId, @Nullable String secret, ClientAuthenticationMethod method) {
         // Visible ASCII only (RFC 6749, appendix A.1); PostgreSQL rejects NUL.
         if (clientId.isBlank() || !clientId.chars().allMatch(letter -> letter >= 0x20 && letter <= 0x7e)) {
             throw TokenErrors.of(OAuth2ErrorCodes.INVALID_CLIENT);
         }
-        return new OAuth2ClientAuthenticationToken(clientId, method, secret, parameters(request));
-    }
-
-    private static Map<String, Object> parameters(HttpServletRequest request) {
-        boolean checkedAgain = request.getServletPath().equals(ClientRoutes.TOKEN)
-                && (Parameters.asksFor(AuthorizationGrantType.CLIENT_CREDENTIALS, request)
-                        || Parameters.asksFor(AuthorizationGrantType.REFRESH_TOKEN, request));
-        return checkedAgain ? Map.of(CHECKED_AGAIN, true) : Map.of();
+        return new OAuth2ClientAuthenticationToken(clientId, method, secret, Map.of());
     }
 }

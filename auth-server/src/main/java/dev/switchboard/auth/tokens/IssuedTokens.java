@@ -3,7 +3,6 @@ package dev.switchboard.auth.tokens;
 import dev.switchboard.auth.platform.batches.Batches;
 import dev.switchboard.contract.scopes.Scope;
 import java.nio.ByteBuffer;
-import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.function.Function;
@@ -16,19 +15,16 @@ import org.springframework.stereotype.Component;
 class IssuedTokens {
 
     private static final int TOKENS_PER_STATEMENT = 500;
-    /// The default of PostgreSQL's timeout of a statement.
-    private static final Duration TIMEOUT = Duration.ofSeconds(5);
 
     private final JdbcClient jdbc;
-    private final Batches<IssuedToken, Boolean> batches = new Batches<>(TOKENS_PER_STATEMENT, TIMEOUT, this::insertAll);
+    private final Batches<IssuedToken, Boolean> batches = new Batches<>(TOKENS_PER_STATEMENT, this::insertAll);
 
     IssuedTokens(JdbcClient jdbc) {
         this.jdbc = jdbc;
     }
 
-    /// Stores the token durably, for the app's own company; returns false when the app has
-    /// changed since it was read. So an app that was suspended or deleted meanwhile gets no token,
-    /// nor one whose secret was replaced, nor one of a suspended company.
+    /// Stores the token durably, for the app's own company; returns false when the app has been suspended or
+    /// deleted meanwhile, or its company is suspended.
     boolean insert(IssuedToken token) {
         return batches.submit(token);
     }
@@ -37,9 +33,9 @@ class IssuedTokens {
         var stored = new HashSet<>(jdbc.sql("""
                 INSERT INTO access_token (sha256, client_id, org_id, scope, issued_at, expires_at)
                 SELECT t.sha256, app.client_id, app.org_id, t.scope, t.issued_at::timestamptz, t.expires_at::timestamptz
-                FROM unnest(:sha256::bytea[], :client_id::text[], :version::bigint[], :scope::text[], :issued_at::text[],
-                        :expires_at::text[]) AS t (sha256, client_id, version, scope, issued_at, expires_at)
-                JOIN app ON app.client_id = t.client_id AND app.xmin::text::bigint = t.version
+                FROM unnest(:sha256::bytea[], :client_id::text[], :scope::text[], :issued_at::text[], :expires_at::text[])
+                        AS t (sha256, client_id, scope, issued_at, expires_at)
+                JOIN app ON app.client_id = t.client_id
                 WHERE app.deleted_at IS NULL AND (app.suspended_since IS NULL OR app.reinstated_at IS NOT NULL)
                   AND NOT EXISTS (SELECT FROM telephony.auth_company_access o
                                   WHERE o.id = app.org_id AND o.status <> 'active')
@@ -48,8 +44,7 @@ class IssuedTokens {
                 .param(
                         "sha256",
                         all(tokens, token -> token.credential().sha256()).toArray(byte[][]::new))
-                .param("client_id", strings(tokens, token -> token.app().app().clientId()))
-                .param("version", all(tokens, token -> token.app().version()).toArray(Long[]::new))
+                .param("client_id", strings(tokens, token -> token.app().clientId()))
                 .param("scope", strings(tokens, token -> Scope.format(token.scopes())))
                 .param("issued_at", strings(tokens, token -> token.issuedAt().toString()))
                 .param("expires_at", strings(tokens, token -> token.expiresAt().toString()))

@@ -1,12 +1,7 @@
 package dev.switchboard.auth.tokens;
 
-import static org.springframework.security.oauth2.core.endpoint.OAuth2ParameterNames.GRANT_TYPE;
-
 import jakarta.servlet.http.HttpServletRequest;
 import org.jspecify.annotations.Nullable;
-import org.springframework.security.core.context.SecurityContextHolder;
-import org.springframework.security.oauth2.core.AuthorizationGrantType;
-import org.springframework.security.oauth2.core.OAuth2ErrorCodes;
 
 /// Reads request parameters, which must not be repeated (RFC 6749, section 3.2).
 final class Parameters {
@@ -29,26 +24,5 @@ final class Parameters {
             throw InvalidParameter.missing(name);
         }
         return value;
-    }
-
-    static boolean asksFor(AuthorizationGrantType grantType, HttpServletRequest request) {
-        return grantType.getValue().equals(request.getParameter(GRANT_TYPE));
-    }
-
-    /// The client that authenticated, or that named itself where it is public.
-    static AuthenticatedApp client() {
-        if (SecurityContextHolder.getContext().getAuthentication() instanceof AuthenticatedApp client) {
-            return client;
-        }
-        throw TokenErrors.of(OAuth2ErrorCodes.INVALID_CLIENT);
-    }
-
-    /// As [#client()], but only a confidential app.
-    static AuthenticatedApp confidentialClient() {
-        var client = client();
-        if (!client.app().confidential()) {
-            throw TokenErrors.of(OAuth2ErrorCodes.INVALID_CLIENT);
-        }
-        return client;
     }
 }

@@ -1,21 +1,23 @@
 package dev.switchboard.auth.tokens;
 
 import jakarta.servlet.Filter;
-import java.util.List;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.annotation.Order;
-import org.springframework.security.authentication.AuthenticationProvider;
-import org.springframework.security.authentication.ProviderManager;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.MediaType;
 import org.springframework.security.config.annotation.web.configuration.EnableWebSecurity;
 import org.springframework.security.config.observation.SecurityObservationSettings;
+import org.springframework.security.core.Authentication;
 import org.springframework.security.oauth2.server.authorization.web.OAuth2ClientAuthenticationFilter;
 import org.springframework.security.oauth2.server.authorization.web.OAuth2TokenEndpointFilter;
 import org.springframework.security.oauth2.server.authorization.web.OAuth2TokenIntrospectionEndpointFilter;
 import org.springframework.security.oauth2.server.authorization.web.OAuth2TokenRevocationEndpointFilter;
 import org.springframework.security.web.DefaultSecurityFilterChain;
 import org.springframework.security.web.SecurityFilterChain;
-import org.springframework.security.web.authentication.DelegatingAuthenticationConverter;
+import org.springframework.security.web.authentication.AuthenticationSuccessHandler;
 import org.springframework.security.web.servlet.util.matcher.PathPatternRequestMatcher;
 import org.springframework.security.web.util.matcher.AnyRequestMatcher;
 import org.springframework.security.web.util.matcher.OrRequestMatcher;
@@ -32,20 +34,21 @@ class TokenEndpointConfiguration {
     @Order(1)
     SecurityFilterChain tokenEndpoint(
             ClientSecrets secrets,
-            GrantProviders providers,
+            ClientResponses responses,
             ClientLimits limits,
             FailedClients failed,
             JsonMapper json) {
         var errors = new RouteErrors(new TokenErrors(), new EnvelopeClientErrors());
         var clientFailures = new ClientFailureHandler(errors, limits, failed);
+        AuthenticationSuccessHandler success = (request, response, granted) -> write(response, json, granted);
         return new DefaultSecurityFilterChain(
                 routes(),
                 new TokenRequestFilter(errors),
                 clientAuthentication(secrets, clientFailures),
                 new ClientLimitFilter(limits, errors),
-                token(providers, errors, clientFailures, json),
-                revocation(providers, errors, new JsonResponses(json)),
-                introspection(providers, errors, new JsonResponses(json)));
+                token(responses, success, errors, clientFailures),
+                revocation(responses, success, errors),
+                introspection(responses, success, errors));
     }
 
     /// Each request is observed as a whole; a span per filter would cost more than it is worth.
@@ -63,20 +66,20 @@ class TokenEndpointConfiguration {
     }
 
     private static Filter clientAuthentication(ClientSecrets secrets, ClientFailureHandler failures) {
-        var filter = new OAuth2ClientAuthenticationFilter(
-                manager(new ClientSecretProvider(secrets)), AnyRequestMatcher.INSTANCE);
+        var filter = new OAuth2ClientAuthenticationFilter(secrets::authenticate, AnyRequestMatcher.INSTANCE);
         filter.setAuthenticationConverter(new ClientAuthenticationConverter());
         filter.setAuthenticationFailureHandler(failures);
         return filter;
     }
 
     private static Filter token(
-            GrantProviders providers, ClientErrors errors, ClientFailureHandler clientFailures, JsonMapper json) {
-        var filter = new OAuth2TokenEndpointFilter(
-                manager(providers.code(), providers.refresh(), providers.clientCredentials()), ClientRoutes.TOKEN);
-        filter.setAuthenticationConverter(new DelegatingAuthenticationConverter(
-                List.of(new CodeConverter(), new RefreshConverter(), new ClientCredentialsConverter())));
-        filter.setAuthenticationSuccessHandler(new TokenResponseHandler(json));
+            ClientResponses responses,
+            AuthenticationSuccessHandler success,
+            ClientErrors errors,
+            ClientFailureHandler clientFailures) {
+        var filter = new OAuth2TokenEndpointFilter(responses::issue, ClientRoutes.TOKEN);
+        filter.setAuthenticationConverter(ClientRequests::token);
+        filter.setAuthenticationSuccessHandler(success);
         filter.setAuthenticationFailureHandler((request, response, failure) -> {
             var handler = failure instanceof ClientRefused ? clientFailures : errors;
             handler.onAuthenticationFailure(request, response, failure);
@@ -84,24 +87,30 @@ class TokenEndpointConfiguration {
         return filter;
     }
 
-    private static Filter revocation(GrantProviders providers, ClientErrors errors, JsonResponses responses) {
-        var filter = new OAuth2TokenRevocationEndpointFilter(manager(providers.revocation()), ClientRoutes.REVOKE);
-        filter.setAuthenticationConverter(TokenParameterConverter::revocation);
-        filter.setAuthenticationSuccessHandler(responses::revoked);
+    private static Filter revocation(
+            ClientResponses responses, AuthenticationSuccessHandler success, ClientErrors errors) {
+        var filter = new OAuth2TokenRevocationEndpointFilter(responses::revoke, ClientRoutes.REVOKE);
+        filter.setAuthenticationConverter(ClientRequests::revocation);
+        filter.setAuthenticationSuccessHandler(success);
         filter.setAuthenticationFailureHandler(errors);
         return filter;
     }
 
-    private static Filter introspection(GrantProviders providers, ClientErrors errors, JsonResponses responses) {
-        var filter =
-                new OAuth2TokenIntrospectionEndpointFilter(manager(providers.introspection()), ClientRoutes.INTROSPECT);
-        filter.setAuthenticationConverter(TokenParameterConverter::introspection);
-        filter.setAuthenticationSuccessHandler(responses::introspected);
+    private static Filter introspection(
+            ClientResponses responses, AuthenticationSuccessHandler success, ClientErrors errors) {
+        var filter = new OAuth2TokenIntrospectionEndpointFilter(responses::introspect, ClientRoutes.INTROSPECT);
+        filter.setAuthenticationConverter(ClientRequests::introspection);
+        filter.setAuthenticationSuccessHandler(success);
         filter.setAuthenticationFailureHandler(errors);
         return filter;
     }
 
-    private static ProviderManager manager(AuthenticationProvider... providers) {
-        return new ProviderManager(providers);
+    /// Writes a response, which no cache may store.
+    private static void write(HttpServletResponse response, JsonMapper json, Authentication granted)
+            throws IOException {
+        response.setHeader(HttpHeaders.CACHE_CONTROL, "no-store");
+        response.setHeader(HttpHeaders.PRAGMA, "no-cache");
+        response.setContentType(MediaType.APPLICATION_JSON_VALUE);
+        response.getOutputStream().write(json.writeValueAsBytes(ClientResponses.body(granted)));
     }
 }

@@ -2,11 +2,10 @@
 /// scopes its token gets, and the one row that an access token is. Client libraries read the server metadata first (RFC
 /// 8414).
 ///
-/// For client credentials and refreshes, an app is read once and then remembered for two seconds
-/// ([dev.switchboard.auth.apps.RecentApps]). The statement that stores the token requires that the app's row still
-/// has the version (`xmin`) that was read. If it does not, or if what is remembered would refuse the request, the
-/// client authenticates again by the row as it is now. So a suspension, a replaced secret or other scopes are
-/// effective with the next token. Revocation, introspection and code exchange read the app each time.
+/// Spring Authorization Server's filters decide which request is for which route, and pass on its types:
+/// [ClientSecrets] authenticates the client, [ClientRequests] reads the request, [ClientResponses] grants it. A client
+/// is read for each request, and the statement that stores a token checks once more that app and company are not
+/// suspended. So a suspension, a replaced secret or other scopes are effective with the next token.
 @NullMarked
 package dev.switchboard.auth.tokens;
 

@@ -56,12 +56,20 @@ public final class Batches<T, R> {
         }
     }
 
+    /// The default of PostgreSQL's timeout of a statement.
+    private static final Duration TIMEOUT = Duration.ofSeconds(5);
+
     private final int maxEntries;
     private final Duration timeout;
     private final Function<List<T>, List<R>> process;
     private final ReentrantLock lock = new ReentrantLock();
     private final Deque<Entry> waiting = new ArrayDeque<>();
     private boolean processing;
+
+    /// With a timeout of 5 s.
+    public Batches(int maxEntries, Function<List<T>, List<R>> process) {
+        this(maxEntries, TIMEOUT, process);
+    }
 
     /// @param maxEntries of one batch
     /// @param timeout an entry that has waited for longer when a batch could take it fails instead

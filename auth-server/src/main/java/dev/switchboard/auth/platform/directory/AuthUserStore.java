@@ -84,19 +84,11 @@ public class AuthUserStore {
 
     /// Whether the user exists and is not disabled, and the company is not suspended.
     public boolean active(UUID orgId, UUID id) {
-        return jdbc.sql("SELECT " + activeCondition(orgId))
+        return jdbc.sql("SELECT " + (orgId.equals(Identity.OPERATORS) ? OPERATOR_IS_ACTIVE : USER_IS_ACTIVE))
                 .param("org_id", orgId)
                 .param("user_id", id)
                 .query(Boolean.class)
                 .single();
-    }
-
-    /// The same check as an SQL condition on `:org_id` and `:user_id`, for a statement that reads
-    /// more.
-    ///
-    /// @param orgId decides where users are found; it must be the value of `:org_id`
-    public static String activeCondition(UUID orgId) {
-        return orgId.equals(Identity.OPERATORS) ? OPERATOR_IS_ACTIVE : USER_IS_ACTIVE;
     }
 
     private static AuthUser read(ResultSet row, int number) throws SQLException {

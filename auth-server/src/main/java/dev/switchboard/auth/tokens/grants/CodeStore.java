@@ -5,7 +5,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.sql.Types;
-import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -48,14 +47,6 @@ class CodeStore {
                        grant_id
                 FROM authorization_code WHERE sha256 = :sha256 FOR UPDATE
                 """).param("sha256", sha256).query(CodeStore::read).optional();
-    }
-
-    void markUsed(byte[] sha256, UUID grantId, Instant now) {
-        jdbc.sql("UPDATE authorization_code SET used_at = :now, grant_id = :grant_id WHERE sha256 = :sha256")
-                .param("now", Timestamp.from(now))
-                .param("grant_id", grantId)
-                .param("sha256", sha256)
-                .update();
     }
 
     /// Deletes the user's codes for the app that were not exchanged; returns how many there were.

@@ -1,5 +1,8 @@
 package dev.switchboard.auth.tokens.grants;
 
+import dev.switchboard.auth.OAuthProperties;
+import dev.switchboard.auth.audit.AuditEvent;
+import dev.switchboard.auth.audit.AuditLog;
 import dev.switchboard.auth.revocation.Tombstones;
 import java.time.Instant;
 import java.util.Collection;
@@ -15,11 +18,15 @@ import org.springframework.transaction.annotation.Transactional;
 class EndGrant {
 
     private final GrantStore grants;
+    private final AuditLog audit;
     private final Tombstones tombstones;
+    private final OAuthProperties properties;
 
-    EndGrant(GrantStore grants, Tombstones tombstones) {
+    EndGrant(GrantStore grants, AuditLog audit, Tombstones tombstones, OAuthProperties properties) {
         this.grants = grants;
+        this.audit = audit;
         this.tombstones = tombstones;
+        this.properties = properties;
     }
 
     /// Ends the grants and returns the access tokens that need a tombstone in Redis; none of grants that had
@@ -35,5 +42,23 @@ class EndGrant {
         var tokens = grants.unexpiredAccessTokens(ended, now);
         tombstones.enqueue(tokens);
         return tokens;
+    }
+
+    /// Ends a grant with an entry in the audit log. One that had ended before is not ended or logged again, however
+    /// often its tokens are presented afterwards.
+    ///
+    /// @param why the entry
+    @Transactional(propagation = Propagation.MANDATORY)
+    public List<String> end(UUID orgId, UUID grantId, AuditEvent.Kind why, Instant now) {
+        var active = grants.lock(orgId, grantId).filter(grant -> grant.endedAt() == null);
+        active.ifPresent(
+                grant -> audit.record(new AuditEvent(why, orgId, grant.userId(), grant.clientId(), grant.id())));
+        return active.isPresent() ? end(orgId, List.of(grantId), now) : List.of();
+    }
+
+    /// Ends the user's grants to the app above the limit, those first that were not used for the longest time.
+    @Transactional(propagation = Propagation.MANDATORY)
+    public List<String> endExcess(UUID orgId, UUID userId, String clientId, Instant now) {
+        return end(orgId, grants.leastRecentlyUsed(orgId, userId, clientId, properties.grantsPerUserAndApp()), now);
     }
 }

@@ -4,15 +4,12 @@ import static java.util.Objects.requireNonNull;
 import static org.springframework.security.oauth2.core.OAuth2ErrorCodes.INVALID_CLIENT;
 import static org.springframework.security.oauth2.core.OAuth2ErrorCodes.INVALID_GRANT;
 
-import dev.switchboard.auth.OAuthProperties;
+import dev.switchboard.auth.apps.AppStore;
 import dev.switchboard.auth.audit.AuditEvent;
-import dev.switchboard.auth.audit.AuditLog;
+import dev.switchboard.auth.platform.directory.AuthUserStore;
 import dev.switchboard.auth.revocation.Tombstones;
-import dev.switchboard.web.ids.UuidV7Generator;
+import dev.switchboard.contract.keys.Sha256;
 import java.time.Clock;
-import java.time.Instant;
-import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.support.TransactionTemplate;
@@ -23,39 +20,30 @@ import org.springframework.transaction.support.TransactionTemplate;
 public class ExchangeCode {
 
     private final CodeStore codes;
-    private final GrantStore grants;
+    private final AppStore apps;
+    private final AuthUserStore users;
     private final GrantTokens tokens;
     private final EndGrant endGrant;
-    private final GrantPartiesStore parties;
-    private final AuditLog audit;
     private final Tombstones tombstones;
-    private final OAuthProperties properties;
     private final TransactionTemplate transaction;
-    private final UuidV7Generator identifiers;
     private final Clock clock;
 
     ExchangeCode(
             CodeStore codes,
-            GrantStore grants,
+            AppStore apps,
+            AuthUserStore users,
             GrantTokens tokens,
             EndGrant endGrant,
-            GrantPartiesStore parties,
-            AuditLog audit,
             Tombstones tombstones,
-            OAuthProperties properties,
             TransactionTemplate transaction,
-            UuidV7Generator identifiers,
             Clock clock) {
         this.codes = codes;
-        this.grants = grants;
+        this.apps = apps;
+        this.users = users;
         this.tokens = tokens;
         this.endGrant = endGrant;
-        this.parties = parties;
-        this.audit = audit;
         this.tombstones = tombstones;
-        this.properties = properties;
         this.transaction = transaction;
-        this.identifiers = identifiers;
         this.clock = clock;
     }
 
@@ -66,7 +54,7 @@ public class ExchangeCode {
     /// @param redirectUri must equal that of the authorization request
     /// @param verifier null when the app sent none
     public GrantOutcome exchange(String clientId, String code, String redirectUri, @Nullable String verifier) {
-        var sha256 = Handle.sha256(code);
+        var sha256 = Sha256.of(code);
         var outcome = requireNonNull(transaction.execute(status -> attempt(clientId, sha256, redirectUri, verifier)));
         tombstones.writeAll(outcome.ended());
         return outcome;
@@ -77,57 +65,27 @@ public class ExchangeCode {
         if (code == null || !code.clientId().equals(clientId)) {
             return new GrantOutcome.Refused(INVALID_GRANT);
         }
-        // The app may have been suspended since it authenticated.
-        var current = parties.find(clientId, code.orgId(), code.userId()).orElse(null);
-        if (current == null) {
+        // The app may have been suspended since it authenticated, while this transaction waited for the code.
+        var app = apps.find(clientId).orElse(null);
+        if (app == null || app.suspended()) {
             return new GrantOutcome.Refused(INVALID_CLIENT);
         }
         var now = clock.instant();
         if (code.grantId() != null) {
-            return replayed(code, code.grantId(), now);
+            var ended = endGrant.end(code.orgId(), code.grantId(), AuditEvent.Kind.CODE_REPLAYED, now);
+            return new GrantOutcome.Refused(INVALID_GRANT, null, ended);
         }
-        var scopes = current.stillAllowed(code.scopes());
+        var scopes = app.stillAllowed(code.scopes(), code.orgId());
         boolean valid = now.isBefore(code.expiresAt())
-                && current.unsuspendedSince(code.issuedAt())
+                && app.unsuspendedSince(code.issuedAt())
                 && code.redirectUri().equals(redirectUri)
                 && CodeVerifier.matches(verifier, code.codeChallenge())
-                && !scopes.isEmpty();
+                && !scopes.isEmpty()
+                && users.active(code.orgId(), code.userId());
         if (!valid) {
             return new GrantOutcome.Refused(INVALID_GRANT);
         }
-        var grant = new Grant(
-                code.orgId(),
-                identifiers.next(),
-                code.clientId(),
-                code.userId(),
-                code.scopes(),
-                -1,
-                now,
-                null,
-                code.sessionId());
-        var issued = tokens.issueFirst(grant, scopes, sha256);
-        audit.record(event(AuditEvent.Kind.GRANT_MADE, code, grant.id()));
-        return issued.with(endOldest(grant, now));
-    }
-
-    /// Ends the grants of the user to the app above the limit, those first that were not used for the longest time.
-    private List<String> endOldest(Grant grant, Instant now) {
-        var excess = grants.leastRecentlyUsed(
-                grant.orgId(), grant.userId(), grant.clientId(), properties.grantsPerUserAndApp());
-        return endGrant.end(grant.orgId(), excess, now);
-    }
-
-    private GrantOutcome replayed(AuthorizationCode code, UUID grantId, Instant now) {
-        var active = grants.lock(code.orgId(), grantId).filter(grant -> grant.endedAt() == null);
-        if (active.isEmpty()) {
-            return new GrantOutcome.Refused(INVALID_GRANT);
-        }
-        var ended = endGrant.end(code.orgId(), List.of(grantId), now);
-        audit.record(event(AuditEvent.Kind.CODE_REPLAYED, code, grantId));
-        return new GrantOutcome.Refused(INVALID_GRANT, null, ended);
-    }
-
-    private static AuditEvent event(AuditEvent.Kind kind, AuthorizationCode code, UUID grantId) {
-        return new AuditEvent(kind, code.orgId(), code.userId(), code.clientId(), grantId);
+        return tokens.issueFirst(code, sha256, scopes, now)
+                .with(endGrant.endExcess(code.orgId(), code.userId(), clientId, now));
     }
 }

@@ -9,8 +9,6 @@ import org.jspecify.annotations.Nullable;
 /// What a user granted an app at one consent.
 ///
 /// @param scopes all scopes of the grant; a refresh may request fewer
-/// @param usedGeneration the highest generation of which an access token was used; -1 before the
-///     first use
 /// @param endedAt null while it is active
 /// @param sessionId of the session it ends with; null for an app that is not Switchboard's own
 record Grant(
@@ -19,7 +17,6 @@ record Grant(
         String clientId,
         UUID userId,
         Set<Scope> scopes,
-        int usedGeneration,
         Instant createdAt,
         @Nullable Instant endedAt,
         @Nullable UUID sessionId) {

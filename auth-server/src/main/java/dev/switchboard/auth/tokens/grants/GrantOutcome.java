@@ -28,7 +28,7 @@ public sealed interface GrantOutcome {
             Instant accessExpiresAt,
             Instant refreshExpiresAt,
             List<String> ended)
-            implements GrantOutcome {
+            implements GrantOutcome, RefreshResult {
 
         public Issued {
             scopes = Set.copyOf(scopes);

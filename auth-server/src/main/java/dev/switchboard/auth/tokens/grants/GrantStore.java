@@ -29,8 +29,8 @@ class GrantStore {
     /// The grant, active or ended, locked until the transaction ends.
     Optional<Grant> lock(UUID orgId, UUID id) {
         return jdbc.sql("""
-                SELECT org_id, id, client_id, user_id, array_to_string(scopes, ' ') AS scope, used_generation,
-                       created_at, ended_at, session_id
+                SELECT org_id, id, client_id, user_id, array_to_string(scopes, ' ') AS scope, created_at,
+                       ended_at, session_id
                 FROM authorization_grant WHERE org_id = :org_id AND id = :id FOR NO KEY UPDATE
                 """)
                 .param("org_id", orgId)
@@ -43,8 +43,8 @@ class GrantStore {
     /// ends.
     Optional<Grant> lockByRefreshToken(byte[] refreshToken, String clientId) {
         return jdbc.sql("""
-                SELECT org_id, id, client_id, user_id, array_to_string(scopes, ' ') AS scope, used_generation,
-                       created_at, ended_at, session_id
+                SELECT org_id, id, client_id, user_id, array_to_string(scopes, ' ') AS scope, created_at,
+                       ended_at, session_id
                 FROM authorization_grant
                 WHERE (org_id, id) = (SELECT org_id, grant_id FROM refresh_token
                                       WHERE sha256 = :sha256 AND client_id = :client_id)
@@ -180,7 +180,6 @@ class GrantStore {
                 row.getString("client_id"),
                 row.getObject("user_id", UUID.class),
                 Scope.parse(row.getString("scope")),
-                row.getInt("used_generation"),
                 row.getTimestamp("created_at").toInstant(),
                 endedAt == null ? null : endedAt.toInstant(),
                 row.getObject("session_id", UUID.class));

@@ -13,8 +13,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -67,32 +67,25 @@ class GrantTokenStore {
                 .update();
     }
 
-    /// Adds the tokens of the next generation of each presented token's grant, in one statement that
-    /// also checks which of them may: see the function `refresh_grants`. An outcome is empty, without a
-    /// change, when it may not, when the app has changed since it was read, when another transaction has
-    /// locked the grant, or when it is not the first one of its grant.
+    /// Adds the tokens of the next generation of each presented token's grant, in one statement that also decides which
+    /// of them may: the function `refresh_grants`.
     ///
-    /// @return the outcomes, in the order of the refreshes
-    List<Optional<GrantOutcome.Issued>> addNext(List<Refresh> refreshes, OAuthProperties properties) {
+    /// @return the results, in the order of the refreshes
+    List<RefreshResult> addNext(List<Refresh> refreshes, OAuthProperties properties) {
         var now = refreshes.stream().map(Refresh::now).max(Instant::compareTo).orElseThrow();
-        var outcomes = new ArrayList<>(Collections.nCopies(refreshes.size(), Optional.<GrantOutcome.Issued>empty()));
+        var results = new ArrayList<RefreshResult>(Collections.nCopies(refreshes.size(), new RefreshResult.Unknown()));
         jdbc.sql("""
-                SELECT * FROM refresh_grants(:presented, :client_ids, :versions, :allowed, :foreign, :requested, :access,
-                    :refresh, :now, :access_end, :refresh_end, :grant_lifetime::interval, :grace::interval, :most)
+                SELECT * FROM refresh_grants(:presented, :client_ids, :allowed, :foreign, :requested, :access, :refresh,
+                    :now, :access_end, :refresh_end, :grant_lifetime::interval, :grace::interval, :most)
                 """)
                 .param("presented", hashes(refreshes, Refresh::presented))
-                .param("client_ids", strings(refreshes, refresh -> app(refresh).clientId()))
-                .param(
-                        "versions",
-                        refreshes.stream()
-                                .map(refresh -> refresh.app().version())
-                                .toArray(Long[]::new))
+                .param("client_ids", strings(refreshes, refresh -> refresh.app().clientId()))
                 .param(
                         "allowed",
                         strings(
                                 refreshes,
-                                refresh -> allowed(app(refresh), app(refresh).orgId())))
-                .param("foreign", strings(refreshes, refresh -> allowed(app(refresh), FOREIGN)))
+                                refresh -> allowed(refresh.app(), refresh.app().orgId())))
+                .param("foreign", strings(refreshes, refresh -> allowed(refresh.app(), FOREIGN)))
                 .param("requested", strings(refreshes, GrantTokenStore::requested))
                 .param("access", hashes(refreshes, Refresh::accessToken))
                 .param("refresh", hashes(refreshes, Refresh::refreshToken))
@@ -104,15 +97,26 @@ class GrantTokenStore {
                 .param("most", properties.tokensPerGrant())
                 .query((RowCallbackHandler) row -> {
                     int place = Math.toIntExact(row.getLong("place") - 1);
-                    outcomes.set(place, Optional.of(issued(row, refreshes.get(place), now)));
+                    var refused = row.getString("refused");
+                    results.set(
+                            place, refused == null ? issued(row, refreshes.get(place), now) : refused(row, refused));
                 });
-        return outcomes;
+        return results;
+    }
+
+    private static RefreshResult refused(ResultSet row, String reason) throws SQLException {
+        return new RefreshResult.Refused(
+                RefreshResult.Reason.valueOf(reason.toUpperCase(Locale.ROOT)),
+                row.getObject("of_org_id", UUID.class),
+                row.getObject("of_user_id", UUID.class),
+                row.getObject("of_grant_id", UUID.class),
+                row.getTimestamp("ends_at").toInstant());
     }
 
     private static GrantOutcome.Issued issued(ResultSet row, Refresh refresh, Instant now) throws SQLException {
         return new GrantOutcome.Issued(
-                row.getObject("issued_org_id", UUID.class),
-                row.getObject("issued_user_id", UUID.class),
+                row.getObject("of_org_id", UUID.class),
+                row.getObject("of_user_id", UUID.class),
                 Scope.parse(row.getString("issued_scope")),
                 refresh.accessToken(),
                 refresh.refreshToken(),
@@ -120,10 +124,6 @@ class GrantTokenStore {
                 row.getTimestamp("access_expires_at").toInstant(),
                 row.getTimestamp("refresh_expires_at").toInstant(),
                 List.of((String[]) row.getArray("ended").getArray()));
-    }
-
-    private static App app(Refresh refresh) {
-        return refresh.app().app();
     }
 
     private static String allowed(App app, UUID orgId) {

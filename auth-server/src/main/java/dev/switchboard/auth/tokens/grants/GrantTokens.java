@@ -1,16 +1,18 @@
 package dev.switchboard.auth.tokens.grants;
 
 import dev.switchboard.auth.OAuthProperties;
-import dev.switchboard.auth.apps.AppVersion;
+import dev.switchboard.auth.apps.App;
+import dev.switchboard.auth.audit.AuditEvent;
+import dev.switchboard.auth.audit.AuditLog;
 import dev.switchboard.auth.platform.batches.Batches;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.credentials.CredentialType;
 import dev.switchboard.contract.scopes.Scope;
+import dev.switchboard.web.ids.UuidV7Generator;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -21,47 +23,61 @@ import org.springframework.stereotype.Component;
 class GrantTokens {
 
     private static final int REFRESHES_PER_STATEMENT = 100;
-    /// The default of PostgreSQL's timeout of a statement.
-    private static final Duration TIMEOUT = Duration.ofSeconds(5);
 
     private final GrantTokenStore store;
+    private final AuditLog audit;
     private final OAuthProperties properties;
+    private final UuidV7Generator identifiers;
     private final SecureRandom random;
-    private final Batches<Refresh, Optional<GrantOutcome.Issued>> batches =
-            new Batches<>(REFRESHES_PER_STATEMENT, TIMEOUT, this::addNext);
+    private final Batches<Refresh, RefreshResult> batches = new Batches<>(REFRESHES_PER_STATEMENT, this::addNext);
 
-    GrantTokens(GrantTokenStore store, OAuthProperties properties, SecureRandom random) {
+    GrantTokens(
+            GrantTokenStore store,
+            AuditLog audit,
+            OAuthProperties properties,
+            UuidV7Generator identifiers,
+            SecureRandom random) {
         this.store = store;
+        this.audit = audit;
         this.properties = properties;
+        this.identifiers = identifiers;
         this.random = random;
     }
 
-    /// Issues the first tokens of a new grant for a code.
+    /// Issues the first tokens of a new grant for a code, with an entry in the audit log.
     ///
-    /// @param code the hash of the code, which is marked as used
-    GrantOutcome.Issued issueFirst(Grant grant, Set<Scope> scopes, byte[] code) {
-        var issued = generate(grant, scopes, grant.createdAt());
-        store.addFirst(grant, issued, code);
+    /// @param sha256 the hash of the code, which is marked as used
+    GrantOutcome.Issued issueFirst(AuthorizationCode code, byte[] sha256, Set<Scope> scopes, Instant now) {
+        var grant = new Grant(
+                code.orgId(),
+                identifiers.next(),
+                code.clientId(),
+                code.userId(),
+                code.scopes(),
+                now,
+                null,
+                code.sessionId());
+        var issued = generate(grant, scopes, now);
+        store.addFirst(grant, issued, sha256);
+        audit.record(new AuditEvent(
+                AuditEvent.Kind.GRANT_MADE, grant.orgId(), grant.userId(), grant.clientId(), grant.id()));
         return issued;
     }
 
-    /// Issues the tokens of the next generation for a refresh token, in the caller's transaction. Empty
-    /// when it is not valid for that, or when the app has changed since it was read.
+    /// Issues the tokens of the next generation for a refresh token, in the caller's transaction, if it may.
     ///
     /// @param requested null for all scopes of the grant
-    Optional<GrantOutcome.Issued> issueNext(
-            AppVersion app, Credential presented, @Nullable Set<Scope> requested, Instant now) {
+    RefreshResult issueNext(App app, Credential presented, @Nullable Set<Scope> requested, Instant now) {
         return addNext(List.of(refresh(app, presented, requested, now))).getFirst();
     }
 
-    /// Issues the tokens of the next generation in a transaction that concurrent requests share. Empty as
-    /// [#issueNext], and when another transaction has locked the grant: those that share it must not wait for one.
-    Optional<GrantOutcome.Issued> issueNextTogether(
-            AppVersion app, Credential presented, @Nullable Set<Scope> requested, Instant now) {
+    /// Issues the tokens of the next generation in a transaction that concurrent requests share. It waits for no grant
+    /// that another transaction has locked.
+    RefreshResult issueNextTogether(App app, Credential presented, @Nullable Set<Scope> requested, Instant now) {
         return batches.submit(refresh(app, presented, requested, now));
     }
 
-    private Refresh refresh(AppVersion app, Credential presented, @Nullable Set<Scope> requested, Instant now) {
+    private Refresh refresh(App app, Credential presented, @Nullable Set<Scope> requested, Instant now) {
         return new Refresh(
                 app,
                 presented,
@@ -71,7 +87,7 @@ class GrantTokens {
                 now);
     }
 
-    private List<Optional<GrantOutcome.Issued>> addNext(List<Refresh> refreshes) {
+    private List<RefreshResult> addNext(List<Refresh> refreshes) {
         return store.addNext(refreshes, properties);
     }
 

@@ -14,7 +14,6 @@ import java.util.Optional;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Service;
-import org.springframework.transaction.annotation.Transactional;
 
 /// Answers introspection of an app's own valid tokens (RFC 7662). Introspection does not count as a
 /// use.
@@ -22,24 +21,14 @@ import org.springframework.transaction.annotation.Transactional;
 public class InspectToken {
 
     private final JdbcClient jdbc;
-    private final RefreshTokenStore refreshTokens;
-    private final GrantStore grants;
     private final AuthUserStore users;
     private final CompanyLookup companies;
     private final OAuthProperties properties;
     private final Clock clock;
 
     InspectToken(
-            JdbcClient jdbc,
-            RefreshTokenStore refreshTokens,
-            GrantStore grants,
-            AuthUserStore users,
-            CompanyLookup companies,
-            OAuthProperties properties,
-            Clock clock) {
+            JdbcClient jdbc, AuthUserStore users, CompanyLookup companies, OAuthProperties properties, Clock clock) {
         this.jdbc = jdbc;
-        this.refreshTokens = refreshTokens;
-        this.grants = grants;
         this.users = users;
         this.companies = companies;
         this.properties = properties;
@@ -48,7 +37,6 @@ public class InspectToken {
 
     /// The data of the token `text`, with the scopes that it still has; empty unless it is a valid
     /// token of this app and of an active user and company.
-    @Transactional
     public Optional<TokenFacts> inspect(App app, String text) {
         return Credential.parse(text)
                 .flatMap(credential -> switch (credential.type()) {
@@ -58,7 +46,8 @@ public class InspectToken {
                 })
                 .filter(facts -> facts.userId() == null
                         ? companies.active(facts.orgId())
-                        : users.active(facts.orgId(), facts.userId()));
+                        : users.active(facts.orgId(), facts.userId()))
+                .map(facts -> facts.with(app.stillAllowed(facts.scopes(), facts.orgId())));
     }
 
     private Optional<TokenFacts> accessToken(App app, Credential credential) {
@@ -74,48 +63,34 @@ public class InspectToken {
                 .param("sha256", credential.sha256())
                 .param("client_id", app.clientId())
                 .param("now", Timestamp.from(clock.instant()))
-                .query(InspectToken::read)
+                .query((row, number) -> read(row, false))
                 .optional()
-                .filter(facts -> app.unsuspendedSince(facts.issuedAt()))
-                .map(facts -> new TokenFacts(
-                        false,
-                        facts.orgId(),
-                        facts.userId(),
-                        app.stillAllowed(facts.scopes(), facts.orgId()),
-                        facts.issuedAt(),
-                        facts.expiresAt()));
+                .filter(facts -> app.unsuspendedSince(facts.issuedAt()));
     }
 
-    private static TokenFacts read(ResultSet row, int number) throws SQLException {
+    private Optional<TokenFacts> refreshToken(App app, Credential credential) {
+        return jdbc.sql("""
+                SELECT g.org_id, g.user_id, array_to_string(g.scopes, ' ') AS scope, r.issued_at, r.expires_at
+                FROM refresh_token r JOIN authorization_grant g ON g.org_id = r.org_id AND g.id = r.grant_id
+                WHERE r.sha256 = :sha256 AND r.client_id = :client_id
+                  AND refresh_token_end(r.issued_at, r.expires_at, g.ended_at, r.first_refreshed_at, :grace::interval,
+                          r.generation, g.used_generation, r.superseded_at) > :now
+                """)
+                .param("sha256", credential.sha256())
+                .param("client_id", app.clientId())
+                .param("grace", properties.refreshGrace().toString())
+                .param("now", Timestamp.from(clock.instant()))
+                .query((row, number) -> read(row, true))
+                .optional();
+    }
+
+    private static TokenFacts read(ResultSet row, boolean refreshToken) throws SQLException {
         return new TokenFacts(
-                false,
+                refreshToken,
                 row.getObject("org_id", UUID.class),
                 row.getObject("user_id", UUID.class),
                 Scope.parse(row.getString("scope")),
                 row.getTimestamp("issued_at").toInstant(),
                 row.getTimestamp("expires_at").toInstant());
-    }
-
-    private Optional<TokenFacts> refreshToken(App app, Credential credential) {
-        var token = refreshTokens
-                .find(credential.sha256())
-                .filter(found -> found.clientId().equals(app.clientId()))
-                .orElse(null);
-        var grant = token == null
-                ? null
-                : grants.lock(token.orgId(), token.grantId()).orElse(null);
-        if (token == null
-                || grant == null
-                || token.invalidSince(grant, properties.refreshGrace(), clock.instant())
-                        .isPresent()) {
-            return Optional.empty();
-        }
-        return Optional.of(new TokenFacts(
-                true,
-                grant.orgId(),
-                grant.userId(),
-                app.stillAllowed(grant.scopes(), grant.orgId()),
-                token.issuedAt(),
-                token.expiresAt()));
     }
 }

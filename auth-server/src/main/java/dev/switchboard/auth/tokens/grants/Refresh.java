@@ -1,6 +1,6 @@
 package dev.switchboard.auth.tokens.grants;
 
-import dev.switchboard.auth.apps.AppVersion;
+import dev.switchboard.auth.apps.App;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.scopes.Scope;
 import java.time.Instant;
@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// @param app that authenticated
 /// @param requested null for all scopes of the grant
 record Refresh(
-        AppVersion app,
+        App app,
         Credential presented,
         @Nullable Set<Scope> requested,
         Credential accessToken,

@@ -19,7 +19,6 @@ import org.springframework.transaction.support.TransactionTemplate;
 public class RevokeToken {
 
     private final GrantStore grants;
-    private final RefreshTokenStore refreshTokens;
     private final EndGrant endGrant;
     private final AuditLog audit;
     private final Tombstones tombstones;
@@ -28,14 +27,12 @@ public class RevokeToken {
 
     RevokeToken(
             GrantStore grants,
-            RefreshTokenStore refreshTokens,
             EndGrant endGrant,
             AuditLog audit,
             Tombstones tombstones,
             TransactionTemplate transaction,
             Clock clock) {
         this.grants = grants;
-        this.refreshTokens = refreshTokens;
         this.endGrant = endGrant;
         this.audit = audit;
         this.tombstones = tombstones;
@@ -75,16 +72,8 @@ public class RevokeToken {
     }
 
     private List<String> grantOf(String clientId, Credential token, Instant now) {
-        var found = refreshTokens.find(token.sha256()).orElse(null);
-        if (found == null || !found.clientId().equals(clientId)) {
-            return List.of();
-        }
-        var grant = grants.lock(found.orgId(), found.grantId()).orElse(null);
-        if (grant == null || grant.endedAt() != null) {
-            return List.of();
-        }
-        audit.record(
-                new AuditEvent(AuditEvent.Kind.GRANT_REVOKED, grant.orgId(), grant.userId(), clientId, grant.id()));
-        return endGrant.end(grant.orgId(), List.of(grant.id()), now);
+        return grants.lockByRefreshToken(token.sha256(), clientId)
+                .map(grant -> endGrant.end(grant.orgId(), grant.id(), AuditEvent.Kind.GRANT_REVOKED, now))
+                .orElseGet(List::of);
     }
 }

@@ -20,4 +20,8 @@ public record TokenFacts(
     public TokenFacts {
         scopes = Set.copyOf(scopes);
     }
+
+    TokenFacts with(Set<Scope> scopes) {
+        return new TokenFacts(refreshToken, orgId, userId, scopes, issuedAt, expiresAt);
+    }
 }

@@ -5,11 +5,9 @@
 /// grant, the grant's tokens, pending tombstones.
 ///
 /// A refresh is one round trip: the function `refresh_grants` locks the grants, checks tokens, apps and users by a
-/// statement whose snapshot begins after the locks, and writes the next generations. It refuses nothing, and it
-/// waits for no grant that another transaction has locked, so that batches cannot block each other. When it issues
-/// nothing, the client authenticates again, and [RefreshGrant] finds the reason under the same lock: it refuses,
-/// logs, and ends the grant of a replayed token, or calls the function again when only the app had changed.
-/// [RefreshToken] and the function state the same conditions of a valid token; change both.
+/// statement whose snapshot begins after the locks, and writes the next generations, or returns why it does not. It
+/// waits for no grant that another transaction has locked, so that batches cannot block each other. [RefreshGrant]
+/// asks again for those, one by one; [RefusedRefreshes] logs, and ends the grant of a replayed token.
 @NullMarked
 package dev.switchboard.auth.tokens.grants;
 

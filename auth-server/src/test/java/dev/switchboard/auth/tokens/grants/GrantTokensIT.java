@@ -1,26 +1,30 @@
 package dev.switchboard.auth.tokens.grants;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.auth.OAuthProperties;
 import dev.switchboard.auth.Redis;
 import dev.switchboard.auth.apps.AppStore;
+import dev.switchboard.auth.audit.AuditLog;
+import dev.switchboard.auth.tokens.grants.RefreshResult.Reason;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.credentials.CredentialType;
 import dev.switchboard.contract.identity.Projection;
+import dev.switchboard.contract.keys.Sha256;
 import dev.switchboard.contract.scopes.Scope;
+import dev.switchboard.web.ids.UuidV7Generator;
 import java.security.SecureRandom;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.transaction.support.TransactionTemplate;
 
 class GrantTokensIT extends GrantTest {
 
@@ -29,6 +33,18 @@ class GrantTokensIT extends GrantTest {
 
     @Autowired
     private AppStore apps;
+
+    @Autowired
+    private CodeStore codes;
+
+    @Autowired
+    private AuditLog audit;
+
+    @Autowired
+    private UuidV7Generator identifiers;
+
+    @Autowired
+    private TransactionTemplate transaction;
 
     @Autowired
     private OAuthProperties properties;
@@ -40,25 +56,19 @@ class GrantTokensIT extends GrantTest {
         var made = clock.instant();
         var lifetime = Duration.ofDays(30).minusSeconds(10);
         var end = made.plus(lifetime);
-        var limited = new GrantTokens(store, with(lifetime, properties.tokensPerGrant()), random);
-        var grant = new Grant(
-                user.orgId(),
-                UUID.randomUUID(),
-                app.clientId(),
-                user.id(),
-                Set.of(Scope.USERS_READ),
-                -1,
-                made,
-                null,
-                null);
+        var limited = new GrantTokens(store, audit, with(lifetime, properties.tokensPerGrant()), identifiers, random);
+        var code = Sha256.of(code());
 
-        var early = limited.issueFirst(grant, grant.scopes(), Handle.sha256("a code"));
-        var late = limited.issueNext(
-                        apps.findVersion(app.clientId()).orElseThrow(),
-                        early.refreshToken(),
-                        null,
-                        made.plus(Duration.ofDays(30)).minusSeconds(60))
-                .orElseThrow();
+        var early = limited.issueFirst(
+                requireNonNull(transaction.execute(status -> codes.lock(code))).orElseThrow(),
+                code,
+                Set.of(Scope.USERS_READ),
+                made);
+        var late = issued(limited.issueNext(
+                apps.find(app.clientId()).orElseThrow(),
+                early.refreshToken(),
+                null,
+                made.plus(Duration.ofDays(30)).minusSeconds(60)));
 
         assertThat(early.accessExpiresAt()).isEqualTo(made.plus(Duration.ofHours(1)));
         assertThat(early.refreshExpiresAt()).isEqualTo(end);
@@ -80,9 +90,10 @@ class GrantTokensIT extends GrantTest {
                         refreshOf(parsed(one), null)),
                 properties);
 
-        assertThat(outcomes).extracting(Optional::isPresent).containsExactly(true, false, true, false);
-        var ofOne = outcomes.get(0).orElseThrow();
-        var ofOther = outcomes.get(2).orElseThrow();
+        assertThat(outcomes.get(1)).isEqualTo(new RefreshResult.Unknown());
+        assertThat(reason(outcomes.get(3))).isEqualTo(Reason.LOCKED);
+        var ofOne = issued(outcomes.get(0));
+        var ofOther = issued(outcomes.get(2));
         assertThat(ofOne.scopes()).containsExactlyInAnyOrder(Scope.ACCOUNT_READ, Scope.USERS_READ);
         assertThat(ofOther.scopes()).containsExactly(Scope.USERS_READ);
         for (var issued : List.of(ofOne, ofOther)) {
@@ -106,7 +117,8 @@ class GrantTokensIT extends GrantTest {
             var outcomes =
                     store.addNext(List.of(refreshOf(parsed(locked), null), refreshOf(parsed(free), null)), properties);
 
-            assertThat(outcomes).extracting(Optional::isPresent).containsExactly(false, true);
+            assertThat(reason(outcomes.get(0))).isEqualTo(Reason.LOCKED);
+            assertThat(outcomes.get(1)).isInstanceOf(GrantOutcome.Issued.class);
             connection.rollback();
         }
         refresh(locked).assertStatus(200);
@@ -121,10 +133,9 @@ class GrantTokensIT extends GrantTest {
         clock.advance(Duration.ofMillis(1));
 
         // Only the statement, and nothing of what follows it.
-        var issued = store.addNext(
+        var issued = issued(store.addNext(
                         List.of(refreshOf(parsed(refreshToken(zero)), null)), with(properties.grantLifetime(), 2))
-                .getFirst()
-                .orElseThrow();
+                .getFirst());
 
         var oldest = parsed(access(zero));
         assertThat(issued.ended()).containsExactly(oldest.sha256Hex());
@@ -144,9 +155,19 @@ class GrantTokensIT extends GrantTest {
                 .single();
     }
 
+    private static GrantOutcome.Issued issued(RefreshResult result) {
+        assertThat(result).isInstanceOf(GrantOutcome.Issued.class);
+        return (GrantOutcome.Issued) result;
+    }
+
+    private static Reason reason(RefreshResult result) {
+        assertThat(result).isInstanceOf(RefreshResult.Refused.class);
+        return ((RefreshResult.Refused) result).reason();
+    }
+
     private Refresh refreshOf(Credential presented, @Nullable Set<Scope> requested) {
         return new Refresh(
-                apps.findVersion(app.clientId()).orElseThrow(),
+                apps.find(app.clientId()).orElseThrow(),
                 presented,
                 requested,
                 Credential.generate(CredentialType.ACCESS_TOKEN, random),

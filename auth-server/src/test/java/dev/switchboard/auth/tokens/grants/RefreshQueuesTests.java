@@ -3,6 +3,7 @@ package dev.switchboard.auth.tokens.grants;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.switchboard.contract.keys.Sha256;
 import java.time.Duration;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
@@ -14,7 +15,7 @@ class RefreshQueuesTests {
 
     private static final Duration LONG = Duration.ofMinutes(1);
     private static final byte[] TOKEN = new byte[32];
-    private static final byte[] OF_ANOTHER_QUEUE = Handle.sha256("another");
+    private static final byte[] OF_ANOTHER_QUEUE = Sha256.of("another");
 
     private final RefreshQueues queues = new RefreshQueues(Duration.ZERO);
 

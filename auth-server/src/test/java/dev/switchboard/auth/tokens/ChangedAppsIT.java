@@ -20,8 +20,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/// The server remembers an app for a moment; each change of it is effective at once all the same.
-class RecentAppsIT extends AuthServerTest {
+/// Each change of an app is effective with its next token.
+class ChangedAppsIT extends AuthServerTest {
 
     @Autowired
     private AppSuspension suspension;
@@ -30,7 +30,7 @@ class RecentAppsIT extends AuthServerTest {
     private TestApp app;
 
     @BeforeEach
-    void rememberAnApp() {
+    void issueATokenToAnApp() {
         app = rows.confidentialApp("users:read account:read");
         issueToken(app);
     }
