@@ -6,9 +6,10 @@ import dev.switchboard.auth.apps.AppStore;
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
 import dev.switchboard.auth.signin.SignedIn;
-import dev.switchboard.auth.tokens.grants.Handle;
 import dev.switchboard.auth.tokens.grants.IssueCode;
 import dev.switchboard.consent.authorization.Decision;
+import dev.switchboard.contract.keys.Secrets;
+import dev.switchboard.contract.keys.Sha256;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.Optional;
@@ -58,7 +59,7 @@ class AskForConsent {
     /// @param user the user signed in at authorize, who owns the request; null without a session
     String open(AuthorizationRequest request, @Nullable SignedIn user) {
         var now = clock.instant();
-        var req = Handle.generate(random);
+        var req = Secrets.generate(random);
         var stored = new StoredRequest(
                 request.app().clientId(),
                 request.redirectUri(),
@@ -68,20 +69,20 @@ class AskForConsent {
                 now,
                 now.plus(properties.requestLifetime()),
                 request.authenticatedSince(now));
-        requests.add(Handle.sha256(req), stored, user);
+        requests.add(Sha256.of(req), stored, user);
         return req;
     }
 
     /// Finds the request for this session, which owns it from now on.
     Optional<Waiting> claim(String req, SignedIn user) {
-        return requests.claim(Handle.sha256(req), user, clock.instant()).flatMap(this::withItsApp);
+        return requests.claim(Sha256.of(req), user, clock.instant()).flatMap(this::withItsApp);
     }
 
     /// Decides the request, once, and returns the address that leads back to the app. Empty also for a user who has
     /// not authenticated since the time that the request demands.
     @Transactional
     public Optional<String> decide(String req, Decision decision, SignedIn user) {
-        return requests.decide(Handle.sha256(req), user.session(), clock.instant())
+        return requests.decide(Sha256.of(req), user.session(), clock.instant())
                 .flatMap(this::withItsApp)
                 .map(waiting -> switch (decision) {
                     case DENY -> denied(waiting, user);

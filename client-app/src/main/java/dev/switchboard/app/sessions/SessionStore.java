@@ -2,6 +2,7 @@ package dev.switchboard.app.sessions;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.switchboard.contract.keys.Secrets;
 import dev.switchboard.contract.keys.Sha256;
 import dev.switchboard.redis.RedisLink;
 import io.lettuce.core.GetExArgs;
@@ -9,7 +10,6 @@ import io.lettuce.core.RedisException;
 import io.lettuce.core.api.sync.RedisCommands;
 import java.security.SecureRandom;
 import java.util.Arrays;
-import java.util.Base64;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
@@ -26,7 +26,6 @@ import org.springframework.stereotype.Component;
 public class SessionStore {
 
     private static final int REMEMBERED = 10_000;
-    private static final int ID_BYTES = 32;
 
     private final RedisLink redis;
     private final SessionCipher cipher;
@@ -51,9 +50,7 @@ public class SessionStore {
     ///
     /// @return its id, for the cookie
     public String create(SessionState state) {
-        var bytes = new byte[ID_BYTES];
-        random.nextBytes(bytes);
-        var id = Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+        var id = Secrets.generate(random);
         save(id, state);
         return id;
     }

@@ -12,12 +12,12 @@ import dev.switchboard.app.sessions.SessionState;
 import dev.switchboard.app.sessions.SessionStore;
 import dev.switchboard.app.sessions.Sessions;
 import dev.switchboard.app.sessions.SignedInUser;
+import dev.switchboard.contract.keys.Secrets;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.security.SecureRandom;
-import java.util.Base64;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
@@ -29,8 +29,6 @@ import org.springframework.web.servlet.ModelAndView;
 /// Receives the authorization server's response (RFC 6749, section 4.1.2) and begins the session.
 @Controller
 class CallbackController {
-
-    private static final int CSRF_BYTES = 24;
 
     private final SignInAttempts attempts;
     private final SignIn signIn;
@@ -106,7 +104,7 @@ class CallbackController {
         // A new session with a new id, so that nobody else can know it (session fixation).
         earlier.ifPresent(signOut::end);
         var user = new SignedInUser(granted.userId(), granted.orgId(), "", "", null);
-        var id = store.create(new SessionState(application, tokens.tokens(granted), user, csrfToken()));
+        var id = store.create(new SessionState(application, tokens.tokens(granted), user, Secrets.generate(random)));
         response.addHeader(HttpHeaders.SET_COOKIE, cookies.of(application, id));
         var session = sessions.begun(request, id);
         users.read(session);
@@ -125,11 +123,5 @@ class CallbackController {
         page.addObject("kind", kind);
         page.addObject("again", application.path() + "/sign-in");
         return page;
-    }
-
-    private String csrfToken() {
-        var bytes = new byte[CSRF_BYTES];
-        random.nextBytes(bytes);
-        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     }
 }

@@ -3,13 +3,13 @@ package dev.switchboard.app.signin;
 import dev.switchboard.app.sessions.Application;
 import dev.switchboard.app.sessions.SessionCipher;
 import dev.switchboard.app.sessions.SessionCookies;
+import dev.switchboard.contract.keys.Secrets;
 import jakarta.servlet.http.Cookie;
 import jakarta.servlet.http.HttpServletRequest;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Arrays;
-import java.util.Base64;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.springframework.http.ResponseCookie;
@@ -22,7 +22,6 @@ class SignInAttempts {
 
     private static final Duration LIFETIME = Duration.ofMinutes(30);
     private static final String PLACE = "sign-in";
-    private static final int SECRET_BYTES = 32;
     private static final int NAME_CHARACTERS = 8;
 
     private final SessionCipher cipher;
@@ -39,7 +38,11 @@ class SignInAttempts {
 
     SignInAttempt begin(Application application, String returnTo) {
         return new SignInAttempt(
-                application, secret(), secret(), returnTo, clock.instant().plus(LIFETIME));
+                application,
+                Secrets.generate(random),
+                Secrets.generate(random),
+                returnTo,
+                clock.instant().plus(LIFETIME));
     }
 
     /// The `Set-Cookie` value that remembers an attempt.
@@ -84,11 +87,5 @@ class SignInAttempts {
         var known =
                 state.substring(0, Math.min(NAME_CHARACTERS, state.length())).replaceAll("[^A-Za-z0-9_-]", "");
         return "switchboard-" + application.path().substring(1) + "-sign-in-" + known;
-    }
-
-    private String secret() {
-        var bytes = new byte[SECRET_BYTES];
-        random.nextBytes(bytes);
-        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     }
 }

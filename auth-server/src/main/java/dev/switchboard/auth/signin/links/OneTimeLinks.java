@@ -1,6 +1,7 @@
 package dev.switchboard.auth.signin.links;
 
-import dev.switchboard.auth.tokens.grants.Handle;
+import dev.switchboard.contract.keys.Secrets;
+import dev.switchboard.contract.keys.Sha256;
 import java.security.SecureRandom;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -46,12 +47,12 @@ public class OneTimeLinks {
     /// @return the token for the address, 43 characters
     public String issue(LinkPurpose purpose, UUID orgId, UUID subjectId, Instant expiresAt) {
         end(purpose, orgId, subjectId);
-        var token = Handle.generate(random);
+        var token = Secrets.generate(random);
         jdbc.sql("""
                 INSERT INTO one_time_link (sha256, purpose, org_id, subject_id, created_at, expires_at)
                 VALUES (:sha256, :purpose, :org_id, :subject_id, :now, :expires_at)
                 """)
-                .param("sha256", Handle.sha256(token))
+                .param("sha256", Sha256.of(token))
                 .param("purpose", stored(purpose))
                 .param("org_id", orgId)
                 .param("subject_id", subjectId)
@@ -103,7 +104,7 @@ public class OneTimeLinks {
     private Optional<OneTimeLink> find(String sql, LinkPurpose purpose, String token) {
         return jdbc.sql(sql)
                 .param("now", Timestamp.from(clock.instant()))
-                .param("sha256", Handle.sha256(token))
+                .param("sha256", Sha256.of(token))
                 .param("purpose", stored(purpose))
                 .query(OneTimeLinks::read)
                 .optional();
@@ -113,7 +114,7 @@ public class OneTimeLinks {
     public void use(String token) {
         jdbc.sql("UPDATE one_time_link SET used_at = :now WHERE sha256 = :sha256")
                 .param("now", Timestamp.from(clock.instant()))
-                .param("sha256", Handle.sha256(token))
+                .param("sha256", Sha256.of(token))
                 .update();
     }
 

@@ -1,6 +1,8 @@
 package dev.switchboard.auth.tokens.grants;
 
 import dev.switchboard.auth.OAuthProperties;
+import dev.switchboard.contract.keys.Secrets;
+import dev.switchboard.contract.keys.Sha256;
 import dev.switchboard.contract.scopes.Scope;
 import java.security.SecureRandom;
 import java.time.Clock;
@@ -46,9 +48,9 @@ public class IssueCode {
     /// Issues a code and returns it; only its hash is stored.
     public String issue(Allowed allowed) {
         var now = clock.instant();
-        var code = Handle.generate(random);
+        var code = Secrets.generate(random);
         codes.add(
-                Handle.sha256(code),
+                Sha256.of(code),
                 new AuthorizationCode(
                         allowed.orgId(),
                         allowed.userId(),

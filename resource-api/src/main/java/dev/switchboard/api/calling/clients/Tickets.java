@@ -2,10 +2,10 @@ package dev.switchboard.api.calling.clients;
 
 import dev.switchboard.api.platform.database.PurgeClock;
 import dev.switchboard.api.platform.jobs.BackgroundJobs;
+import dev.switchboard.contract.keys.Secrets;
 import dev.switchboard.contract.keys.Sha256;
 import java.security.SecureRandom;
 import java.time.Clock;
-import java.util.Base64;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.reactive.TransactionalOperator;
@@ -16,8 +16,6 @@ import reactor.core.scheduler.Schedulers;
 /// credential in a URL would appear in logs.
 @Component
 class Tickets {
-
-    private static final int RANDOM_BYTES = 32;
 
     private final SecureRandom random = new SecureRandom();
     private final TicketStore tickets;
@@ -55,7 +53,7 @@ class Tickets {
     Mono<ClientTicket> issue(SocketOwner owner) {
         // The source of secure random numbers may block.
         return open.requireCapacity(owner.orgId(), owner.userId())
-                .then(Mono.fromCallable(this::random).subscribeOn(Schedulers.boundedElastic()))
+                .then(Mono.fromCallable(() -> Secrets.generate(random)).subscribeOn(Schedulers.boundedElastic()))
                 .flatMap(ticket -> add(ticket, owner));
     }
 
@@ -83,11 +81,5 @@ class Tickets {
 
     Mono<Void> purge() {
         return purgeClock.now().flatMap(tickets::purge);
-    }
-
-    private String random() {
-        var bytes = new byte[RANDOM_BYTES];
-        random.nextBytes(bytes);
-        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     }
 }

@@ -4,6 +4,7 @@ import dev.switchboard.api.platform.outbound.AddressRefused;
 import dev.switchboard.api.platform.outbound.OutboundAddress;
 import dev.switchboard.api.platform.outbound.OutboundClient;
 import dev.switchboard.api.platform.outbound.OutboundProperties;
+import dev.switchboard.contract.keys.Secrets;
 import dev.switchboard.web.errors.ApiError;
 import io.netty.handler.codec.CodecException;
 import io.netty.handler.codec.http.HttpHeaderNames;
@@ -11,7 +12,6 @@ import java.io.IOException;
 import java.net.UnknownHostException;
 import java.security.SecureRandom;
 import java.time.Duration;
-import java.util.Base64;
 import java.util.concurrent.TimeoutException;
 import javax.net.ssl.SSLException;
 import org.slf4j.Logger;
@@ -30,7 +30,6 @@ final class Handshake {
 
     private static final Logger log = LoggerFactory.getLogger(Handshake.class);
     private static final String URL = "url";
-    private static final int TOKEN_BYTES = 32;
     private static final int FIRST_SUCCESS = 200;
     private static final int FIRST_REDIRECT = 300;
     private static final int FIRST_CLIENT_ERROR = 400;
@@ -78,7 +77,7 @@ final class Handshake {
     }
 
     private Mono<Void> attempt(OutboundAddress address) {
-        return Mono.fromCallable(this::token)
+        return Mono.fromCallable(() -> Secrets.generate(random))
                 .subscribeOn(Schedulers.boundedElastic())
                 .flatMap(token -> send(address, token))
                 .timeout(properties.handshakeTimeout());
@@ -93,12 +92,6 @@ final class Handshake {
             return attempt.onErrorResume(
                     failure -> timeout.then(Mono.error(new HandshakeFailed("does not complete the handshake"))));
         });
-    }
-
-    private String token() {
-        var bytes = new byte[TOKEN_BYTES];
-        random.nextBytes(bytes);
-        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     }
 
     private Mono<Void> send(OutboundAddress address, String token) {
