@@ -4,7 +4,6 @@ import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
 import dev.switchboard.auth.revocation.owners.OwnerEnding;
 import dev.switchboard.auth.revocation.owners.OwnerEndings;
-import dev.switchboard.auth.revocation.projection.CredentialProjection;
 import java.time.Clock;
 import java.util.Optional;
 import java.util.UUID;
@@ -19,7 +18,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 public class AppDeletion {
 
     private final SuspensionStore store;
-    private final CredentialProjection projection;
+    private final SuspensionVersion version;
     private final OwnerEndings endings;
     private final AuditLog audit;
     private final TransactionTemplate transaction;
@@ -27,13 +26,13 @@ public class AppDeletion {
 
     AppDeletion(
             SuspensionStore store,
-            CredentialProjection projection,
+            SuspensionVersion version,
             OwnerEndings endings,
             AuditLog audit,
             TransactionTemplate transaction,
             Clock clock) {
         this.store = store;
-        this.projection = projection;
+        this.version = version;
         this.endings = endings;
         this.audit = audit;
         this.transaction = transaction;
@@ -49,7 +48,7 @@ public class AppDeletion {
     public boolean delete(UUID orgId, String clientId, @Nullable UUID userId) {
         var now = clock.instant();
         var deleted = transaction.execute(status -> {
-            var raised = store.raiseVersion();
+            var raised = version.raise();
             if (!store.delete(orgId, clientId, now)) {
                 status.setRollbackOnly();
                 return Optional.<Deleted>empty();
@@ -58,11 +57,8 @@ public class AppDeletion {
             return Optional.of(new Deleted(raised, endings.enqueueForApp(clientId, now)));
         });
         deleted.ifPresent(done -> {
-            boolean written = projection.suspendedAppsVersion(done.version());
+            version.publish(done.version());
             endings.send(done.ending());
-            if (written) {
-                projection.awaitGateways();
-            }
         });
         return deleted.isPresent();
     }

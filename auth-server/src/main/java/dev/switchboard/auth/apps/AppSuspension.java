@@ -5,7 +5,6 @@ import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
 import dev.switchboard.auth.revocation.owners.OwnerEnding;
 import dev.switchboard.auth.revocation.owners.OwnerEndings;
-import dev.switchboard.auth.revocation.projection.CredentialProjection;
 import dev.switchboard.contract.identity.SuspendedParties;
 import java.time.Clock;
 import java.time.Instant;
@@ -13,7 +12,6 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
-import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.support.TransactionTemplate;
 
@@ -24,9 +22,9 @@ import org.springframework.transaction.support.TransactionTemplate;
 public class AppSuspension {
 
     private final SuspensionStore store;
+    private final SuspensionVersion version;
     private final AppStore apps;
     private final AuditLog audit;
-    private final CredentialProjection projection;
     private final OwnerEndings endings;
     private final TransactionTemplate transaction;
     private final OAuthProperties properties;
@@ -34,17 +32,17 @@ public class AppSuspension {
 
     AppSuspension(
             SuspensionStore store,
+            SuspensionVersion version,
             AppStore apps,
             AuditLog audit,
-            CredentialProjection projection,
             OwnerEndings endings,
             TransactionTemplate transaction,
             OAuthProperties properties,
             Clock clock) {
         this.store = store;
+        this.version = version;
         this.apps = apps;
         this.audit = audit;
-        this.projection = projection;
         this.endings = endings;
         this.transaction = transaction;
         this.properties = properties;
@@ -85,7 +83,7 @@ public class AppSuspension {
             Predicate<Instant> update, AuditEvent.Kind kind, String clientId, @Nullable UUID operatorId) {
         var now = clock.instant();
         var changed = transaction.execute(status -> {
-            var raised = store.raiseVersion();
+            var raised = version.raise();
             if (!update.test(now)) {
                 status.setRollbackOnly();
                 return Optional.<Changed>empty();
@@ -100,12 +98,9 @@ public class AppSuspension {
     }
 
     private void publish(Changed changed) {
-        boolean written = projection.suspendedAppsVersion(changed.version());
+        version.publish(changed.version());
         if (changed.ending() != null) {
             endings.send(changed.ending());
-        }
-        if (written) {
-            projection.awaitGateways();
         }
     }
 
@@ -114,15 +109,7 @@ public class AppSuspension {
     public SuspendedParties readAndAnnounce() {
         var now = clock.instant();
         var current = store.read(now, now.minus(properties.accessTokenLifetime()));
-        projection.repeatSuspendedAppsVersion(current.version());
+        version.repeat(current.version());
         return current;
-    }
-
-    /// Repeats the version for a Redis that missed a write of any replica.
-    @Scheduled(
-            fixedDelayString = "${switchboard.revocation.sweep-every}",
-            initialDelayString = "${switchboard.revocation.sweep-every}")
-    void announce() {
-        projection.repeatSuspendedAppsVersion(store.version());
     }
 }

@@ -1,6 +1,7 @@
 package dev.switchboard.auth.apps;
 
 import dev.switchboard.auth.revocation.projection.CredentialProjection;
+import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
@@ -33,5 +34,18 @@ public class SuspensionVersion {
         if (projection.suspendedAppsVersion(version)) {
             projection.awaitGateways();
         }
+    }
+
+    /// Writes the current version once more, to a Redis that may have lost it.
+    void repeat(long version) {
+        projection.repeatSuspendedAppsVersion(version);
+    }
+
+    /// Repeats the version for a Redis that missed a write of any replica.
+    @Scheduled(
+            fixedDelayString = "${switchboard.revocation.sweep-every}",
+            initialDelayString = "${switchboard.revocation.sweep-every}")
+    void announce() {
+        repeat(store.version());
     }
 }
