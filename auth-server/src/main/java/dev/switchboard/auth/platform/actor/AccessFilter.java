@@ -7,22 +7,19 @@ import dev.switchboard.auth.platform.requests.AdmittedRequest;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.routes.Access;
 import dev.switchboard.contract.routes.BodyKind;
-import dev.switchboard.contract.routes.LiteralPath;
-import dev.switchboard.contract.routes.Method;
 import dev.switchboard.contract.routes.Route;
 import dev.switchboard.contract.routes.RouteCatalogue;
-import dev.switchboard.contract.routes.RouteMatch;
 import dev.switchboard.contract.routes.Service;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.identity.InternalJwtVerifier;
 import dev.switchboard.web.identity.JwtVerification;
 import dev.switchboard.web.identity.RecentAuthentication;
+import dev.switchboard.web.requests.RouteGate;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.core.Ordered;
@@ -42,11 +39,14 @@ import org.springframework.web.filter.OncePerRequestFilter;
 @Order(Ordered.HIGHEST_PRECEDENCE + 20)
 class AccessFilter extends OncePerRequestFilter {
 
-    private static final Logger LOG = LoggerFactory.getLogger(AccessFilter.class);
+    private static final Logger log = LoggerFactory.getLogger(AccessFilter.class);
 
     /// It responds while the database is unavailable, so it looks up the actor together with everything
     /// else.
     private static final String HEALTH = "/v1/operator/health";
+
+    private static final RouteGate GATE = new RouteGate(
+            RouteCatalogue::match, route -> route.service() == Service.AUTH_SERVER && route.access() == Access.BEARER);
 
     private final InternalJwtVerifier jwt;
     private final AuthUserStore users;
@@ -80,7 +80,7 @@ class AccessFilter extends OncePerRequestFilter {
     }
 
     private Actor admit(HttpServletRequest request) {
-        var route = route(request);
+        var route = GATE.require(request.getMethod(), request.getRequestURI());
         var identity = identity(request);
         if (route.scope() != null && !identity.scopes().contains(route.scope())) {
             throw ApiError.insufficientScope(route.scope());
@@ -103,31 +103,10 @@ class AccessFilter extends OncePerRequestFilter {
         return switch (jwt.verifyAuthorization(request.getHeader(HttpHeaders.AUTHORIZATION))) {
             case JwtVerification.Verified verified -> verified.identity();
             case JwtVerification.Rejected(var reason) -> {
-                LOG.debug("Refused an internal JWT: {}", reason);
+                log.debug("Refused an internal JWT: {}", reason);
                 throw ApiError.internalJwtRejected();
             }
         };
-    }
-
-    private static Route route(HttpServletRequest request) {
-        var path = request.getRequestURI();
-        boolean literal = LiteralPath.isLiteral(path);
-        return switch (RouteCatalogue.match(request.getMethod(), path)) {
-            case RouteMatch.Found(var route) when literal && ours(route) -> route;
-            case RouteMatch.MethodNotAllowed(var allowed)
-            when literal && ours(path, allowed) -> throw ApiError.methodNotAllowed(Method.allow(allowed));
-            default -> throw ApiError.notFound();
-        };
-    }
-
-    private static boolean ours(Route route) {
-        return route.service() == Service.AUTH_SERVER && route.access() == Access.BEARER;
-    }
-
-    private static boolean ours(String path, Set<Method> allowed) {
-        return allowed.stream()
-                .anyMatch(method -> RouteCatalogue.match(method.name(), path) instanceof RouteMatch.Found(var route)
-                        && ours(route));
     }
 
     /// Every route speaks of the acting user, so a token that acts for a company itself may

@@ -1,4 +1,4 @@
-/// The request id, which is in every response, error and log line of a request.
+/// The request id, which is in every response, error and log line of a request, and the route that it is for.
 @NullMarked
 package dev.switchboard.web.requests;
 

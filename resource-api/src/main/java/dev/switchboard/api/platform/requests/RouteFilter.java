@@ -1,13 +1,10 @@
 package dev.switchboard.api.platform.requests;
 
-import dev.switchboard.contract.routes.LiteralPath;
-import dev.switchboard.contract.routes.Method;
 import dev.switchboard.contract.routes.Route;
-import dev.switchboard.contract.routes.RouteMatch;
 import dev.switchboard.contract.routes.Service;
 import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.requests.RouteGate;
 import java.util.Objects;
-import java.util.Set;
 import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.WebFilter;
 import org.springframework.web.server.WebFilterChain;
@@ -19,10 +16,10 @@ public final class RouteFilter implements WebFilter {
 
     private static final String ATTRIBUTE = RouteFilter.class.getName() + ".route";
 
-    private final Routes routes;
+    private final RouteGate gate;
 
     public RouteFilter(Routes routes) {
-        this.routes = routes;
+        gate = new RouteGate(routes::match, route -> route.service() == Service.RESOURCE_API);
     }
 
     /// The route of a request that has passed this filter.
@@ -33,26 +30,13 @@ public final class RouteFilter implements WebFilter {
     @Override
     public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
         var request = exchange.getRequest();
-        var path = request.getURI().getRawPath();
-        if (!LiteralPath.isLiteral(path)) {
-            return Mono.error(ApiError.notFound());
+        try {
+            var route =
+                    gate.require(request.getMethod().name(), request.getURI().getRawPath());
+            exchange.getAttributes().put(ATTRIBUTE, route);
+        } catch (ApiError refused) {
+            return Mono.error(refused);
         }
-        return switch (routes.match(request.getMethod().name(), path)) {
-            case RouteMatch.Found(var route)
-            when route.service() == Service.RESOURCE_API -> {
-                exchange.getAttributes().put(ATTRIBUTE, route);
-                yield chain.filter(exchange);
-            }
-            case RouteMatch.MethodNotAllowed(var allowed)
-            when isOwn(path, allowed) -> Mono.error(ApiError.methodNotAllowed(Method.allow(allowed)));
-            default -> Mono.error(ApiError.notFound());
-        };
-    }
-
-    private boolean isOwn(String path, Set<Method> allowed) {
-        return allowed.stream()
-                .map(method -> routes.match(method.name(), path))
-                .anyMatch(match ->
-                        match instanceof RouteMatch.Found(var route) && route.service() == Service.RESOURCE_API);
+        return chain.filter(exchange);
     }
 }
