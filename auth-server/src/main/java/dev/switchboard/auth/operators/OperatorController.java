@@ -26,13 +26,20 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 class OperatorController {
 
-    private final ManageOperators operators;
+    private final AddOperator addOperator;
+    private final RemoveOperator removeOperator;
     private final OperatorStore store;
     private final Idempotency idempotency;
     private final PageReader pages;
 
-    OperatorController(ManageOperators operators, OperatorStore store, Idempotency idempotency, PageReader pages) {
-        this.operators = operators;
+    OperatorController(
+            AddOperator addOperator,
+            RemoveOperator removeOperator,
+            OperatorStore store,
+            Idempotency idempotency,
+            PageReader pages) {
+        this.addOperator = addOperator;
+        this.removeOperator = removeOperator;
         this.store = store;
         this.idempotency = idempotency;
         this.pages = pages;
@@ -59,7 +66,7 @@ class OperatorController {
     ResponseEntity<IdempotentResponse<InvitedOperator>> invite(
             @FromBody OperatorCreate body, Actor actor, IdempotentRequest request) {
         return idempotency.respond(
-                request, body, HttpStatus.CREATED, () -> operators.invite(actor, body), InvitedOperator::withoutUrl);
+                request, body, HttpStatus.CREATED, () -> addOperator.invite(actor, body), InvitedOperator::withoutUrl);
     }
 
     @PostMapping("/v1/operator/operators/{operatorId}/invitation")
@@ -69,7 +76,7 @@ class OperatorController {
             details = "The previous link ends. Without a mail server, the link is returned in `url`.",
             conflict = "The invitation was accepted.")
     InvitedOperator inviteAgain(@PathVariable String operatorId, Actor actor) {
-        return operators.inviteAgain(actor, identifier(operatorId));
+        return addOperator.inviteAgain(actor, identifier(operatorId));
     }
 
     @DeleteMapping("/v1/operator/operators/{operatorId}")
@@ -80,10 +87,10 @@ class OperatorController {
             conflict = "This is the last operator who can sign in.")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void remove(@PathVariable String operatorId, Actor actor) {
-        operators.remove(actor, identifier(operatorId));
+        removeOperator.remove(actor, identifier(operatorId));
     }
 
     private static UUID identifier(String operatorId) {
-        return RecordId.parse(operatorId).orElseThrow(ManageOperators::noSuchOperator);
+        return RecordId.parse(operatorId).orElseThrow(OperatorChanges::noSuchOperator);
     }
 }

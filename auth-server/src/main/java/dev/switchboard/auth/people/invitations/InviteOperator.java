@@ -1,8 +1,6 @@
 package dev.switchboard.auth.people.invitations;
 
 import dev.switchboard.auth.platform.actor.Actor;
-import dev.switchboard.auth.signin.links.LinkPurpose;
-import dev.switchboard.auth.signin.links.OneTimeLinks;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Instant;
@@ -17,19 +15,16 @@ public class InviteOperator {
 
     private final InvitationStore store;
     private final SendInvitation sendInvitation;
-    private final OneTimeLinks links;
     private final UuidV7Generator identifiers;
     private final InvitationProperties properties;
 
     InviteOperator(
             InvitationStore store,
             SendInvitation sendInvitation,
-            OneTimeLinks links,
             UuidV7Generator identifiers,
             InvitationProperties properties) {
         this.store = store;
         this.sendInvitation = sendInvitation;
-        this.links = links;
         this.identifiers = identifiers;
         this.properties = properties;
     }
@@ -69,17 +64,6 @@ public class InviteOperator {
         }
         store.renew(invitation, inviter.userId(), now.plus(properties.lifetime()));
         return sent(store.find(Identity.OPERATORS, invitation.id()).orElseThrow());
-    }
-
-    /// Revokes the invitation, if there is one that was not accepted.
-    @Transactional(propagation = Propagation.MANDATORY)
-    public void revoke(UUID operatorId) {
-        store.lockLatest(Identity.OPERATORS, operatorId)
-                .filter(invitation -> invitation.status() != InvitationStatus.ACCEPTED)
-                .ifPresent(invitation -> {
-                    store.revoke(invitation.orgId(), invitation.id());
-                    links.end(LinkPurpose.INVITATION, invitation.orgId(), invitation.id());
-                });
     }
 
     private SentInvitation sent(Invitation invitation) {

@@ -8,6 +8,7 @@ import dev.switchboard.auth.platform.actor.Actor;
 import dev.switchboard.auth.platform.jobs.BackgroundJobs;
 import dev.switchboard.auth.signin.links.LinkPurpose;
 import dev.switchboard.auth.signin.links.OneTimeLinks;
+import dev.switchboard.contract.identity.Identity;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.scheduling.annotation.Scheduled;
@@ -42,7 +43,20 @@ public class RevokeInvitations {
         this.transaction = transaction;
     }
 
-    /// Revokes those of a user whom the actor disables, or an operator whom the actor removes.
+    /// Revokes those in the name of an operator whom the actor removes, and the operator's own, if that was not
+    /// accepted.
+    @Transactional(propagation = Propagation.MANDATORY)
+    public void revokeOfOperator(Actor actor, UUID operatorId) {
+        store.lockLatest(Identity.OPERATORS, operatorId)
+                .filter(invitation -> invitation.status() != InvitationStatus.ACCEPTED)
+                .ifPresent(invitation -> {
+                    store.revoke(invitation.orgId(), invitation.id());
+                    links.end(LinkPurpose.INVITATION, invitation.orgId(), invitation.id());
+                });
+        revokeOfInviter(actor, operatorId);
+    }
+
+    /// Revokes those of a user whom the actor disables.
     @Transactional(propagation = Propagation.MANDATORY)
     public void revokeOfInviter(Actor actor, UUID inviterId) {
         for (var invitation : store.lockPendingOf(actor.orgId(), inviterId)) {
