@@ -1,21 +1,14 @@
 package dev.switchboard.auth.consent;
 
-import dev.switchboard.auth.platform.errors.ErrorResponses;
 import dev.switchboard.auth.signin.SessionUsers;
 import dev.switchboard.auth.signin.SignedIn;
 import dev.switchboard.consent.authorization.ConsentOutcome;
-import dev.switchboard.consent.authorization.ConsentRequest;
-import dev.switchboard.contract.errors.FieldProblem;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.errors.FieldProblems;
-import dev.switchboard.web.json.Rfc3339;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -28,7 +21,7 @@ import tools.jackson.databind.json.JsonMapper;
 @RestController
 class ConsentRequestController {
 
-    private static final String NOT_OPEN = "There is no such request, or it is not open any more.";
+    private static final String NO_SUCH_REQUEST = "There is no such request, or it is not open any more.";
 
     private final StoredConsentRequests requests;
     private final SessionUsers users;
@@ -45,54 +38,30 @@ class ConsentRequestController {
 
     @GetMapping("/oauth/authorize/request")
     void request(HttpServletRequest request, HttpServletResponse response) throws IOException {
-        var user = requireUser(request, response);
-        if (user == null) {
-            return;
-        }
+        var user = requireUser(response);
         var query = new QueryParameters(request.getQueryString());
-        var problems = problems(query);
-        if (!problems.isEmpty()) {
-            ErrorResponses.write(request, response, ApiError.validation(problems));
-            return;
-        }
-        var consent = requests.read(String.valueOf(query.get("req")), user);
-        if (consent.isPresent()) {
-            write(response, body(consent.get()));
-        } else {
-            ErrorResponses.write(request, response, ApiError.notFound(NOT_OPEN));
-        }
+        requireReqAlone(query);
+        var consent = requests.read(String.valueOf(query.get("req")), user)
+                .orElseThrow(() -> ApiError.notFound(NO_SUCH_REQUEST));
+        write(response, consent);
     }
 
     @PostMapping("/oauth/authorize/decision")
     void decision(HttpServletRequest request, HttpServletResponse response) throws IOException {
-        if (requireUser(request, response) == null) {
-            return;
-        }
-        switch (decisions.read(request)) {
-            case DecisionReader.Answer(var req, var decision) -> {
-                switch (requests.decide(req, decision, request)) {
-                    case ConsentOutcome.Decided(var address) ->
-                        write(response, Map.of("redirect_to", address.toString()));
-                    case ConsentOutcome.NotFound none ->
-                        ErrorResponses.write(request, response, ApiError.notFound(NOT_OPEN));
-                }
-            }
-            case DecisionReader.Refused(var error) -> ErrorResponses.write(request, response, error);
+        requireUser(response);
+        var decided = decisions.read(request);
+        switch (requests.decide(decided.req(), decided.decision(), request)) {
+            case ConsentOutcome.Decided(var address) -> write(response, Map.of("redirect_to", address.toString()));
+            case ConsentOutcome.NotFound none -> throw ApiError.notFound(NO_SUCH_REQUEST);
         }
     }
 
-    /// Null, with the response already written, when no user is signed in.
-    private @Nullable SignedIn requireUser(HttpServletRequest request, HttpServletResponse response)
-            throws IOException {
+    private SignedIn requireUser(HttpServletResponse response) {
         response.setHeader(HttpHeaders.CACHE_CONTROL, "no-store");
-        var user = users.signedIn().orElse(null);
-        if (user == null) {
-            ErrorResponses.write(request, response, ApiError.notSignedIn());
-        }
-        return user;
+        return users.signedIn().orElseThrow(ApiError::notSignedIn);
     }
 
-    private static List<FieldProblem> problems(QueryParameters query) {
+    private static void requireReqAlone(QueryParameters query) {
         var problems = new FieldProblems();
         if (query.repeated("req")) {
             problems.add("req", "was sent more than once");
@@ -102,21 +71,12 @@ class ConsentRequestController {
         query.names().stream()
                 .filter(name -> !name.equals("req"))
                 .forEach(name -> problems.add(name, "is unknown here"));
-        return problems.reported();
+        if (!problems.isEmpty()) {
+            throw ApiError.validation(problems.reported());
+        }
     }
 
-    private static Map<String, Object> body(ConsentRequest consent) {
-        var body = new LinkedHashMap<String, Object>();
-        body.put("req", consent.req());
-        body.put("app", consent.app());
-        body.put("company", consent.company());
-        body.put("user", consent.user());
-        body.put("scopes", consent.scopes());
-        body.put("expires_at", Rfc3339.format(consent.expiresAt()));
-        return body;
-    }
-
-    private void write(HttpServletResponse response, Map<String, ?> body) throws IOException {
+    private void write(HttpServletResponse response, Object body) throws IOException {
         response.setContentType(MediaType.APPLICATION_JSON_VALUE);
         response.getOutputStream().write(json.writeValueAsBytes(body));
     }

@@ -29,12 +29,8 @@ class DecisionReader {
     private static final int MAX_BYTES = 256 * 1024;
     private static final Set<String> FIELDS = Set.of("req", "decision");
 
-    /// The result of reading a body.
-    sealed interface Reading {}
-
-    record Answer(String req, Decision decision) implements Reading {}
-
-    record Refused(ApiError error) implements Reading {}
+    /// A decision about the request `req`.
+    record Decided(String req, Decision decision) {}
 
     private final ObjectReader json;
     private final String origin;
@@ -52,22 +48,23 @@ class DecisionReader {
         return length >= 10 && length <= 200;
     }
 
-    Reading read(HttpServletRequest request) throws IOException {
+    /// @throws ApiError when it is not taken
+    Decided read(HttpServletRequest request) throws IOException {
         var sent = request.getHeader(HttpHeaders.ORIGIN);
         if (sent != null && !sent.equals(origin)) {
-            return new Refused(ApiError.forbidden("A decision is taken from the consent page only."));
+            throw ApiError.forbidden("A decision is taken from the consent page only.");
         }
         var body = request.getInputStream().readNBytes(MAX_BYTES + 1);
         if (body.length > MAX_BYTES) {
-            return new Refused(ApiError.bodyTooLarge(MAX_BYTES));
+            throw ApiError.bodyTooLarge(MAX_BYTES);
         }
         if (!isJson(request.getContentType())) {
-            return new Refused(ApiError.unsupportedMediaType(MediaType.APPLICATION_JSON_VALUE));
+            throw ApiError.unsupportedMediaType(MediaType.APPLICATION_JSON_VALUE);
         }
         return read(body);
     }
 
-    private Reading read(byte[] body) {
+    private Decided read(byte[] body) {
         JsonNode tree;
         try {
             tree = json.readTree(body);
@@ -75,7 +72,7 @@ class DecisionReader {
             tree = null;
         }
         if (tree == null || !tree.isObject()) {
-            return new Refused(ApiError.validation("body", "must be a JSON object"));
+            throw ApiError.validation("body", "must be a JSON object");
         }
         var problems = new FieldProblems();
         var req = text(tree, "req").filter(DecisionReader::mayBeReq);
@@ -89,9 +86,10 @@ class DecisionReader {
         tree.propertyNames().stream()
                 .filter(name -> !FIELDS.contains(name))
                 .forEach(name -> problems.add(name, "is unknown here"));
-        return problems.isEmpty()
-                ? new Answer(req.orElseThrow(), decision.orElseThrow())
-                : new Refused(ApiError.validation(problems.reported()));
+        if (!problems.isEmpty()) {
+            throw ApiError.validation(problems.reported());
+        }
+        return new Decided(req.orElseThrow(), decision.orElseThrow());
     }
 
     private static Optional<String> text(JsonNode tree, String field) {
