@@ -14,7 +14,7 @@ import org.springframework.scheduling.concurrent.ThreadPoolTaskScheduler;
 @EnableScheduling
 class BackgroundConfiguration {
 
-    private static final Logger LOG = LoggerFactory.getLogger(BackgroundConfiguration.class);
+    private static final Logger log = LoggerFactory.getLogger(BackgroundConfiguration.class);
 
     /// More than there are background jobs.
     private static final int AT_ONCE = 64;
@@ -24,7 +24,7 @@ class BackgroundConfiguration {
         var scheduler = new ThreadPoolTaskScheduler();
         scheduler.setPoolSize(AT_ONCE);
         scheduler.setThreadFactory(Thread.ofVirtual().name("background-", 0).factory());
-        scheduler.setErrorHandler(failure -> FaultLog.log(LOG, "a background round", failure));
+        scheduler.setErrorHandler(failure -> FaultLog.log(log, "a background round", failure));
         return scheduler;
     }
 }

@@ -17,7 +17,7 @@ import org.slf4j.LoggerFactory;
 /// @param <T> the result
 final class BoundedCheck<T> {
 
-    private static final Logger LOG = LoggerFactory.getLogger(BoundedCheck.class);
+    private static final Logger log = LoggerFactory.getLogger(BoundedCheck.class);
 
     private final String name;
     private final ExecutorService threads;
@@ -48,9 +48,9 @@ final class BoundedCheck<T> {
         try {
             return Optional.of(started.get(Math.max(0, deadline - System.nanoTime()), TimeUnit.NANOSECONDS));
         } catch (ExecutionException failure) {
-            LOG.debug("The check \"{}\" failed", name, failure.getCause());
+            log.debug("The check \"{}\" failed", name, failure.getCause());
         } catch (TimeoutException slow) {
-            LOG.debug("The check \"{}\" takes too long", name);
+            log.debug("The check \"{}\" takes too long", name);
         } catch (InterruptedException stopping) {
             Thread.currentThread().interrupt();
         }

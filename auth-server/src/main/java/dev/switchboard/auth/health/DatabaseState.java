@@ -21,7 +21,7 @@ import org.springframework.stereotype.Component;
 @Component
 class DatabaseState {
 
-    private static final Logger LOG = LoggerFactory.getLogger(DatabaseState.class);
+    private static final Logger log = LoggerFactory.getLogger(DatabaseState.class);
     private static final int LONGEST_SECONDS = 1;
 
     /// Counting looks at 100,000 rows of each queue at most.
@@ -67,7 +67,7 @@ class DatabaseState {
                     .query(ServiceNodeStore.READ)
                     .list();
         } catch (DataAccessException unreadable) {
-            LOG.debug("The nodes could not be read", unreadable);
+            log.debug("The nodes could not be read", unreadable);
             return null;
         }
     }

@@ -26,7 +26,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 @Component
 class MailSweepJob {
 
-    private static final Logger LOG = LoggerFactory.getLogger(MailSweepJob.class);
+    private static final Logger log = LoggerFactory.getLogger(MailSweepJob.class);
 
     /// How many mails are attempted at once.
     private static final int BATCH = 8;
@@ -109,7 +109,7 @@ class MailSweepJob {
         });
         if (!retried.isEmpty()) {
             // One line for all: while the mail server is unavailable, each would log the same.
-            LOG.warn(
+            log.warn(
                     "{} of {} mails were not sent; they will be tried again: {}",
                     retried.size(),
                     sendable.size(),
@@ -143,7 +143,10 @@ class MailSweepJob {
     private void drop(PendingMail mail, String outcome, String reason) {
         pending.table().remove(mail);
         counter(outcome).increment();
-        LOG.warn("The mail {} ({}) is given up: {}", mail.id(), mail.template(), reason);
+        log.atWarn()
+                .addKeyValue("mail_id", mail.id())
+                .addKeyValue("template", mail.template())
+                .log("A mail is given up: {}", reason);
     }
 
     /// @param attempts before the one that failed

@@ -16,7 +16,7 @@ import org.springframework.transaction.annotation.Transactional;
 @Component
 public class Tombstones {
 
-    private static final Logger LOG = LoggerFactory.getLogger(Tombstones.class);
+    private static final Logger log = LoggerFactory.getLogger(Tombstones.class);
 
     private final PendingTombstoneStore pending;
     private final CredentialProjection projection;
@@ -46,7 +46,7 @@ public class Tombstones {
         try {
             pending.table().remove(sha256);
         } catch (DataAccessException failure) {
-            LOG.warn(
+            log.warn(
                     "A tombstone was written but could not be removed from the outbox; it will be written again",
                     failure);
         }

@@ -19,7 +19,7 @@ import org.springframework.web.filter.OncePerRequestFilter;
 /// size and form, in that order, and answers exceptions that nothing else has handled.
 final class TokenRequestFilter extends OncePerRequestFilter {
 
-    private static final Logger LOG = LoggerFactory.getLogger(TokenRequestFilter.class);
+    private static final Logger log = LoggerFactory.getLogger(TokenRequestFilter.class);
     private static final int MAX_BYTES = 64 * 1024;
 
     private final ClientErrors errors;
@@ -87,7 +87,7 @@ final class TokenRequestFilter extends OncePerRequestFilter {
             if (response.isCommitted()) {
                 throw unexpected;
             }
-            FaultLog.log(LOG, "a token request", unexpected);
+            FaultLog.log(log, "a token request", unexpected);
             response.resetBuffer();
             errors.onAuthenticationFailure(form, response, TokenErrors.of(OAuth2ErrorCodes.SERVER_ERROR));
         }

@@ -21,7 +21,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 @Component
 class ErasureJob {
 
-    private static final Logger LOG = LoggerFactory.getLogger(ErasureJob.class);
+    private static final Logger log = LoggerFactory.getLogger(ErasureJob.class);
 
     private final ErasureStore store;
     private final ApiKeys keys;
@@ -66,7 +66,10 @@ class ErasureJob {
                 companies.add(orgId);
             }
         } catch (DataAccessException failure) {
-            LOG.warn("Company {} could not be erased; the next round continues", orgId, failure);
+            log.atWarn()
+                    .addKeyValue("company_id", orgId)
+                    .setCause(failure)
+                    .log("A company could not be erased; the next round continues");
         }
         return !companies.isEmpty();
     }
@@ -84,7 +87,7 @@ class ErasureJob {
         transaction.executeWithoutResult(status -> {
             if (store.finish(orgId)) {
                 audit.record(new AuditEvent(AuditEvent.Kind.COMPANY_ERASED, Identity.OPERATORS, null, null, orgId));
-                LOG.info("Company {} is erased", orgId);
+                log.atInfo().addKeyValue("company_id", orgId).log("A company is erased");
             }
         });
         return false;

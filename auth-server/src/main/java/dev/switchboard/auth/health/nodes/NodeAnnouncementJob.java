@@ -17,7 +17,7 @@ import org.springframework.stereotype.Component;
 @Component
 class NodeAnnouncementJob {
 
-    private static final Logger LOG = LoggerFactory.getLogger(NodeAnnouncementJob.class);
+    private static final Logger log = LoggerFactory.getLogger(NodeAnnouncementJob.class);
 
     private final ServiceNodeStore nodes;
     private final ServiceNode self;
@@ -38,7 +38,7 @@ class NodeAnnouncementJob {
             nodes.removeGone();
         } catch (DataAccessException unavailable) {
             // The health of the service reports that the database is unavailable.
-            LOG.debug("This process could not be announced", unavailable);
+            log.debug("This process could not be announced", unavailable);
         }
     }
 
@@ -47,7 +47,7 @@ class NodeAnnouncementJob {
         try {
             nodes.remove(self.id());
         } catch (DataAccessException unavailable) {
-            LOG.debug("The row of this process remains until it is too old", unavailable);
+            log.debug("The row of this process remains until it is too old", unavailable);
         }
     }
 }

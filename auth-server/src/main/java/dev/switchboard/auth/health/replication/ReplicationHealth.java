@@ -17,7 +17,7 @@ import org.springframework.stereotype.Component;
 @Component("replicationHealthIndicator")
 class ReplicationHealth implements HealthIndicator, ApplicationRunner {
 
-    private static final Logger LOG = LoggerFactory.getLogger(ReplicationHealth.class);
+    private static final Logger log = LoggerFactory.getLogger(ReplicationHealth.class);
     private static final Status DEGRADED =
             new Status("DEGRADED", "revoked credentials may work again after a failover");
 
@@ -31,12 +31,12 @@ class ReplicationHealth implements HealthIndicator, ApplicationRunner {
     public void run(ApplicationArguments arguments) {
         try {
             read().risk()
-                    .ifPresent(risk -> LOG.warn(
+                    .ifPresent(risk -> log.warn(
                             "PostgreSQL has standbys, but commits do not wait for them ({}): revoked keys and tokens "
                                     + "may work again after a failover; see docs/operations/backup.md#failover-of-postgresql",
                             risk));
         } catch (DataAccessException unknown) {
-            LOG.warn("Could not check how PostgreSQL replicates", unknown);
+            log.warn("Could not check how PostgreSQL replicates", unknown);
         }
     }
 

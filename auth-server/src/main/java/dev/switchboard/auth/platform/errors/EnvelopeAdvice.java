@@ -28,7 +28,7 @@ import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExcep
 @RestControllerAdvice
 class EnvelopeAdvice extends ResponseEntityExceptionHandler {
 
-    private static final Logger LOG = LoggerFactory.getLogger(EnvelopeAdvice.class);
+    private static final Logger log = LoggerFactory.getLogger(EnvelopeAdvice.class);
 
     @ExceptionHandler
     void error(ApiError error, HttpServletRequest request, HttpServletResponse response) throws IOException {
@@ -39,13 +39,13 @@ class EnvelopeAdvice extends ResponseEntityExceptionHandler {
     @ExceptionHandler
     void incomplete(BadRequestException exception, HttpServletRequest request, HttpServletResponse response)
             throws IOException {
-        LOG.debug("A request body is incomplete", exception);
+        log.debug("A request body is incomplete", exception);
         ErrorResponses.write(request, response, ApiError.ofStatus(408));
     }
 
     @ExceptionHandler
     void unexpected(Exception exception, HttpServletRequest request, HttpServletResponse response) throws IOException {
-        FaultLog.log(LOG, request.getMethod() + " " + request.getServletPath(), exception);
+        FaultLog.log(log, request.getMethod() + " " + request.getServletPath(), exception);
         ErrorResponses.write(request, response, ApiError.serverError());
     }
 

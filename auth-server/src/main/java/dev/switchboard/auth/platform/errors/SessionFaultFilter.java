@@ -26,7 +26,7 @@ class SessionFaultFilter extends OncePerRequestFilter {
     /// Spring Session's filter is at `HIGHEST_PRECEDENCE + 50`, the request's id at the very front.
     static final int BEFORE_SESSIONS = Ordered.HIGHEST_PRECEDENCE + 10;
 
-    private static final Logger LOG = LoggerFactory.getLogger(SessionFaultFilter.class);
+    private static final Logger log = LoggerFactory.getLogger(SessionFaultFilter.class);
 
     private final ErrorPages pages;
 
@@ -40,11 +40,11 @@ class SessionFaultFilter extends OncePerRequestFilter {
         try {
             chain.doFilter(request, response);
         } catch (InvalidParameterException unreadable) {
-            LOG.debug("A form could not be read", unreadable);
+            log.debug("A form could not be read", unreadable);
             answer(request, response, unreadable, ApiError.ofStatus(unreadable.getErrorCode()));
         } catch (RuntimeException fault) {
             if (!response.isCommitted()) {
-                FaultLog.log(LOG, "a request's session", fault);
+                FaultLog.log(log, "a request's session", fault);
             }
             answer(request, response, fault, ApiError.serverError());
         }

@@ -15,7 +15,7 @@ import org.springframework.stereotype.Component;
 @Component
 public class BackgroundJobs {
 
-    private static final Logger LOG = LoggerFactory.getLogger(BackgroundJobs.class);
+    private static final Logger log = LoggerFactory.getLogger(BackgroundJobs.class);
 
     private final JobProperties properties;
     private final Set<String> waiting = ConcurrentHashMap.newKeySet();
@@ -33,11 +33,11 @@ public class BackgroundJobs {
         try {
             repeatNow(name, step);
             if (waiting.remove(name)) {
-                LOG.info("The job \"{}\" has begun", name);
+                log.info("The job \"{}\" has begun", name);
             }
         } catch (BadSqlGrammarException missing) {
             if (waiting.add(name)) {
-                LOG.warn(
+                log.warn(
                         "The job \"{}\" waits until the resource API has migrated its schema: {}",
                         name,
                         missing.getMessage());
@@ -49,7 +49,7 @@ public class BackgroundJobs {
         long begun = System.nanoTime();
         while (step.getAsBoolean()) {
             if (System.nanoTime() - begun >= properties.longestRound().toNanos()) {
-                LOG.info(
+                log.info(
                         "A round of the job \"{}\" stopped after {}; the next round continues",
                         name,
                         properties.longestRound());

@@ -18,7 +18,7 @@ import org.springframework.transaction.annotation.Transactional;
 @Component
 public class OwnerEndings {
 
-    private static final Logger LOG = LoggerFactory.getLogger(OwnerEndings.class);
+    private static final Logger log = LoggerFactory.getLogger(OwnerEndings.class);
     /// Within this time the use case itself is expected to send the notification; afterwards the
     /// sweeper may.
     static final Duration HEAD_START = ResourceApi.TIMEOUT.plusSeconds(1);
@@ -66,7 +66,7 @@ public class OwnerEndings {
         try {
             pending.table().remove(ending);
         } catch (DataAccessException failure) {
-            LOG.warn("An ending was sent but could not be removed from the outbox; it will be sent again", failure);
+            log.warn("An ending was sent but could not be removed from the outbox; it will be sent again", failure);
         }
     }
 }

@@ -32,7 +32,7 @@ class ResourceApi {
     /// For a whole attempt, including the DNS lookup.
     static final Duration TIMEOUT = Duration.ofSeconds(1);
 
-    private static final Logger LOG = LoggerFactory.getLogger(ResourceApi.class);
+    private static final Logger log = LoggerFactory.getLogger(ResourceApi.class);
 
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private final HttpClient http = HttpClient.newBuilder()
@@ -113,15 +113,15 @@ class ResourceApi {
             if (status / 100 == 2) {
                 return true;
             }
-            LOG.warn("The resource API answered {} to a notification; it will be sent again", status);
+            log.warn("The resource API answered {} to a notification; it will be sent again", status);
         } catch (InterruptedException stopping) {
             Thread.currentThread().interrupt();
         } catch (ExecutionException unavailable) {
-            LOG.warn(
+            log.warn(
                     "A notification did not reach the resource API; it will be sent again: {}",
                     String.valueOf(unavailable.getCause()));
         } catch (TimeoutException unavailable) {
-            LOG.warn("The resource API did not respond to a notification within {}; it will be sent again", TIMEOUT);
+            log.warn("The resource API did not respond to a notification within {}; it will be sent again", TIMEOUT);
         } finally {
             attempt.cancel(true);
         }

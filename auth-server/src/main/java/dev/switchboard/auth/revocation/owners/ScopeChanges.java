@@ -24,7 +24,7 @@ import org.springframework.transaction.annotation.Transactional;
 @Component
 public class ScopeChanges {
 
-    private static final Logger LOG = LoggerFactory.getLogger(ScopeChanges.class);
+    private static final Logger log = LoggerFactory.getLogger(ScopeChanges.class);
 
     private final PendingScopeChangeStore pending;
     private final ResourceApi resourceApi;
@@ -100,7 +100,7 @@ public class ScopeChanges {
             try {
                 pending.remove(change);
             } catch (DataAccessException failure) {
-                LOG.warn(
+                log.warn(
                         "A change of scopes was sent but could not be removed from the outbox; it will be sent again",
                         failure);
             }

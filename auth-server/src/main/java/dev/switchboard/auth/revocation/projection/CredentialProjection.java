@@ -31,7 +31,7 @@ import tools.jackson.databind.json.JsonMapper;
 @Component
 public class CredentialProjection {
 
-    private static final Logger LOG = LoggerFactory.getLogger(CredentialProjection.class);
+    private static final Logger log = LoggerFactory.getLogger(CredentialProjection.class);
     /// Longer than any concurrent write of the credential can take.
     private static final Duration TOMBSTONE_LIFE = Duration.ofHours(1);
 
@@ -159,7 +159,7 @@ public class CredentialProjection {
             return failed(refused.getClass().getSimpleName());
         }
         if (failing.compareAndSet(true, false)) {
-            LOG.info("Redis accepts writes again");
+            log.info("Redis accepts writes again");
         }
         return true;
     }
@@ -174,9 +174,9 @@ public class CredentialProjection {
         if (redis != null) {
             try {
                 command.apply(redis)
-                        .whenComplete((done, failure) -> LOG.debug("A queued Redis command completed", failure));
+                        .whenComplete((done, failure) -> log.debug("A queued Redis command completed", failure));
             } catch (RedisException disconnected) {
-                LOG.debug("A Redis command could not be queued", disconnected);
+                log.debug("A Redis command could not be queued", disconnected);
             }
         }
         return false;
@@ -185,7 +185,7 @@ public class CredentialProjection {
     private boolean failed(String reason) {
         failures.increment();
         if (failing.compareAndSet(false, true)) {
-            LOG.warn("Redis does not accept writes; revocations are written later: {}", reason);
+            log.warn("Redis does not accept writes; revocations are written later: {}", reason);
         }
         return false;
     }

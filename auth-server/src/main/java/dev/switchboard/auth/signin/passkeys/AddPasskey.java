@@ -26,7 +26,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 @Service
 class AddPasskey {
 
-    private static final Logger LOG = LoggerFactory.getLogger(AddPasskey.class);
+    private static final Logger log = LoggerFactory.getLogger(AddPasskey.class);
     private static final int LONGEST_NAME = 60;
     private static final String NAME = "Passkey";
 
@@ -76,7 +76,7 @@ class AddPasskey {
             throw failure;
         } catch (RuntimeException refused) {
             // The library parses what the browser sent, and throws exceptions of several kinds.
-            LOG.debug("Refused a new passkey: {}", refused.getMessage());
+            log.debug("Refused a new passkey: {}", refused.getMessage());
             return new PasskeyOutcome.Refused();
         }
     }

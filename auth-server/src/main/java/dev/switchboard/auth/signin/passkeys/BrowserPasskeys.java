@@ -26,7 +26,7 @@ import org.springframework.stereotype.Component;
 @Component
 class BrowserPasskeys implements Passkeys {
 
-    private static final Logger LOG = LoggerFactory.getLogger(BrowserPasskeys.class);
+    private static final Logger log = LoggerFactory.getLogger(BrowserPasskeys.class);
 
     private final WebAuthnRelyingPartyOperations relyingParty;
     private final PasskeyStore store;
@@ -86,7 +86,7 @@ class BrowserPasskeys implements Passkeys {
             throw failure;
         } catch (RuntimeException refused) {
             // The library parses what the browser sent, and throws exceptions of several kinds.
-            LOG.debug("Refused a passkey: {}", refused.getMessage());
+            log.debug("Refused a passkey: {}", refused.getMessage());
             return Optional.empty();
         }
     }

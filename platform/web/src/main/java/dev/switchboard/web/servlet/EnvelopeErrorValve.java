@@ -25,7 +25,7 @@ import org.slf4j.LoggerFactory;
 /// included.
 public class EnvelopeErrorValve extends ErrorReportValve {
 
-    private static final Logger LOG = LoggerFactory.getLogger(EnvelopeErrorValve.class);
+    private static final Logger log = LoggerFactory.getLogger(EnvelopeErrorValve.class);
 
     /// Has a server of this context use the valve.
     public static void install(Context context) {
@@ -56,7 +56,7 @@ public class EnvelopeErrorValve extends ErrorReportValve {
                 response.finishResponse();
             }
         } catch (IOException | IllegalStateException disconnected) {
-            LOG.debug("The client disconnected before the error response was written", disconnected);
+            log.debug("The client disconnected before the error response was written", disconnected);
         }
     }
 
