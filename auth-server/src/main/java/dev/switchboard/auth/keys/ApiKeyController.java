@@ -1,6 +1,9 @@
 package dev.switchboard.auth.keys;
 
 import dev.switchboard.auth.platform.actor.Actor;
+import dev.switchboard.auth.platform.idempotency.Idempotency;
+import dev.switchboard.auth.platform.idempotency.IdempotentRequest;
+import dev.switchboard.auth.platform.idempotency.IdempotentResponse;
 import dev.switchboard.auth.platform.input.FromBody;
 import dev.switchboard.auth.platform.paging.PageReader;
 import dev.switchboard.openapi.Describe;
@@ -13,6 +16,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.UUID;
 import org.springframework.http.HttpStatus;
+import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -27,12 +31,14 @@ class ApiKeyController {
 
     private final ApiKeys keys;
     private final ApiKeyStore store;
+    private final Idempotency idempotency;
     private final PageReader pages;
     private final Clock clock;
 
-    ApiKeyController(ApiKeys keys, ApiKeyStore store, PageReader pages, Clock clock) {
+    ApiKeyController(ApiKeys keys, ApiKeyStore store, Idempotency idempotency, PageReader pages, Clock clock) {
         this.keys = keys;
         this.store = store;
+        this.idempotency = idempotency;
         this.pages = pages;
         this.clock = clock;
     }
@@ -61,10 +67,16 @@ class ApiKeyController {
                     + "without either, the key does not expire.",
             conflict = "The user has a hundred keys already.")
     @ResponseStatus(HttpStatus.CREATED)
-    CreatedApiKeyBody create(@FromBody ApiKeyCreate body, Actor actor) {
+    ResponseEntity<IdempotentResponse<CreatedApiKeyBody>> create(
+            @FromBody ApiKeyCreate body, Actor actor, IdempotentRequest request) {
         var end = body.end(clock.instant());
-        return CreatedApiKeyBody.of(
-                keys.create(actor.orgId(), actor.userId(), body.name(), EnumSet.copyOf(body.scopes()), end));
+        return idempotency.respond(
+                request,
+                body,
+                HttpStatus.CREATED,
+                () -> CreatedApiKeyBody.of(
+                        keys.create(actor.orgId(), actor.userId(), body.name(), EnumSet.copyOf(body.scopes()), end)),
+                CreatedApiKeyBody::withoutKey);
     }
 
     @GetMapping("/v1/api-keys/{keyId}")

@@ -1,5 +1,6 @@
 package dev.switchboard.auth.keys;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.switchboard.contract.scopes.Scope;
 import java.time.Instant;
 import java.util.List;
@@ -8,11 +9,11 @@ import org.jspecify.annotations.Nullable;
 
 /// A new API key: [ApiKeyBody] with the key itself.
 ///
-/// @param key `svc_live_…`, which is returned only here
+/// @param key `svc_live_…`, which is returned only here; null when the request is repeated
 public record CreatedApiKeyBody(
         UUID id,
         String name,
-        String key,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String key,
         String hint,
         List<Scope> scopes,
         UUID createdBy,
@@ -32,6 +33,11 @@ public record CreatedApiKeyBody(
                 key.createdAt(),
                 key.expiresAt(),
                 key.lastUsedAt());
+    }
+
+    /// The response to a repeated request.
+    CreatedApiKeyBody withoutKey() {
+        return new CreatedApiKeyBody(id, name, null, hint, scopes, createdBy, createdAt, expiresAt, lastUsedAt);
     }
 
     @Override

@@ -57,6 +57,23 @@ class ApiKeyManagementIT extends ManagementTest {
     }
 
     @Test
+    void isCreatedOnceForOneIdempotencyKeyAndShownOnce() {
+        var token = rows.firstPartyToken(member, EVERYTHING);
+
+        var first = postWithKey(token, "/v1/api-keys", "one", GOOD).assertStatus(201);
+        var again = postWithKey(token, "/v1/api-keys", "one", GOOD).assertStatus(201);
+
+        assertThat(again.header("Idempotent-Replayed")).isEqualTo("true");
+        assertThat(again.json().get("id")).isEqualTo(first.json().get("id"));
+        assertThat(again.json().has("key")).isFalse();
+        assertThat(as(member, "GET", "/v1/api-keys").items()).hasSize(1);
+        postWithKey(token, "/v1/api-keys", "one", GOOD.replace("Export", "Other"))
+                .assertEnvelope(409, "conflict");
+        postWithKey(token, "/v1/api-keys", "two", GOOD).assertStatus(201);
+        assertThat(as(member, "GET", "/v1/api-keys").items()).hasSize(2);
+    }
+
+    @Test
     void saysWhenItWasLastUsed() {
         var created = create(member, GOOD).json();
         resolve(Credential.parse(created.get("key").asString()).orElseThrow());

@@ -21,7 +21,8 @@ final class DeveloperForms {
                         .types("expires_in", "7776000")
                         .types("scopes", "users:read", "calls:read")
                         .sends("POST /v1/api-keys", """
-                                {"name": "Reports", "expires_in": 7776000, "scopes": ["users:read", "calls:read"]}"""),
+                                {"name": "Reports", "expires_in": 7776000, "scopes": ["users:read", "calls:read"]}""")
+                        .once(),
                 on("/app/api-keys").submits("revoke", "/app/api-keys/k1/revoke").sends("DELETE /v1/api-keys/k1"),
                 on("/app/apps")
                         .submits("save", "/app/apps")
@@ -34,7 +35,8 @@ final class DeveloperForms {
                         .sends("POST /v1/apps", """
                                 {"name": "Desk tool", "type": "public", "scopes": ["users:read"],
                                  "redirect_uris": ["https://tool.example/back", "https://tool.example/other"],
-                                 "homepage_url": "https://tool.example/", "logo_url": "https://tool.example/logo.png"}"""),
+                                 "homepage_url": "https://tool.example/", "logo_url": "https://tool.example/logo.png"}""")
+                        .once(),
                 on(APP).submits("save", APP)
                         .types("name", "Dialer 2")
                         .types("redirect_uris", "https://dialer.example/2")

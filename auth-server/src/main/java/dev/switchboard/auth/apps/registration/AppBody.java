@@ -49,6 +49,24 @@ public record AppBody(
                 app.previousSecretExpiresAt());
     }
 
+    /// The response to a repeated request.
+    AppBody withoutSecret() {
+        return new AppBody(
+                clientId,
+                null,
+                name,
+                type,
+                redirectUris,
+                scopes,
+                approvedScopes,
+                requestedScopes,
+                homepageUrl,
+                logoUrl,
+                status,
+                createdAt,
+                previousSecretExpiresAt);
+    }
+
     private static List<Scope> sorted(Collection<Scope> scopes) {
         return scopes.stream().sorted().toList();
     }

@@ -1,6 +1,9 @@
 package dev.switchboard.auth.apps.registration;
 
 import dev.switchboard.auth.platform.actor.Actor;
+import dev.switchboard.auth.platform.idempotency.Idempotency;
+import dev.switchboard.auth.platform.idempotency.IdempotentRequest;
+import dev.switchboard.auth.platform.idempotency.IdempotentResponse;
 import dev.switchboard.auth.platform.input.FromBody;
 import dev.switchboard.auth.platform.paging.PageReader;
 import dev.switchboard.contract.credentials.Credential;
@@ -11,6 +14,7 @@ import dev.switchboard.web.paging.Page;
 import java.util.List;
 import java.util.Optional;
 import org.springframework.http.HttpStatus;
+import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PatchMapping;
@@ -26,12 +30,15 @@ class AppController {
     private final ManageApps apps;
     private final ChangeApp changeApp;
     private final ManagedAppStore store;
+    private final Idempotency idempotency;
     private final PageReader pages;
 
-    AppController(ManageApps apps, ChangeApp changeApp, ManagedAppStore store, PageReader pages) {
+    AppController(
+            ManageApps apps, ChangeApp changeApp, ManagedAppStore store, Idempotency idempotency, PageReader pages) {
         this.apps = apps;
         this.changeApp = changeApp;
         this.store = store;
+        this.idempotency = idempotency;
         this.pages = pages;
     }
 
@@ -55,9 +62,15 @@ class AppController {
                     + "public app needs at least one redirect address.",
             conflict = "The company has a hundred apps already.")
     @ResponseStatus(HttpStatus.CREATED)
-    AppBody register(@FromBody AppCreate body, Actor actor) {
+    ResponseEntity<IdempotentResponse<AppBody>> register(
+            @FromBody AppCreate body, Actor actor, IdempotentRequest request) {
         body.requireValidNameAndAddresses();
-        return answer(apps.register(actor, body));
+        return idempotency.respond(
+                request,
+                body,
+                HttpStatus.CREATED,
+                () -> withSecret(apps.register(actor, body)),
+                AppBody::withoutSecret);
     }
 
     @GetMapping("/v1/apps/{clientId}")
@@ -96,7 +109,7 @@ class AppController {
                     + "`previous_secret_expires_at`.",
             conflict = "The app is public and has no secret.")
     AppBody replaceSecret(@PathVariable String clientId, Actor actor) {
-        return answer(apps.replaceSecret(actor, clientId));
+        return withSecret(apps.replaceSecret(actor, clientId));
     }
 
     @DeleteMapping("/v1/apps/{clientId}/previous-secret")
@@ -119,7 +132,7 @@ class AppController {
         return AppBody.of(apps.askApproval(actor, clientId, body.scopes()));
     }
 
-    private static AppBody answer(ManageApps.WithSecret made) {
+    private static AppBody withSecret(ManageApps.WithSecret made) {
         return AppBody.of(
                 made.app(),
                 Optional.ofNullable(made.secret()).map(Credential::value).orElse(null));

@@ -56,6 +56,22 @@ class AppManagementIT extends ManagementTest {
     }
 
     @Test
+    void isRegisteredOnceForOneIdempotencyKeyAndItsSecretShownOnce() {
+        var token = rows.firstPartyToken(owner, EVERYTHING);
+
+        var first = postWithKey(token, "/v1/apps", "one", GOOD).assertStatus(201);
+        var again = postWithKey(token, "/v1/apps", "one", GOOD).assertStatus(201);
+
+        assertThat(again.header("Idempotent-Replayed")).isEqualTo("true");
+        assertThat(again.json().get("client_id")).isEqualTo(first.json().get("client_id"));
+        assertThat(first.json().has("client_secret")).isTrue();
+        assertThat(again.json().has("client_secret")).isFalse();
+        assertThat(as(owner, "GET", "/v1/apps").items()).hasSize(1);
+        postWithKey(token, "/v1/apps", "one", GOOD.replace("Freight", "Other")).assertEnvelope(409, "conflict");
+        postWithKey(token, "/v1/apps", "two", GOOD).assertStatus(201);
+    }
+
+    @Test
     void hasNoSecretWhenItIsPublic() {
         var app = register(owner, GOOD.replace("confidential", "public")).json();
 

@@ -8,6 +8,7 @@ import dev.switchboard.app.api.Query;
 import dev.switchboard.app.colleagues.Colleagues;
 import dev.switchboard.app.colleagues.Names;
 import dev.switchboard.app.developer.scopes.ScopeGroup;
+import dev.switchboard.app.pages.Frame;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.sessions.Session;
 import java.util.List;
@@ -47,12 +48,11 @@ class ApiKeyController {
             Session session,
             @RequestParam(required = false) @Nullable String name,
             @RequestParam(required = false) @Nullable List<String> scopes,
-            @RequestParam(name = "expires_in", required = false) @Nullable Long expiresIn) {
+            @RequestParam(name = "expires_in", required = false) @Nullable Long expiresIn,
+            @RequestParam(name = Frame.IDEMPOTENCY_KEY, required = false) @Nullable String idempotencyKey) {
         var form = new ApiKeyForm(name, Objects.requireNonNullElse(scopes, List.of()), expiresIn);
         try {
-            var created = api.post(session, Query.of("/api-keys"), form, ApiKey.class);
-            session.flash("key", Objects.requireNonNull(created.key()));
-            Example.path(created.scopes()).ifPresent(path -> session.flash("example", path));
+            keepKey(session, api.postOnce(session, Query.of("/api-keys"), form, idempotencyKey, ApiKey.class));
             return new ModelAndView(Redirects.to(PATH));
         } catch (ApiException error) {
             return page(session, null, form, Problem.of(error));
@@ -64,6 +64,16 @@ class ApiKeyController {
         api.delete(session, Query.of("/api-keys/{key_id}", id));
         session.flash("notice", "key-revoked");
         return new ModelAndView(Redirects.to(PATH));
+    }
+
+    /// A key that existed when its form came once more has been shown before.
+    private static void keepKey(Session session, ApiKey created) {
+        if (created.key() == null) {
+            session.flash("notice", "key-created-before");
+            return;
+        }
+        session.flash("key", created.key());
+        Example.path(created.scopes()).ifPresent(path -> session.flash("example", path));
     }
 
     private ModelAndView page(Session session, @Nullable String cursor, ApiKeyForm form, @Nullable Problem problem) {

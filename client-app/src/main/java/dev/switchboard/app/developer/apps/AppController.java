@@ -6,6 +6,7 @@ import dev.switchboard.app.api.Page;
 import dev.switchboard.app.api.Problem;
 import dev.switchboard.app.api.Query;
 import dev.switchboard.app.developer.scopes.ScopeGroup;
+import dev.switchboard.app.pages.Frame;
 import dev.switchboard.app.pages.Redirects;
 import dev.switchboard.app.sessions.AddressProperties;
 import dev.switchboard.app.sessions.Session;
@@ -68,9 +69,12 @@ class AppController {
     ModelAndView register(Session session, @RequestParam MultiValueMap<String, String> fields) {
         var form = AppForm.of(fields);
         try {
-            var app = api.post(session, Query.of("/apps"), form.registration(), App.class);
+            var app = api.postOnce(
+                    session, Query.of("/apps"), form.registration(), fields.getFirst(Frame.IDEMPOTENCY_KEY), App.class);
             keepSecret(session, app);
-            session.flash("notice", "app-registered");
+            session.flash(
+                    "notice",
+                    app.confidential() && app.clientSecret() == null ? "app-registered-before" : "app-registered");
             return new ModelAndView(Redirects.to(PATH));
         } catch (ApiException error) {
             return list(session, null, form, Problem.of(error));
