@@ -224,7 +224,7 @@ class AuthenticationIT {
         var json = "{\"valid\":true,\"claims\":{\"credential\":\"access_token\",\"org_id\":\""
                 + UUID.randomUUID()
                 + "\",\"user_id\":\"" + UUID.randomUUID()
-                + "\",\"client_id\":\"svc_app_x\",\"scope\":\"account:read\"},\"issued_at\":" + now
+                + "\",\"client_id\":\"svc_app_x\",\"party\":\"own\",\"scope\":\"account:read\"},\"issued_at\":" + now
                 + ",\"expires_at\":" + (now + 60_000) + ",\"resolved_at\":" + now + "}";
         var another = new ProjectionSigner(KeyRing.parse("projection", ANOTHER_KEY));
         gateway.services.project(

@@ -24,11 +24,13 @@ public final class IdentityClaims {
     public static final String USER_ID = "user_id";
     public static final String CLIENT_ID = "client_id";
     public static final String KEY_ID = "key_id";
+    /// Who owns the app of a token: `first`, `own` or `third`.
     public static final String PARTY = "party";
+    /// The one path that a signed link is valid for.
     public static final String PATH = "path";
     public static final String SCOPE = "scope";
     public static final String SESSION = "sid";
-    /// In seconds since 1970.
+    /// When the user of the session last proved who they are, in seconds since 1970.
     public static final String AUTHENTICATED_AT = "auth_time";
 
     private IdentityClaims() {}
@@ -62,8 +64,7 @@ public final class IdentityClaims {
         return claims;
     }
 
-    /// The identity of these claims. A token without a party, which was resolved before that claim
-    /// existed, counts as a third party's, which has the fewest permissions.
+    /// The identity of these claims.
     ///
     /// @throws IllegalArgumentException when a required claim is missing or malformed
     public static Identity read(Map<String, ?> claims) {
@@ -74,7 +75,9 @@ public final class IdentityClaims {
                 uuid(claims, USER_ID),
                 text(claims, CLIENT_ID),
                 uuid(claims, KEY_ID),
-                party(type, claims),
+                type == Identity.Type.ACCESS_TOKEN
+                        ? Identity.Party.valueOf(required(claims, PARTY).toUpperCase(Locale.ROOT))
+                        : null,
                 text(claims, PATH),
                 Scope.parse(required(claims, SCOPE)),
                 session(claims));
@@ -85,14 +88,6 @@ public final class IdentityClaims {
         return id == null
                 ? null
                 : new SignInSession(id, Instant.ofEpochSecond(Long.parseLong(required(claims, AUTHENTICATED_AT))));
-    }
-
-    private static Identity.@Nullable Party party(Identity.Type type, Map<String, ?> claims) {
-        var party = text(claims, PARTY);
-        if (type != Identity.Type.ACCESS_TOKEN) {
-            return null;
-        }
-        return party == null ? Identity.Party.THIRD : Identity.Party.valueOf(party.toUpperCase(Locale.ROOT));
     }
 
     private static String required(Map<String, ?> claims, String name) {

@@ -37,15 +37,17 @@ class IdentityClaimsTests {
     }
 
     @Test
-    void readsTheAppsPartyAndDefaultsToThirdParty() {
+    void readsTheAppsPartyAndRejectsATokenWithoutIt() {
         var identity = Identity.ofAccessToken("svc_app_1", ORG, USER, Set.of());
-        var untold = new HashMap<>(IdentityClaims.of(identity));
-        untold.remove(IdentityClaims.PARTY);
+        var withoutParty = new HashMap<>(IdentityClaims.of(identity));
+        withoutParty.remove(IdentityClaims.PARTY);
 
         assertThat(IdentityClaims.read(IdentityClaims.of(identity.of(Identity.Party.FIRST)))
                         .party())
                 .isEqualTo(Identity.Party.FIRST);
-        assertThat(IdentityClaims.read(untold).party()).isEqualTo(Identity.Party.THIRD);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> IdentityClaims.read(withoutParty))
+                .withMessageContaining("party");
     }
 
     @Test
