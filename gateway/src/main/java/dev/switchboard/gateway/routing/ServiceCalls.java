@@ -86,7 +86,7 @@ final class ServiceCalls {
         return response != null
                 && response.status().code() == 401
                 && InternalHeaders.JWT_REJECTED.equals(
-                        response.responseHeaders().get(InternalHeaders.REJECTION));
+                        response.responseHeaders().get(InternalHeaders.REFUSAL));
     }
 
     private Mono<Void> checkError(ServerWebExchange exchange) {

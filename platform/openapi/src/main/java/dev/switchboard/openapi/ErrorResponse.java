@@ -28,15 +28,16 @@ public record ErrorResponse(int status, String reason, Format format, String cod
         PAGE
     }
 
-    private static final ErrorResponse BAD_REQUEST = of(
+    private static final ErrorResponse INVALID_REQUEST = of(
             400,
             ErrorType.INVALID_REQUEST,
             "An opaque value that was not issued here, or parameters that contradict each other.");
     private static final ErrorResponse UNAUTHORIZED =
             of(401, ErrorType.UNAUTHORIZED, "The credential is missing, unknown, expired or revoked.");
-    private static final ErrorResponse SIGNED_OUT =
+    private static final ErrorResponse NOT_SIGNED_IN =
             of(401, ErrorType.UNAUTHORIZED, "No user is signed in in this browser.");
-    private static final ErrorResponse CLIENT = of(401, ErrorType.UNAUTHORIZED, "The app's authentication failed.");
+    private static final ErrorResponse CLIENT_UNAUTHORIZED =
+            of(401, ErrorType.UNAUTHORIZED, "The app's authentication failed.");
     private static final ErrorResponse FORBIDDEN = of(
             403,
             ErrorType.INSUFFICIENT_SCOPE,
@@ -44,17 +45,18 @@ public record ErrorResponse(int status, String reason, Format format, String cod
                     + " whatever its scopes are (`forbidden`).");
     private static final ErrorResponse NOT_FOUND =
             of(404, ErrorType.NOT_FOUND, "The record does not exist, or this credential may not see it.");
-    private static final ErrorResponse SLOW = of(408, ErrorType.INVALID_REQUEST, "The body did not arrive in time.");
+    private static final ErrorResponse REQUEST_TIMEOUT =
+            of(408, ErrorType.INVALID_REQUEST, "The body did not arrive in time.");
     private static final ErrorResponse TOO_LARGE = of(413, ErrorType.INVALID_REQUEST, "The body is too large.");
-    private static final ErrorResponse UNSUPPORTED =
+    private static final ErrorResponse UNSUPPORTED_MEDIA_TYPE =
             of(415, ErrorType.INVALID_REQUEST, "The body has another media type.");
     static final ErrorResponse OUT_OF_RANGE =
             of(416, ErrorType.INVALID_REQUEST, "The range is outside of the content.");
-    private static final ErrorResponse INVALID =
+    private static final ErrorResponse VALIDATION_ERROR =
             of(422, ErrorType.VALIDATION_ERROR, "Some values are invalid; see `fields`.");
     private static final ErrorResponse RATE_LIMITED =
             of(429, ErrorType.RATE_LIMITED, "The rate limit is exceeded; wait for `Retry-After` seconds.");
-    private static final ErrorResponse FAULT = of(
+    private static final ErrorResponse SERVER_ERROR = of(
             500,
             ErrorType.SERVER_ERROR,
             "Something went wrong on our side; quote the X-Request-Id of this response when you report it.");
@@ -73,18 +75,18 @@ public record ErrorResponse(int status, String reason, Format format, String cod
     /// The errors that are the same for all routes, by their names among the document's components.
     static Map<String, ErrorResponse> shared() {
         return new TreeMap<>(Map.ofEntries(
-                Map.entry("InvalidRequest", BAD_REQUEST),
+                Map.entry("InvalidRequest", INVALID_REQUEST),
                 Map.entry("Unauthorized", UNAUTHORIZED),
-                Map.entry("NotSignedIn", SIGNED_OUT),
-                Map.entry("ClientUnauthorized", CLIENT),
+                Map.entry("NotSignedIn", NOT_SIGNED_IN),
+                Map.entry("ClientUnauthorized", CLIENT_UNAUTHORIZED),
                 Map.entry("Forbidden", FORBIDDEN),
                 Map.entry("NotFound", NOT_FOUND),
-                Map.entry("RequestTimeout", SLOW),
+                Map.entry("RequestTimeout", REQUEST_TIMEOUT),
                 Map.entry("TooLarge", TOO_LARGE),
-                Map.entry("UnsupportedMediaType", UNSUPPORTED),
-                Map.entry("ValidationError", INVALID),
+                Map.entry("UnsupportedMediaType", UNSUPPORTED_MEDIA_TYPE),
+                Map.entry("ValidationError", VALIDATION_ERROR),
                 Map.entry("RateLimited", RATE_LIMITED),
-                Map.entry("ServerError", FAULT)));
+                Map.entry("ServerError", SERVER_ERROR)));
     }
 
     /// An error in the envelope.
@@ -127,28 +129,28 @@ public record ErrorResponse(int status, String reason, Format format, String cod
         boolean bearer = route.access() == Access.BEARER || route.access() == Access.LINK_OR_BEARER;
         boolean body = route.body() != BodyKind.NONE;
         return Stream.<@Nullable ErrorResponse>of(
-                        route.socket() ? BAD_HANDSHAKE : opaque(query) ? BAD_REQUEST : null,
+                        route.socket() ? BAD_HANDSHAKE : canBeMalformed(query) ? INVALID_REQUEST : null,
                         switch (route.access()) {
                             case BEARER, LINK_OR_BEARER -> UNAUTHORIZED;
-                            case SESSION -> SIGNED_OUT;
-                            case CLIENT -> CLIENT;
+                            case SESSION -> NOT_SIGNED_IN;
+                            case CLIENT -> CLIENT_UNAUTHORIZED;
                             case NONE -> route.socket() ? NO_TICKET : null;
                         },
                         bearer ? FORBIDDEN : route.socket() ? OTHER_ORIGIN : null,
                         route.path().contains("{") ? NOT_FOUND : null,
-                        body ? SLOW : null,
+                        body ? REQUEST_TIMEOUT : null,
                         body ? TOO_LARGE : null,
-                        body ? UNSUPPORTED : null,
-                        INVALID,
+                        body ? UNSUPPORTED_MEDIA_TYPE : null,
+                        VALIDATION_ERROR,
                         route.socket() ? NO_HANDSHAKE : null,
                         RATE_LIMITED,
-                        FAULT)
+                        SERVER_ERROR)
                 .filter(Objects::nonNull)
                 .toList();
     }
 
-    /// Whether a query has an opaque value, or two that can contradict.
-    private static boolean opaque(@Nullable Class<?> query) {
+    /// Whether the query of a list can be malformed: by an opaque `cursor`, or by `since`, which a cursor contradicts.
+    private static boolean canBeMalformed(@Nullable Class<?> query) {
         return query != null
                 && Arrays.stream(query.getRecordComponents())
                         .anyMatch(component -> component.getName().equals("cursor")

@@ -82,7 +82,7 @@ final class Operations {
     }
 
     private Map<String, Object> body(BodyKind kind, Class<?> type) {
-        var content = content(schemas.body(type, kind != BodyKind.FORM));
+        var content = content(kind == BodyKind.FORM ? schemas.form(type) : schemas.body(type));
         if (kind == BodyKind.MULTIPART) {
             content.put("encoding", encoding(type));
         }

@@ -75,15 +75,16 @@ final class Schemas {
         return whole;
     }
 
-    /// The schema of a request body.
-    ///
-    /// @param closed whether unknown fields are rejected
-    Map<String, Object> body(Class<?> type, boolean closed) {
-        var body = record(type, Spelling.schema(type), null, true);
-        if (closed) {
-            components.disallowUnknownFields(Spelling.schema(type));
-        }
+    /// The schema of a request body, of which unknown fields are rejected.
+    Map<String, Object> body(Class<?> type) {
+        var body = form(type);
+        components.disallowUnknownFields(Spelling.schema(type));
         return body;
+    }
+
+    /// The schema of a form of an OAuth route, of which unknown fields are ignored.
+    Map<String, Object> form(Class<?> type) {
+        return record(type, Spelling.schema(type), null, true);
     }
 
     /// The query parameters: one for each component of the record.

@@ -67,7 +67,7 @@ class SchemasTests {
 
     @Test
     void requiresTheMandatoryFieldsOfBodiesAndAllowsNoUnknownOnes() {
-        schemas.body(Thing.class, true);
+        schemas.body(Thing.class);
 
         assertThat(component("Thing").get("required")).isEqualTo(List.of("name", "parts", "count"));
         assertThat(component("Thing").get("additionalProperties")).isEqualTo(false);
@@ -75,7 +75,7 @@ class SchemasTests {
 
     @Test
     void allowsNullInBodiesWhereTheInputRulesDo() {
-        schemas.body(Thing.class, true);
+        schemas.body(Thing.class);
         assertThat(property("tag").get("type")).isEqualTo(List.of("string", "null"));
 
         var strict = new Schemas(
@@ -86,7 +86,7 @@ class SchemasTests {
                     }
                 },
                 wording);
-        strict.body(Thing.class, true);
+        strict.body(Thing.class);
 
         assertThat(strict.components().get("Thing")).asString().doesNotContain("null");
     }
@@ -127,7 +127,7 @@ class SchemasTests {
 
     @Test
     void describesListsByTheirItemsAndSizes() {
-        schemas.body(Sized.class, true);
+        schemas.body(Sized.class);
         var tags = (Map<?, ?>) Objects.requireNonNull(
                 ((Map<?, ?>) Objects.requireNonNull(component("Sized").get("properties"))).get("tags"));
 

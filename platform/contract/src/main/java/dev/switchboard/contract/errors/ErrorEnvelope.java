@@ -21,7 +21,7 @@ public final class ErrorEnvelope {
         return Map.of("error", error(type, message, requestId));
     }
 
-    /// The envelope of a 422, one row of `fields` per problem, of the first [#MAX_FIELDS].
+    /// The envelope of a 422, with one row of `fields` for each of the first [#MAX_FIELDS] problems.
     ///
     /// @param codes whether the rows have the codes of the rules, for a client that asks for them ([FieldCodes])
     public static Map<String, Object> ofFields(

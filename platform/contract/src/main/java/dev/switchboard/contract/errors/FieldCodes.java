@@ -3,9 +3,8 @@ package dev.switchboard.contract.errors;
 import java.util.Arrays;
 import java.util.Collection;
 
-/// A client asks for the codes of fields ([FieldRule]) by `Prefer: field-codes` (RFC 7240, section 2). Without it, rows
-/// of
-/// `fields` have exactly the two members that clients have always known.
+/// The preference `Prefer: field-codes` (RFC 7240, section 2), by which a client asks for the codes of fields
+/// ([FieldRule]). Without it, rows of `fields` have the members `field` and `message` only.
 public final class FieldCodes {
 
     /// The name of the header field.
@@ -16,7 +15,7 @@ public final class FieldCodes {
 
     private FieldCodes() {}
 
-    /// Whether the client asks for them.
+    /// Whether the client asks for the codes.
     ///
     /// @param prefer the values of the request's `Prefer` fields
     public static boolean wanted(Collection<String> prefer) {

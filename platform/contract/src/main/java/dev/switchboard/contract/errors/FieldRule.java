@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /// (docs/guides/errors.md#codes-of-fields). Codes are stable.
 ///
 /// @param min the least length, number of elements or value; null where the rule has none
-/// @param max the same for the most
+/// @param max the greatest length, number of elements or value; null where the rule has none
 public record FieldRule(
         String code, @Nullable Long min, @Nullable Long max) {
 
@@ -17,7 +17,6 @@ public record FieldRule(
     public static final FieldRule UNKNOWN_VALUE = of("unknown_value");
     public static final FieldRule UNKNOWN_RECORD = of("unknown_record");
     public static final FieldRule PHONE_NUMBER = of("phone_number");
-
     public static final FieldRule UNKNOWN_COMPANY = of("unknown_company");
     public static final FieldRule DUPLICATE = of("duplicate");
     public static final FieldRule HTTPS_ADDRESS = of("https_address");
@@ -36,8 +35,6 @@ public record FieldRule(
     public static final FieldRule COMMON_PASSWORD = of("common_password");
     public static final FieldRule UNREADABLE_FILE = of("unreadable_file");
     public static final FieldRule ENCRYPTED_FILE = of("encrypted_file");
-
-    /// Words that cannot be spoken.
     public static final FieldRule UNSPEAKABLE_WORDS = of("unspeakable_words");
     public static final FieldRule NO_MEDIA = of("no_media");
 

@@ -13,8 +13,8 @@ public final class InternalHeaders {
     public static final String CREDENTIAL = "X-Internal-Credential";
     /// Set to [#JWT_REJECTED] by a service that rejects the internal JWT itself, so that the gateway
     /// can distinguish this 401 from one about the client's credential; never forwarded.
-    public static final String REJECTION = "X-Internal-Refusal";
-    /// The value of [#REJECTION].
+    public static final String REFUSAL = "X-Internal-Refusal";
+    /// The value of [#REFUSAL].
     public static final String JWT_REJECTED = "jwt";
 
     /// The `type` of the error envelope in a service's response, for the request log; never forwarded.

@@ -10,7 +10,7 @@ import java.util.Optional;
 /// that of one credential for another.
 ///
 /// An older entry of the same credential is authentic too. It is used for [Projection#TRUST] after its `resolved_at`,
-/// and for [Projection#RETENTION] while the authorization server is unavailable, whoever wrote it. A tombstone and the
+/// and for [Projection#RETENTION] while the authorization server is unavailable. A tombstone and the
 /// version of the suspended apps need no signature: made up, they make a credential invalid, or have the gateway ask
 /// the authorization server.
 public final class ProjectionSigner {

@@ -14,12 +14,14 @@ import java.util.UUID;
 ///     token's lifetime ago
 public record SuspendedParties(long version, Map<String, Suspension> apps, Map<UUID, Suspension> companies) {
 
-    /// @param suspended whether it is still suspended: tokens are 403 then, and 401 afterwards; API
-    ///     keys and signed links of a company are 403 then, and accepted afterwards
+    /// A suspension of an app or a company. During it, requests with tokens, API keys and signed links are 403.
+    /// Afterwards tokens from before it are 401; API keys and signed links are accepted again.
+    ///
+    /// @param suspended false after the reinstatement
     /// @param since in epoch milliseconds; tokens issued before it stay invalid
     public record Suspension(boolean suspended, long since) {}
 
-    /// Nothing is suspended, and nothing has been loaded yet.
+    /// The set before it is loaded for the first time.
     public static SuspendedParties none() {
         return new SuspendedParties(0, Map.of(), Map.of());
     }

@@ -8,13 +8,13 @@ import java.util.Optional;
 /// appear in the `RateLimit` and `RateLimit-Policy` fields and in the properties
 /// `switchboard.rate-plan.<name>`.
 public enum RatePolicy {
-    /// Per credential's owner.
+    /// Requests of the tier `light`, counted per [dev.switchboard.contract.identity.Identity#owner()].
     LIGHT(600, 100),
-    /// Per credential's owner.
+    /// Requests of the tier `medium`, counted likewise.
     MEDIUM(300, 60),
-    /// Per credential's owner.
+    /// Requests of the tier `heavy`, counted likewise.
     HEAVY(60, 20),
-    /// Signed media links, per company and client address.
+    /// Signed media links, counted per company and client address.
     LINK(600, 100),
     /// Requests that failed to authenticate, per client address.
     FAILED_AUTHENTICATION(60, 20),

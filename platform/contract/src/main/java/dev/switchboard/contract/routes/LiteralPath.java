@@ -2,10 +2,9 @@ package dev.switchboard.contract.routes;
 
 /// Paths that every server and library reads in the same way.
 ///
-/// Some decode escapes before they compare a path, remove parameters (`;x=1`), join empty segments or resolve dots, and
-/// others after it. No route, page or file of the product needs any of these, so each service responds with 404 to a
-/// path
-/// that has one, before anything else reads it.
+/// Some servers decode escapes, remove parameters (`;x=1`), join empty segments or resolve dots before they compare a
+/// path, and others afterwards. No route, page or file of the product needs any of these, so each service responds with
+/// 404 to a path that has one, before anything else reads it.
 public final class LiteralPath {
 
     private LiteralPath() {}

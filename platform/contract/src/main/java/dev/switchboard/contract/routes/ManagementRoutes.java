@@ -9,8 +9,8 @@ import static dev.switchboard.contract.routes.Method.POST;
 import static dev.switchboard.contract.routes.Route.Mark.EXTENSION;
 import static dev.switchboard.contract.routes.Route.Mark.IDEMPOTENT;
 import static dev.switchboard.contract.routes.Route.Mark.SENSITIVE;
-import static dev.switchboard.contract.routes.Rows.management;
-import static dev.switchboard.contract.routes.Rows.media;
+import static dev.switchboard.contract.routes.RouteRows.management;
+import static dev.switchboard.contract.routes.RouteRows.media;
 import static dev.switchboard.contract.routes.Service.RESOURCE_API;
 import static dev.switchboard.contract.scopes.Scope.API_KEYS_MANAGE;
 import static dev.switchboard.contract.scopes.Scope.APPS_MANAGE;
@@ -24,7 +24,7 @@ import static dev.switchboard.contract.scopes.Scope.PEOPLE_MANAGE;
 
 import java.util.List;
 
-/// The routes of the client application, with which people manage their company's credentials
+/// The routes of the client application, with which users manage their company's credentials
 /// (docs/guides/management.md), its settings (docs/guides/company-settings.md), numbers and devices
 /// (docs/guides/numbers.md).
 final class ManagementRoutes {

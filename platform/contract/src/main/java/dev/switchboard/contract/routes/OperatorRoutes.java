@@ -9,7 +9,7 @@ import static dev.switchboard.contract.routes.Method.POST;
 import static dev.switchboard.contract.routes.Method.PUT;
 import static dev.switchboard.contract.routes.Route.Mark.IDEMPOTENT;
 import static dev.switchboard.contract.routes.Route.Mark.SENSITIVE;
-import static dev.switchboard.contract.routes.Rows.management;
+import static dev.switchboard.contract.routes.RouteRows.management;
 import static dev.switchboard.contract.routes.Service.RESOURCE_API;
 import static dev.switchboard.contract.scopes.Scope.OPERATOR_APPS;
 import static dev.switchboard.contract.scopes.Scope.OPERATOR_AUDIT;

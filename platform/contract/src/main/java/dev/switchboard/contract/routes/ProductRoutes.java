@@ -19,12 +19,12 @@ import static dev.switchboard.contract.routes.Route.Mark.EXTENSION;
 import static dev.switchboard.contract.routes.Route.Mark.IDEMPOTENT;
 import static dev.switchboard.contract.routes.Route.Mark.PERSONAL;
 import static dev.switchboard.contract.routes.Route.Mark.SOCKET;
-import static dev.switchboard.contract.routes.Rows.api;
-import static dev.switchboard.contract.routes.Rows.media;
-import static dev.switchboard.contract.routes.Rows.oauth;
-import static dev.switchboard.contract.routes.Rows.own;
-import static dev.switchboard.contract.routes.Rows.row;
-import static dev.switchboard.contract.routes.Rows.webhookExtension;
+import static dev.switchboard.contract.routes.RouteRows.api;
+import static dev.switchboard.contract.routes.RouteRows.gateway;
+import static dev.switchboard.contract.routes.RouteRows.media;
+import static dev.switchboard.contract.routes.RouteRows.oauth;
+import static dev.switchboard.contract.routes.RouteRows.row;
+import static dev.switchboard.contract.routes.RouteRows.webhookExtension;
 import static dev.switchboard.contract.scopes.Scope.ACCOUNT_READ;
 import static dev.switchboard.contract.scopes.Scope.CALLS_CONTROL;
 import static dev.switchboard.contract.scopes.Scope.CALLS_READ;
@@ -75,9 +75,9 @@ final class ProductRoutes {
             api(GET, "/v1/users/{user_id}/devices", DEVICES_READ, MEDIUM),
 
             // The OpenAPI document and its page
-            own("/v1/openapi.json"),
-            own("/v1/docs"),
-            own("/v1/docs/{file}"),
+            gateway("/v1/openapi.json"),
+            gateway("/v1/docs"),
+            gateway("/v1/docs/{file}"),
 
             // Calls and recordings
             api(GET, "/v1/calls", CALLS_READ, HEAVY),

@@ -13,10 +13,10 @@ import java.util.Set;
 /// | Character | Where |
 /// |---|---|
 /// | U+FE0F | after a pictograph, and in a keycap such as `1` U+FE0F U+20E3 |
-/// | joiner U+200D | between pictographs, as in emoji of families; after or before a virama, between letters of its
-/// script (RFC 5892, A.2) |
-/// | non-joiner U+200C | as the joiner with a virama (RFC 5892, A.1); between letters of a cursive script, as in
-/// Persian |
+/// | joiner U+200D | between pictographs, as in emoji of families; beside a virama, between letters of its script |
+/// | non-joiner U+200C | as the joiner with a virama; between letters of a cursive script, as in Persian |
+///
+/// RFC 5892, A.1 and A.2, has the same rules for joiners.
 public final class VisibleText {
 
     /// The requirement, for error messages.

@@ -11,18 +11,18 @@ class FieldCodesTests {
 
     @ParameterizedTest
     @ValueSource(strings = {"field-codes", "Field-Codes", "return=minimal, field-codes", " field-codes ,wait=1"})
-    void areWantedByThePreference(String prefer) {
+    void areRequestedByThePreference(String prefer) {
         assertThat(FieldCodes.wanted(List.of("wait=5", prefer))).isTrue();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "field", "field-codes=1", "no-field-codes", "field-codes;a"})
-    void areNotWantedByAnyOther(String prefer) {
+    void areNotRequestedByAnotherPreference(String prefer) {
         assertThat(FieldCodes.wanted(List.of(prefer))).isFalse();
     }
 
     @Test
-    void areNotWantedByNone() {
+    void areNotRequestedWithoutAPreference() {
         assertThat(FieldCodes.wanted(List.of())).isFalse();
     }
 }

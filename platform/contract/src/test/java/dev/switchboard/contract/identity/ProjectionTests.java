@@ -31,7 +31,7 @@ class ProjectionTests {
     }
 
     @Test
-    void usesAnEntryForLessTimeTheLessItCanBeRevoked() {
+    void trustsAnEntryForTheShortestTimeWhileRedisIsUnavailable() {
         assertThat(Projection.TRUST_WITHOUT_REDIS).isLessThan(Projection.TRUST);
         assertThat(Projection.TRUST).isLessThan(Projection.RETENTION);
     }

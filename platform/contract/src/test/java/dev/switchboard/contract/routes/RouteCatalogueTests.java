@@ -129,9 +129,9 @@ class RouteCatalogueTests {
         return ((RouteMatch.Found) match).route();
     }
 
-    /// service-api.md: a client-credentials token on a me route gets 403; so does one that places a call.
+    /// docs/guides/visibility.md#routes-that-need-a-user.
     @Test
-    void needUsersWhereTheySpeakOfOneself() {
+    void requiresAnActingUserForTheRoutesOfTheCallerAndForPlacingACall() {
         assertThat(RouteCatalogue.routes().stream()
                         .filter(route -> !route.extension() && route.personal())
                         .map(Route::toString))

@@ -63,7 +63,7 @@ class RouteTablesTests {
     }
 
     @Test
-    void asksForANewProofOfIdentityNowhereElse() {
+    void hasNoSensitiveStepsButTheDocumentedOnes() {
         assertThat(rows(MANAGEMENT))
                 .containsAll(RouteCatalogue.routes().stream()
                         .filter(Route::sensitive)

@@ -64,7 +64,7 @@ class ScopeTests {
     }
 
     @Test
-    void reservesTheManagementInterfaceForSwitchboardsOwnApplications() {
+    void reservesTheScopesOfManagementForSwitchboardsOwnApplications() {
         assertThat(Arrays.stream(Scope.values()).filter(Scope::firstParty).map(Scope::value))
                 .containsExactlyInAnyOrder(
                         "api-keys:manage",

@@ -123,7 +123,7 @@ public final class ApiError extends RuntimeException {
     /// forwards it.
     public static ApiError internalJwtRejected() {
         return unauthorized("This service accepts only requests from the gateway.")
-                .withHeader(InternalHeaders.REJECTION, InternalHeaders.JWT_REJECTED);
+                .withHeader(InternalHeaders.REFUSAL, InternalHeaders.JWT_REJECTED);
     }
 
     /// 401 of any other credential, such as a ticket.

@@ -14,10 +14,10 @@ import dev.switchboard.contract.scopes.Scope;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The kinds of rows of the route catalogue.
-final class Rows {
+/// Creates the rows of the route catalogue, by the kind of route.
+final class RouteRows {
 
-    private Rows() {}
+    private RouteRows() {}
 
     static Route api(Method method, String path, Scope scope, Tier tier) {
         return api(method, path, scope, tier, BodyKind.NONE);
@@ -49,7 +49,7 @@ final class Rows {
         return row(GET, path, Service.RESOURCE_API, Access.LINK_OR_BEARER, scope, HEAVY, BodyKind.NONE);
     }
 
-    static Route own(String path) {
+    static Route gateway(String path) {
         return row(GET, path, Service.GATEWAY, NONE, null, LIGHT, BodyKind.NONE).with(EXTENSION);
     }
 
