@@ -18,7 +18,7 @@ final class Companies {
     /// A freight forwarder of 26 users in Chicago and Seattle.
     static Company larkspur(SeededRandom random) {
         var founded = random.daysAgo(420);
-        var users = new Users(random, "larkspurfreight.example")
+        var users = new UserListBuilder(random, "larkspurfreight.example")
                 .add(OWNER, "owner", "100")
                 .add(ADMIN, "admin", "101")
                 .add("Aiko Tanabe", "admin", "102")
@@ -28,7 +28,7 @@ final class Companies {
                 .add("Zoë Ångström", "member", "113")
                 .add("Samuel Whitaker", "member", "114")
                 .add("Fatima Al-Sayed", "member", "115")
-                .add(DISABLED, "member", "116", false)
+                .addDisabled(DISABLED, "member", "116")
                 .add("Chloé Marchand", "member", "117")
                 .add("Mateus Carvalho", "member", "118")
                 .add("Siobhan O’Connor", "member", "119")
@@ -45,7 +45,7 @@ final class Companies {
                 .add("Hannah Krüger", "member", "130")
                 .add("Luca Bianchi", "member", "131")
                 .add("Mei-Ling Chou", "member", null)
-                .all();
+                .build();
         var company = new Company(
                 random.id(founded),
                 "Larkspur Freight",
@@ -58,37 +58,27 @@ final class Companies {
                 List.of(),
                 List.of());
         var numbers = larkspurNumbers(random, company);
-        return new Company(
-                company.id(),
-                company.name(),
-                company.country(),
-                company.timezone(),
-                company.mainNumber(),
-                founded,
-                users,
-                numbers,
-                larkspurDevices(random, users, numbers),
-                List.of());
+        return company.with(numbers, larkspurDevices(random, users, numbers));
     }
 
     private static List<PhoneNumber> larkspurNumbers(SeededRandom random, Company company) {
-        var numbers = new PhoneNumbers(random)
-                .local("+13125550110", "Main line", PhoneNumbers.ALL, null)
-                .local("+13125550111", "Dispatch", PhoneNumbers.VOICE_SMS, company.user(MEMBER))
-                .local("+13125550112", "Drivers’ photos", PhoneNumbers.TEXT, company.user(MEMBER))
-                .local("+13125550113", "Customs desk", PhoneNumbers.TEXT, company.user(COLLEAGUE))
-                .local("+13125550114", "Fax", PhoneNumbers.FAX, company.user(ADMIN))
+        var numbers = new PhoneNumberListBuilder(random)
+                .local("+13125550110", "Main line", PhoneNumberListBuilder.ALL, null)
+                .local("+13125550111", "Dispatch", PhoneNumberListBuilder.VOICE_SMS, company.user(MEMBER))
+                .local("+13125550112", "Drivers’ photos", PhoneNumberListBuilder.TEXT, company.user(MEMBER))
+                .local("+13125550113", "Customs desk", PhoneNumberListBuilder.TEXT, company.user(COLLEAGUE))
+                .local("+13125550114", "Fax", PhoneNumberListBuilder.FAX, company.user(ADMIN))
                 .assignedAfter(Duration.ofDays(330))
-                .local("+13125550115", "Spare", PhoneNumbers.TEXT, null)
-                .add("+18005550116", "Customer care", "active", "toll_free", PhoneNumbers.VOICE, null)
-                .add("+13125550117", null, "pending", "local", PhoneNumbers.TEXT, null)
-                .add("+12065550118", "Seattle main", "porting", "local", PhoneNumbers.VOICE_SMS, null)
-                .local("+13125550119", "Owner’s office", PhoneNumbers.TEXT, company.user(OWNER))
-                .local("+13125550120", null, PhoneNumbers.TEXT, company.user(ADMIN));
+                .local("+13125550115", "Spare", PhoneNumberListBuilder.TEXT, null)
+                .add("+18005550116", "Customer care", "active", "toll_free", PhoneNumberListBuilder.VOICE, null)
+                .add("+13125550117", null, "pending", "local", PhoneNumberListBuilder.TEXT, null)
+                .add("+12065550118", "Seattle main", "porting", "local", PhoneNumberListBuilder.VOICE_SMS, null)
+                .local("+13125550119", "Owner’s office", PhoneNumberListBuilder.TEXT, company.user(OWNER))
+                .local("+13125550120", null, PhoneNumberListBuilder.TEXT, company.user(ADMIN));
         int next = 121;
         for (var user : company.users()) {
             boolean assigned =
-                    numbers.all().stream().anyMatch(number -> user.id().equals(number.userId()));
+                    numbers.build().stream().anyMatch(number -> user.id().equals(number.userId()));
             if (user.active() && !assigned) {
                 boolean seattle = next % 3 == 0;
                 numbers.add(
@@ -96,16 +86,16 @@ final class Companies {
                         null,
                         "active",
                         next % 5 == 0 ? "mobile" : "local",
-                        PhoneNumbers.TEXT,
+                        PhoneNumberListBuilder.TEXT,
                         user);
                 next++;
             }
         }
-        return numbers.all();
+        return numbers.build();
     }
 
     private static List<Device> larkspurDevices(SeededRandom random, List<User> users, List<PhoneNumber> numbers) {
-        var devices = new Devices(random, numbers);
+        var devices = new DeviceListBuilder(random, numbers);
         for (int i = 0; i < users.size(); i++) {
             var user = users.get(i);
             switch (i % 3) {
@@ -117,27 +107,27 @@ final class Companies {
                 devices.mobile(user);
             }
         }
-        return devices.browser(users.get(1)).all();
+        return devices.browser(users.get(1)).build();
     }
 
     /// A dental practice of four users in Portland.
     static Company pinecrest(SeededRandom random) {
         var founded = random.daysAgo(410);
-        var users = new Users(random, "pinecrestdental.example")
+        var users = new UserListBuilder(random, "pinecrestdental.example")
                 .add(OTHER_OWNER, "owner", "100")
                 .add("Andre Thibault", "admin", "101")
                 .add("Wanjiru Kamau", "member", "102")
                 .add("Elliot Sandoval", "member", "103")
-                .all();
-        var numbers = new PhoneNumbers(random)
-                .local("+15035550150", "Reception", PhoneNumbers.ALL, null)
-                .local("+15035550151", null, PhoneNumbers.TEXT, users.getFirst())
-                .local("+15035550152", null, PhoneNumbers.VOICE_SMS, users.get(2))
-                .all();
-        var devices = new Devices(random, numbers)
+                .build();
+        var numbers = new PhoneNumberListBuilder(random)
+                .local("+15035550150", "Reception", PhoneNumberListBuilder.ALL, null)
+                .local("+15035550151", null, PhoneNumberListBuilder.TEXT, users.getFirst())
+                .local("+15035550152", null, PhoneNumberListBuilder.VOICE_SMS, users.get(2))
+                .build();
+        var devices = new DeviceListBuilder(random, numbers)
                 .deskPhone(users.getFirst())
                 .mobile(users.get(2))
-                .all();
+                .build();
         return new Company(
                 random.id(founded),
                 "Pinecrest Dental",

@@ -17,6 +17,11 @@ record Company(
         List<Device> devices,
         List<PhoneCall> calls) {
 
+    /// A copy with these numbers and devices.
+    Company with(List<PhoneNumber> numbers, List<Device> devices) {
+        return new Company(id, name, country, timezone, mainNumber, createdAt, users, numbers, devices, calls);
+    }
+
     /// A copy with these calls.
     Company withCalls(List<PhoneCall> calls) {
         return new Company(id, name, country, timezone, mainNumber, createdAt, users, numbers, devices, calls);

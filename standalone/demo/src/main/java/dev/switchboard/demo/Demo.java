@@ -78,8 +78,8 @@ record Demo(
 
     private static List<TextMessage> messages(SeededRandom random, Company company, Company other) {
         return Stream.concat(
-                        new TextMessages(random, company).generate(CONVERSATIONS).stream(),
-                        new TextMessages(random, other).generate(OTHER_CONVERSATIONS).stream())
+                        new TextMessageGenerator(random, company).generate(CONVERSATIONS).stream(),
+                        new TextMessageGenerator(random, other).generate(OTHER_CONVERSATIONS).stream())
                 .toList();
     }
 
@@ -87,13 +87,13 @@ record Demo(
     private static List<DemoFax> faxes(SeededRandom random, Company company, Company other) {
         var member = company.user(Companies.MEMBER).id();
         return Stream.concat(
-                        new Faxes(random, company).generate(FAXES, member).stream(),
-                        new Faxes(random, other).generate(OTHER_FAXES, null).stream())
+                        new FaxGenerator(random, company).generate(FAXES, member).stream(),
+                        new FaxGenerator(random, other).generate(OTHER_FAXES, null).stream())
                 .toList();
     }
 
     private static Company withCalls(Company company, SeededRandom random, SeededRandom media, int count) {
-        return company.withCalls(new PhoneCalls(random, company.numbers())
+        return company.withCalls(new PhoneCallGenerator(random, company.numbers())
                 .generate(count).stream().map(call -> call.withMedia(media)).toList());
     }
 

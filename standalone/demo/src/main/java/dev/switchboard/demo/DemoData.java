@@ -17,7 +17,7 @@ public final class DemoData {
 
     /// Whether the demo was written, or begun to be, with these secrets.
     public static boolean isIn(DemoSecrets secrets) {
-        return secrets.note(CREATED_AT) != null;
+        return secrets.stored(CREATED_AT) != null;
     }
 
     /// Writes the demo into the database unless it exists, in one transaction, and returns its content. Its
@@ -28,7 +28,7 @@ public final class DemoData {
     /// @throws IOException when the media cannot be written
     public static DemoFile prepare(Connection connection, DemoSecrets secrets, Path media, Clock clock)
             throws SQLException, IOException {
-        var earlier = secrets.note(CREATED_AT);
+        var earlier = secrets.stored(CREATED_AT);
         if (earlier != null) {
             var demo = Demo.of(secrets, Instant.parse(earlier));
             if (exists(connection, demo)) {
@@ -36,7 +36,7 @@ public final class DemoData {
             }
         }
         var now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
-        secrets.note(CREATED_AT, now.toString());
+        secrets.store(CREATED_AT, now.toString());
         var demo = Demo.of(secrets, now);
         secrets.save();
         connection.setAutoCommit(false);

@@ -36,17 +36,17 @@ public final class DemoFile {
         return demo.suspendedAppToken();
     }
 
-    /// Of the confidential app of the main company, which has every scope.
+    /// The client_id of the confidential app of the main company, which has every scope.
     public String clientId() {
         return demo.confidentialApp().clientId();
     }
 
-    /// Of the confidential app.
+    /// The secret of the confidential app.
     public String clientSecret() {
         return Objects.requireNonNull(demo.confidentialApp().secret());
     }
 
-    /// Of the confidential app.
+    /// The redirect URI of the confidential app.
     public String redirectUri() {
         return demo.confidentialApp().redirectUri();
     }
@@ -56,12 +56,12 @@ public final class DemoFile {
         return demo.company().user(Companies.OWNER).email();
     }
 
-    /// Of the owner.
+    /// The owner's password.
     public String ownerPassword() {
         return Objects.requireNonNull(demo.passwords().get(demo.company().user(Companies.OWNER)));
     }
 
-    /// Of the member's API key.
+    /// The id of the member's API key.
     public String memberApiKeyId() {
         return demo.memberApiKey().id().toString();
     }
@@ -71,22 +71,22 @@ public final class DemoFile {
         return DemoOperator.EMAIL;
     }
 
-    /// Of the operator.
+    /// The operator's password.
     public String operatorPassword() {
         return demo.operatorPassword();
     }
 
-    /// Of a user of the company, who has a device.
+    /// The id of a user of the company, who has a device.
     public String userId() {
         return demo.company().user(Companies.MEMBER).id().toString();
     }
 
-    /// Of a number of the company.
+    /// The id of a number of the company.
     public String numberId() {
         return demo.company().numbers().getFirst().id().toString();
     }
 
-    /// Of a call with a transcript.
+    /// The id of a call with a transcript.
     public String callId() {
         return demo.company().calls().stream()
                 .filter(PhoneCall::transcribed)
@@ -95,12 +95,12 @@ public final class DemoFile {
                 .orElseThrow();
     }
 
-    /// Of a message of the company.
+    /// The id of a message of the company.
     public String messageId() {
         return demo.messages().getFirst().id().toString();
     }
 
-    /// Of an MMS of the company.
+    /// The id of an MMS of the company.
     public String mmsId() {
         return demo.messages().stream()
                 .filter(TextMessage::picture)
@@ -110,7 +110,7 @@ public final class DemoFile {
                 .toString();
     }
 
-    /// Of a fax of the company.
+    /// The id of a fax of the company.
     public String faxId() {
         return demo.faxes().getFirst().id().toString();
     }
@@ -120,7 +120,7 @@ public final class DemoFile {
         return demo.faxes().getFirst().number().number();
     }
 
-    /// Of a recording of the company.
+    /// The id of a recording of the company.
     public String recordingId() {
         return demo.company().calls().stream()
                 .map(PhoneCall::recordingId)
@@ -130,7 +130,7 @@ public final class DemoFile {
                 .toString();
     }
 
-    /// Of a voicemail of the company.
+    /// The id of a voicemail of the company.
     public String voicemailId() {
         return demo.company().calls().stream()
                 .map(PhoneCall::voicemailId)
@@ -140,7 +140,7 @@ public final class DemoFile {
                 .toString();
     }
 
-    /// Of a number of the company that is assigned to no user.
+    /// The id of a number of the company that is assigned to no user.
     public String freeNumberId() {
         return demo.company().numbers().stream()
                 .filter(number -> number.userId() == null)

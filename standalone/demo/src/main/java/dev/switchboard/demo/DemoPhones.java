@@ -117,9 +117,10 @@ public record DemoPhones(Server server, List<Phone> phones) {
 
         Phone phone(String role, User user) throws SQLException {
             var name = "phones." + role + ".device";
-            var noted = secrets.note(name);
-            var device = noted == null || revoked(UUID.fromString(noted)) ? UUID.randomUUID() : UUID.fromString(noted);
-            secrets.note(name, device.toString());
+            var earlier = secrets.stored(name);
+            var device =
+                    earlier == null || revoked(UUID.fromString(earlier)) ? UUID.randomUUID() : UUID.fromString(earlier);
+            secrets.store(name, device.toString());
             // Random and unique over all companies, as those that the API creates.
             var username = device.toString().replace("-", "");
             var password = secrets.password("phones." + role + ".password");

@@ -12,12 +12,12 @@ public interface DemoSecrets {
     /// A credential in its written form.
     String credential(String name, CredentialType type);
 
-    /// A value that is stored beside the secrets; null when it was never set.
+    /// A value that is stored beside the secrets; null when there is none.
     @Nullable
-    String note(String name);
+    String stored(String name);
 
-    void note(String name, String value);
+    void store(String name, String value);
 
-    /// Stores everything that is new. The database receives no credential before it is saved.
+    /// Writes everything that is new to the disk. The database receives no credential before that.
     void save();
 }

@@ -111,7 +111,7 @@ final class DemoWriter {
     }
 
     private void message(TextMessage message) throws SQLException, IOException {
-        rows.insertNew(
+        rows.insertIfAbsent(
                 "telephony.conversations (org_id, id, number_id, other_number)",
                 message.orgId(),
                 message.conversationId(),

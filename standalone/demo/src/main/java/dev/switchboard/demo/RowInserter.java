@@ -24,7 +24,7 @@ final class RowInserter {
     }
 
     /// Inserts the row unless it exists.
-    void insertNew(String tableAndColumns, @Nullable Object... values) throws SQLException {
+    void insertIfAbsent(String tableAndColumns, @Nullable Object... values) throws SQLException {
         insert(tableAndColumns, " ON CONFLICT DO NOTHING", values);
     }
 

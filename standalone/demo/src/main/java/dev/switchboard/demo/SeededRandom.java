@@ -37,13 +37,13 @@ final class SeededRandom {
         return new UUID(high, VARIANT | (entropy.getLong() & RANDOM_B));
     }
 
-    /// That many days ago, within eight hours.
+    /// A moment that many days ago, or up to eight hours earlier.
     Instant daysAgo(int days) {
         return now.minus(Duration.ofDays(days))
                 .minusMillis(random.nextLong(Duration.ofHours(8).toMillis()));
     }
 
-    /// At most that many minutes ago.
+    /// A moment within the last `atMost` minutes.
     Instant minutesAgo(int atMost) {
         return now.minusMillis(1 + random.nextLong(Duration.ofMinutes(atMost).toMillis()));
     }

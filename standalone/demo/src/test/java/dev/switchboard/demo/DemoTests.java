@@ -159,7 +159,7 @@ class DemoTests {
         assertThat(demo.company().numbers()).extracting(PhoneNumber::status).contains("active", "pending", "porting");
         assertThat(numbersOf(Companies.MEMBER)).hasSize(2);
         assertThat(numbersOf(Companies.MEMBER))
-                .anyMatch(number -> number.capabilities().equals(PhoneNumbers.VOICE_SMS));
+                .anyMatch(number -> number.capabilities().equals(PhoneNumberListBuilder.VOICE_SMS));
         assertThat(numbersOf(Companies.MEMBER))
                 .anyMatch(number -> number.capabilities().contains("mms"));
         assertThat(numbers(number -> number.number().equals(demo.company().mainNumber())))

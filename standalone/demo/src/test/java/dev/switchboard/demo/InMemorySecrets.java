@@ -23,12 +23,12 @@ final class InMemorySecrets implements DemoSecrets {
     }
 
     @Override
-    public @Nullable String note(String name) {
+    public @Nullable String stored(String name) {
         return values.get(name);
     }
 
     @Override
-    public void note(String name, String value) {
+    public void store(String name, String value) {
         values.put(name, value);
     }
 

@@ -39,7 +39,7 @@ final class AsteriskFiles {
             List.of("etc", "lib", "log", "run", "cache", "spool/recording", "spool/tmp", "spool/fax");
     private static final Pattern PLACEHOLDER = Pattern.compile("@([a-z-]+)@");
 
-    /// Where Linux distributions and macOS have the certificates of authorities.
+    /// The files in which Linux distributions and macOS have the certificates of authorities.
     private static final List<Path> AUTHORITIES = Stream.of(
                     "/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt", "/etc/ssl/cert.pem")
             .map(Path::of)

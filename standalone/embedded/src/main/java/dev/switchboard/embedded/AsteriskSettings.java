@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What distinguishes an Asterisk from others.
+/// The settings of one Asterisk.
 ///
 /// @param directory for its configuration, database, recordings and logs; its path must be short, since
 ///     that of a socket in it is limited to 107 bytes

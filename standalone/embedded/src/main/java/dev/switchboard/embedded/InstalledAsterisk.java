@@ -25,7 +25,7 @@ public record InstalledAsterisk(Path program, Path modules, Path data) {
         return unpacked(home).or(() -> installed(home));
     }
 
-    /// Where [#find] looks.
+    /// The directory in which [#find] looks.
     public static Path home(Map<String, String> environment) {
         var named = environment.get(HOME);
         if (named != null) {

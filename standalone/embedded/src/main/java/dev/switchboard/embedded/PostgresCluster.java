@@ -42,7 +42,7 @@ final class PostgresCluster {
         return Platform.isRoot() ? List.of("unshare", "-U") : List.of();
     }
 
-    /// Afterwards the data directory exists, complete, and no server uses it.
+    /// Creates the data directory if it is absent, and ends a server that still uses it.
     void prepare() {
         if (Platform.isRoot()) {
             checkUnshare();
@@ -58,7 +58,7 @@ final class PostgresCluster {
         }
     }
 
-    /// Afterwards no server uses the data directory, which must exist.
+    /// Ends a server that still uses the data directory, which must exist.
     void prepareExisting() {
         if (!exists()) {
             throw new EmbeddedServerException("The data directory " + settings.data() + " does not exist.");

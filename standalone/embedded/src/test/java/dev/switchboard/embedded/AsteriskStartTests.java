@@ -9,7 +9,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What the entrypoint of the image of Asterisk (deploy/asterisk/start) configures, without an Asterisk.
+/// The configuration that the entrypoint of the image of Asterisk (deploy/asterisk/start) writes, without an Asterisk.
 class AsteriskStartTests {
 
     private static final Path START = Path.of("..", "..", "deploy", "asterisk", "start");
@@ -20,7 +20,7 @@ class AsteriskStartTests {
     @TempDir
     private Path directory;
 
-    /// Runs it on a machine with those addresses.
+    /// Runs the entrypoint on a machine with those addresses.
     ///
     /// @return its exit status
     private int start(String externalAddress) throws IOException, InterruptedException {

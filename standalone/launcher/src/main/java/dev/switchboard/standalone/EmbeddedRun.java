@@ -23,6 +23,7 @@ import dev.switchboard.standalone.services.Programs;
 import dev.switchboard.standalone.services.ServiceEnvironment;
 import dev.switchboard.standalone.services.ServiceName;
 import dev.switchboard.standalone.services.Services;
+import dev.switchboard.standalone.services.StartMode;
 import dev.switchboard.standalone.stack.Progress;
 import dev.switchboard.standalone.stack.Stack;
 import java.io.IOException;
@@ -91,7 +92,7 @@ final class EmbeddedRun {
         }
     }
 
-    /// Null in a run without phones.
+    /// The Asterisk of the run; null in a run without phones.
     private @Nullable AsteriskServer asterisk() {
         if (phones == null) {
             return null;
@@ -127,7 +128,7 @@ final class EmbeddedRun {
     }
 
     private void requireSecretsOfDatabase() {
-        if (secrets.note("database.postgres") == null && Files.exists(data.resolve("postgresql"))) {
+        if (secrets.stored("database.postgres") == null && Files.exists(data.resolve("postgresql"))) {
             throw new LauncherException(data.resolve("secrets.json")
                     + " is missing, and without it nobody can open the database in " + data.resolve("postgresql")
                     + "; restore it, or delete " + data.path() + " to start with new data.");
@@ -138,17 +139,17 @@ final class EmbeddedRun {
     DemoFile start() throws InterruptedException {
         try {
             startServers();
-            boolean training = mayTrain && !programs.trained();
-            if (training) {
+            var mode = mayTrain && !programs.trained() ? StartMode.TRAINING : StartMode.SERVING;
+            if (mode == StartMode.TRAINING) {
                 progress.report("Recording how to start faster, once after each build");
             }
-            stack.startServices(training);
+            stack.startServices(mode);
             var demo = demo();
-            if (training) {
+            if (mode == StartMode.TRAINING) {
                 Health.exercise(ports.gatewayInTraining(), demo);
                 stack.stopServices();
                 programs.keepRecordings();
-                stack.startServices(false);
+                stack.startServices(StartMode.SERVING);
             }
             Health.await(ports.gateway(), demo);
             writeAddresses();
@@ -170,7 +171,7 @@ final class EmbeddedRun {
     void startEmpty() throws InterruptedException {
         try {
             startServers();
-            stack.startServices(false);
+            stack.startServices(StartMode.SERVING);
             Health.awaitPages(ports.gateway());
             writeAddresses();
         } catch (EmbeddedServerException e) {
@@ -221,7 +222,7 @@ final class EmbeddedRun {
         return data.resolve("demo.json");
     }
 
-    /// What a first request from a shell needs of it.
+    /// The file of shell variables for a first request with the demo data.
     Path demoEnvironment() {
         return data.resolve("demo.env");
     }
@@ -241,7 +242,7 @@ final class EmbeddedRun {
         return new DemoPhones.Server(at.address(), at.port(), tls);
     }
 
-    /// With what two softphones register; null in a run without phones or demo data.
+    /// The softphones of the demo, with their credentials; null in a run without phones or demo data.
     @Nullable
     DemoPhones demoPhones() {
         return demoPhones;
@@ -252,7 +253,7 @@ final class EmbeddedRun {
         return data.resolve("phones.json");
     }
 
-    /// What an operator's first request from a shell needs.
+    /// The file of shell variables for an operator's first request.
     Path operatorEnvironment() {
         return data.resolve("operator.env");
     }

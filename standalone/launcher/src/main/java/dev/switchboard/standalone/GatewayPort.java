@@ -7,7 +7,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.UnknownHostException;
 
-/// The port that the user chose.
+/// Checks the port that the user chose for the gateway.
 final class GatewayPort {
 
     private GatewayPort() {}

@@ -1,6 +1,6 @@
 package dev.switchboard.standalone;
 
-import dev.switchboard.demo.check.Check;
+import dev.switchboard.demo.check.RouteCheck;
 import dev.switchboard.embedded.Binaries;
 import dev.switchboard.embedded.EmbeddedServerException;
 import dev.switchboard.embedded.FreePort;
@@ -77,7 +77,7 @@ public final class Launcher {
             var simulator = simulator(options, run);
             console.print(
                     options.demo()
-                            ? Welcome.text(run.addresses(), run.ports(), run.demoFile(), simulator, took)
+                            ? Welcome.withDemo(run.addresses(), run.ports(), run.demoFile(), simulator, took)
                             : Welcome.empty(run.addresses(), run.operatorEnvironment(), simulator, took));
             var phones = run.demoPhones();
             if (phones != null) {
@@ -110,7 +110,7 @@ public final class Launcher {
                 directory,
                 data -> withRun(options, data, Ports.behind(FreePort.next()), run -> {
                     var demo = run.start();
-                    return new Check(run.addresses().authUrl(), demo, console::print).run() ? 0 : 1;
+                    return new RouteCheck(run.addresses().authUrl(), demo, console::print).run() ? 0 : 1;
                 }));
         if (exit == 1) {
             console.report("The logs are kept in " + directory.resolve("logs"));

@@ -13,7 +13,7 @@ final class Welcome {
 
     private Welcome() {}
 
-    /// Of a run without demo data.
+    /// The text of a run without demo data.
     static String empty(Addresses addresses, Path operatorFile, String simulator, Duration took) {
         return String.format(
                 Locale.ROOT,
@@ -44,7 +44,7 @@ final class Welcome {
                 operatorFile);
     }
 
-    /// With what softphones register.
+    /// Where softphones register, and with which credentials.
     static String phones(DemoPhones phones, Path file) {
         var lines = phones.phones().stream()
                 .map(phone -> String.format(
@@ -78,8 +78,10 @@ final class Welcome {
                 """, domain, tls.port(), tls.certificate());
     }
 
-    /// @param simulator where its control interface is
-    static String text(Addresses addresses, Ports ports, Path demoFile, String simulator, Duration took) {
+    /// The text of a run with demo data.
+    ///
+    /// @param simulator the address of its control interface
+    static String withDemo(Addresses addresses, Ports ports, Path demoFile, String simulator, Duration took) {
         return String.format(
                 Locale.ROOT,
                 """

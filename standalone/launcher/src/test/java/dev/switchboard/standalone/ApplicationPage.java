@@ -58,7 +58,7 @@ enum ApplicationPage {
         this.list = list;
     }
 
-    /// Its `data-page`, which also names its pictures.
+    /// The page's `data-page`, which also names its pictures.
     String title() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }

@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.demo.DemoData;
 import dev.switchboard.demo.DemoFile;
-import dev.switchboard.demo.check.Check;
+import dev.switchboard.demo.check.RouteCheck;
 import dev.switchboard.embedded.Binaries;
 import dev.switchboard.embedded.FreePort;
 import dev.switchboard.standalone.secrets.Secrets;
@@ -105,7 +105,7 @@ class AsteriskCallsIT extends CallContract {
         var phones = new HashMap<String, String>();
         for (var role : List.of("owner", "member")) {
             var device = UUID.randomUUID().toString();
-            secrets.note("phones." + role + ".device", device);
+            secrets.store("phones." + role + ".device", device);
             phones.put(device.replace("-", ""), secrets.password("phones." + role + ".password"));
         }
         secrets.save();
@@ -178,13 +178,13 @@ class AsteriskCallsIT extends CallContract {
         }
         var lines = new StringBuilder();
 
-        boolean passed = Check.withPhones(run.demo().get("auth_url").asString(), demo, lines::append)
+        boolean passed = RouteCheck.withPhones(run.demo().get("auth_url").asString(), demo, lines::append)
                 .run();
 
         assertThat(passed).as(lines.toString()).isTrue();
     }
 
-    /// A telephone does not tell a machine from somebody who answers; the simulator reports `voicemail`.
+    /// A telephone does not distinguish an answering machine from a user; the simulator reports `voicemail`.
     @Test
     void takesAnAnsweringMachineForAnAnswer() {
         assertStory("""

@@ -46,7 +46,7 @@ abstract class CallContract {
     /// @param sim the control interface
     /// @param webhook the id of the subscription
     /// @param faxes those that were sent as they were accepted, by the number to which they were sent
-    /// @param incoming the id of the fax that somebody outside sends
+    /// @param incoming the id of the fax that an outside party sends
     /// @param unanswered the id of the call of the owner to a number that does not answer
     record Fixture(
             TestRun run,
@@ -206,7 +206,7 @@ abstract class CallContract {
         return "+1414555" + CALLERS.incrementAndGet();
     }
 
-    /// Somebody outside calls.
+    /// An outside party calls.
     String calls(String to, String outcome, int ringing, int talking) {
         return fixture()
                 .sim()
@@ -218,7 +218,7 @@ abstract class CallContract {
                 .asString();
     }
 
-    /// Somebody outside calls the member, who answers and talks.
+    /// An outside party calls the member, who answers and talks.
     private String talk() {
         var call = calls(line("member", "voice"), "answered", 400, 600_000);
         awaitState(call, "in_progress");

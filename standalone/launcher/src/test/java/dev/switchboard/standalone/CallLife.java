@@ -33,7 +33,7 @@ final class CallLife {
     private static final Set<String> NULLABLE = Set.of(
             "answered_at", "ended_at", "parked_slot", "voicemail_id", "completed_at", "user_id", "transcript", "error");
 
-    /// Of which a line has the value.
+    /// The fields whose values the lines contain; of the others they have the names.
     private static final List<String> SHOWN = List.of("direction", "state", "result", "status", "content_type");
 
     private final JsonHttp api;

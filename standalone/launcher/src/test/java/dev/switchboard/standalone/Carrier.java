@@ -7,12 +7,12 @@ import dev.switchboard.telephony.testkit.Sipp;
 import dev.switchboard.telephony.testkit.Talker;
 import java.io.IOException;
 
-/// Somebody outside, behind a trunk: sipp plays the signaling of the calls.
+/// An outside party behind a trunk: sipp plays the signaling of the calls.
 ///
 /// @param sound of one call at a time
 record Carrier(Sipp signaling, CarrierSound sound) implements Talker, AutoCloseable {
 
-    /// At which the trunk is called, and from which it calls.
+    /// The address at which the trunk is called, and from which it calls.
     static final String ADDRESS = OutsideSip.CARRIER_ADDRESS;
 
     private static final String CALLER = "+14145550123";
@@ -20,7 +20,7 @@ record Carrier(Sipp signaling, CarrierSound sound) implements Talker, AutoClosea
     /// Answers calls. Skips the test where there is no sipp.
     ///
     /// @param port of the trunk
-    /// @param hertz of the tone of whoever is called
+    /// @param hertz of the tone of the called party
     static Carrier answering(int port, int hertz) throws IOException {
         var sound = CarrierSound.start(ADDRESS, hertz);
         return new Carrier(Sipp.start("carrier-called", ADDRESS, port, "-key", "sound_port", port(sound)), sound);

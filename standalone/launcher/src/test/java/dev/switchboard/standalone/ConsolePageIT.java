@@ -219,7 +219,7 @@ class ConsolePageIT {
         }
     }
 
-    /// What the page says once a change is made.
+    /// The notice of the page after a change.
     private static Locator notice(AppBrowser browser) {
         return browser.page().locator(".notice.good");
     }

@@ -56,7 +56,7 @@ class DeveloperLogPagesIT {
     }
 
     @Test
-    void theAuditLogTellsInWordsWhoDidWhat(SharedRun shared) throws IOException, InterruptedException {
+    void theAuditLogDescribesInWordsWhoDidWhat(SharedRun shared) throws IOException, InterruptedException {
         var run = shared.running();
         try (var browser = AppBrowser.of(run, "owner")) {
             browser.open("/app/audit-log").shows("audit-log");

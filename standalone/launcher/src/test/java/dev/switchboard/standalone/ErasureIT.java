@@ -72,7 +72,7 @@ class ErasureIT {
                 .isNotEmpty();
     }
 
-    /// Its id and name, and the ids and emails of its users.
+    /// The id and the name of a company, and the ids and emails of its users.
     private static List<String> traces(Connection database, UUID orgId) throws SQLException {
         var traces = new ArrayList<String>();
         try (var query = database.prepareStatement("""

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /// Every page of the applications, light and dark, wide and at 320 pixels. With `switchboard.screenshots` it also takes
-/// the pictures of docs/screenshots/applications, whose README tells how.
+/// the pictures of docs/screenshots/applications, whose README says how.
 @Tag("slow")
 @ExtendWith(SharedRun.Resolver.class)
 class EveryPageIT {

@@ -28,15 +28,15 @@ final class FuzzDraft {
 
     private final String method;
     private final String template;
-    /// By their names, as they are sent.
+    /// The path variables by name, as they are sent.
     private final Map<String, String> variables;
-    /// Pairs, as they are sent.
+    /// The parameters of the query as pairs `name=value`, as they are sent.
     private final List<String> query = new ArrayList<>();
     private final Map<String, String> fields = new LinkedHashMap<>();
     private final List<String> lines = new ArrayList<>();
     private final Map<String, String> replacements = new LinkedHashMap<>();
     private @Nullable JsonNode json;
-    /// Of a form that is URL-encoded, by their names, encoded.
+    /// The fields of a URL-encoded form by name, encoded.
     private final Map<String, String> form = new LinkedHashMap<>();
     private final List<Part> parts = new ArrayList<>();
     private @Nullable String body;

@@ -197,7 +197,7 @@ record FuzzOperation(String method, String path, JsonNode operation, JsonNode do
                 .forEach((what, body) -> changes.add(new Change("body: " + what, draft -> draft.body(body))));
     }
 
-    /// At every field of an object, those that the draft has not included.
+    /// Changes at every field of an object, including the fields that the draft leaves out.
     private void values(List<Change> changes, JsonNode declared, FuzzDraft draft, String pointer, String foreign) {
         var schema = branch(resolved(declared));
         for (var property : schema.path("properties").properties()) {

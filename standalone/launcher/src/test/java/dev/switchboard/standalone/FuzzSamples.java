@@ -292,7 +292,7 @@ final class FuzzSamples implements AutoCloseable {
         return id(call(call -> call.get("has_transcript").asBoolean()));
     }
 
-    /// One between the member and somebody outside.
+    /// A conversation between the member and an outside number.
     private String liveCall() {
         var member = line("voice", number -> number.path("user_id").asString("").equals(demo("member", "user_id")));
         var call = simulator
@@ -428,7 +428,7 @@ final class FuzzSamples implements AutoCloseable {
     Map<String, String> opaque(FuzzDraft draft) {
         var issued = new LinkedHashMap<String, String>();
         var request = draft.copy().parameter("limit", "1").request("");
-        var answer = api.send(api.request(request.target(), null)
+        var response = api.send(api.request(request.target(), null)
                 .header(
                         "Authorization",
                         request.fields().stream()
@@ -437,10 +437,10 @@ final class FuzzSamples implements AutoCloseable {
                                 .findFirst()
                                 .orElse("none"))
                 .GET());
-        if (answer.status() == 200 && answer.text().startsWith("{")) {
+        if (response.status() == 200 && response.text().startsWith("{")) {
             for (var name :
                     Map.of("next_cursor", "cursor", "sync_token", "sync_token").entrySet()) {
-                var value = answer.json().path(name.getKey()).asString("");
+                var value = response.json().path(name.getKey()).asString("");
                 if (value.length() > 2) {
                     issued.put(name.getValue(), value);
                 }
@@ -593,15 +593,15 @@ final class FuzzSamples implements AutoCloseable {
 
     private JsonNode send(String method, String credential, String path, String body) {
         var request = api.request(path, credential);
-        var answer = api.send(
+        var response = api.send(
                 body.isEmpty()
                         ? request.method(method, BodyPublishers.noBody())
                         : request.header("Content-Type", "application/json")
                                 .method(method, BodyPublishers.ofString(body)));
-        if (answer.status() >= 300) {
-            throw new AssertionError(path + " answers " + answer.status() + " " + answer.text());
+        if (response.status() >= 300) {
+            throw new AssertionError(path + " answers " + response.status() + " " + response.text());
         }
-        return answer.text().isEmpty() ? JSON.createObjectNode() : answer.json();
+        return response.text().isEmpty() ? JSON.createObjectNode() : response.json();
     }
 
     private static String id(JsonNode record) {

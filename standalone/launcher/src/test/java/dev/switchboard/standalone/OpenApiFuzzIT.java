@@ -50,7 +50,7 @@ class OpenApiFuzzIT {
     private static final int COMBINATIONS = 15;
     private static final int MOST_PROBLEMS = 60;
 
-    /// service-api.md, Errors; docs/guides/errors.md has the other statuses of `invalid_request`.
+    /// docs/guides/errors.md; `invalid_request` has several statuses.
     private static final Map<Integer, Set<String>> TYPES = Map.ofEntries(
             Map.entry(400, Set.of("invalid_request")),
             Map.entry(401, Set.of("unauthorized")),
@@ -186,9 +186,9 @@ class OpenApiFuzzIT {
     private void valid(FuzzOperation operation, FuzzSamples samples, FuzzClient client, DescribedApi described)
             throws Exception {
         var request = samples.draft(operation).request("valid");
-        var answer = send(operation, request, client, described);
-        if (answer != null && answer.status() >= 400) {
-            refusal = request + "\n    " + answer.status() + " " + head(answer.text());
+        var response = send(operation, request, client, described);
+        if (response != null && response.status() >= 400) {
+            refusal = request + "\n    " + response.status() + " " + head(response.text());
         }
     }
 
@@ -212,9 +212,9 @@ class OpenApiFuzzIT {
         for (var pair : samples.link(operation, draft).getRawQuery().split("&", -1)) {
             draft.pair(pair);
         }
-        var answer = send(operation, draft.request("a signed link"), client, described);
-        if (answer != null && answer.status() != 200) {
-            problem(operation, "a signed link answers " + answer.status(), "");
+        var response = send(operation, draft.request("a signed link"), client, described);
+        if (response != null && response.status() != 200) {
+            problem(operation, "a signed link answers " + response.status(), "");
         }
         for (var change : operation.changes(draft, Map.of(), samples.foreign(operation))) {
             if (random.nextDouble() < SHARE) {
@@ -231,16 +231,16 @@ class OpenApiFuzzIT {
             FuzzOperation operation, FuzzRequest request, FuzzClient client, DescribedApi described) {
         requests++;
         try {
-            var answer = client.send(request);
-            statuses.merge(String.valueOf(answer.status()), 1, Integer::sum);
-            if (answer.status() < 400) {
+            var response = client.send(request);
+            statuses.merge(String.valueOf(response.status()), 1, Integer::sum);
+            if (response.status() < 400) {
                 succeeded.add(operation.toString());
             }
-            var problem = problem(operation, request, answer, described);
+            var problem = problem(operation, request, response, described);
             if (problem != null) {
-                problem(operation, problem, request + "\n  " + answer.status() + " " + head(answer.text()));
+                problem(operation, problem, request + "\n  " + response.status() + " " + head(response.text()));
             }
-            return answer;
+            return response;
         } catch (IOException failed) {
             problem(operation, "no response: " + failed.getMessage(), request.toString());
             return null;
@@ -252,15 +252,15 @@ class OpenApiFuzzIT {
     }
 
     private static @Nullable String problem(
-            FuzzOperation operation, FuzzRequest request, JsonResponse answer, DescribedApi described) {
-        int status = answer.status();
+            FuzzOperation operation, FuzzRequest request, JsonResponse response, DescribedApi described) {
+        int status = response.status();
         if (status >= 500) {
             return "5xx";
         }
-        if (answer.header("X-Request-Id") == null) {
+        if (response.header("X-Request-Id") == null) {
             return status + " without X-Request-Id";
         }
-        if (answer.header("X-Injected") != null) {
+        if (response.header("X-Injected") != null) {
             return "an injected header";
         }
         if (request.what().startsWith("path variable")
@@ -273,12 +273,12 @@ class OpenApiFuzzIT {
                 status >= 400 && !isPage(request, status) && !request.path().equals("/oauth/token");
         if (envelope) {
             try {
-                answer.assertEnvelope(status, type(answer.json(), status));
+                response.assertEnvelope(status, type(response.json(), status));
             } catch (AssertionError | RuntimeException failed) {
                 return "no envelope of " + status;
             }
         }
-        if (status >= 400 && INTERNAL.matcher(messages(answer)).find()) {
+        if (status >= 400 && INTERNAL.matcher(messages(response)).find()) {
             return "internal detail";
         }
         if (!(RouteCatalogue.match(request.method(), request.path()) instanceof RouteMatch.Found)) {
@@ -289,7 +289,7 @@ class OpenApiFuzzIT {
             return null;
         }
         try {
-            described.assertDescribes(request.method(), request.path(), answer);
+            described.assertDescribes(request.method(), request.path(), response);
             return null;
         } catch (AssertionError | RuntimeException failed) {
             return status + " not as described: "
@@ -308,11 +308,11 @@ class OpenApiFuzzIT {
     }
 
     /// Not the names of fields, which the client chose.
-    private static String messages(JsonResponse answer) {
-        if (!answer.text().startsWith("{")) {
+    private static String messages(JsonResponse response) {
+        if (!response.text().startsWith("{")) {
             return "";
         }
-        var error = answer.json().path("error");
+        var error = response.json().path("error");
         return Stream.concat(
                         Stream.of(error.path("message").asString("")),
                         error.path("fields")

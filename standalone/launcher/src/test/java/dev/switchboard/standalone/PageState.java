@@ -247,7 +247,7 @@ enum PageState {
 
     abstract void reach(AppBrowser browser, TestRun run) throws IOException;
 
-    /// Who sees it: `owner`, `member` or `operator`.
+    /// The user who sees the page: `owner`, `member` or `operator`.
     String user() {
         return user;
     }

@@ -50,7 +50,7 @@ class RealPhonesIT {
     private static final int LEFT = 0;
     private static final int RIGHT = 1;
 
-    /// Of a tone.
+    /// How much of a tone has to be heard.
     private static final Duration ENOUGH = Duration.ofMillis(600);
 
     /// See [Heard#loudness].
@@ -73,7 +73,7 @@ class RealPhonesIT {
     private static Softphone owner;
     private static Softphone member;
 
-    /// Whoever is called outside.
+    /// The outside party that is called.
     private static Carrier called;
 
     @BeforeAll
@@ -354,7 +354,7 @@ class RealPhonesIT {
         assertTalk(owner, called);
     }
 
-    /// Has both phones ring until their users answer, and somebody outside call the main number.
+    /// Has both phones ring until their users answer, and an outside party call the main number.
     private static Carrier ringBoth() throws IOException {
         owner.ringUntilAnswered();
         member.ringUntilAnswered();

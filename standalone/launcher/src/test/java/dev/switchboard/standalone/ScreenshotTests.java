@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/// docs/screenshots/applications, whose README tells how to update it.
+/// docs/screenshots/applications, whose README says how to update it.
 class ScreenshotTests {
 
     private static final Path SCREENSHOTS = Path.of("..", "..", "docs", "screenshots", "applications");

@@ -32,8 +32,8 @@ final class TestRun implements AutoCloseable {
     private static final Path HOME = Path.of("..", "..").toAbsolutePath().normalize();
     private static final int SECONDS_TO_START = 240;
 
-    /// For programs that run for a minute. The optimizing compiler gains nothing then, and to verify bytecode takes
-    /// a quarter of the CPU time of a start.
+    /// JVM options of programs that run for a minute only: the optimizing compiler gains nothing, and to verify
+    /// bytecode takes a quarter of the CPU time of a start.
     private static final String SHORT_RUN =
             "-XX:TieredStopAtLevel=1 -XX:+UnlockDiagnosticVMOptions -XX:-BytecodeVerificationRemote";
 
@@ -122,7 +122,7 @@ final class TestRun implements AutoCloseable {
         return process.isAlive();
     }
 
-    /// Its data directory.
+    /// The data directory of the run.
     Path data() {
         return data;
     }

@@ -17,11 +17,11 @@ final class AuthorizationCheck {
 
     private static final Pattern REQ = Pattern.compile("[?&]req=([^&]+)");
 
-    private final Client client;
+    private final CheckClient client;
     private final DemoFile demo;
     private final CheckBrowser browser;
 
-    AuthorizationCheck(Client client, DemoFile demo) {
+    AuthorizationCheck(CheckClient client, DemoFile demo) {
         this.client = client;
         this.browser = new CheckBrowser(client);
         this.demo = demo;

@@ -14,7 +14,7 @@ import static dev.switchboard.demo.check.Expectation.UNKNOWN_ID;
 import static dev.switchboard.demo.check.Expectation.UPGRADE_REQUIRED;
 import static dev.switchboard.demo.check.Expectation.list;
 import static dev.switchboard.demo.check.Expectation.missing;
-import static dev.switchboard.demo.check.Expectation.one;
+import static dev.switchboard.demo.check.Expectation.success;
 
 import java.util.List;
 import java.util.Set;
@@ -64,13 +64,13 @@ final class CallExpectations {
             new Expectation(
                     "POST /v1/calls", samples -> "/v1/calls", "{\"to\":\"+13125550100\"}", CONFLICT, ERROR, Set.of()),
             // Empty while there is no call.
-            one("GET /v1/calls/active", samples -> "/v1/calls/active", PAGE),
-            one("GET /v1/calls/{call_id}", samples -> "/v1/calls/" + samples.callId(), CALL),
-            one(
+            success("GET /v1/calls/active", samples -> "/v1/calls/active", PAGE),
+            success("GET /v1/calls/{call_id}", samples -> "/v1/calls/" + samples.callId(), CALL),
+            success(
                     "GET /v1/calls/{call_id}/status",
                     samples -> "/v1/calls/" + samples.callId() + "/status",
                     Set.of("id", "status", "call_id")),
-            one(
+            success(
                     "GET /v1/calls/{call_id}/transcript",
                     samples -> "/v1/calls/" + samples.callId() + "/transcript",
                     Set.of("call_id", "language", "text", "segments", "created_at")),
@@ -82,7 +82,7 @@ final class CallExpectations {
                     Set.of("ticket", "expires_at"),
                     Set.of()),
             // Empty while none is parked.
-            one("GET /v1/client/parked-calls", samples -> "/v1/client/parked-calls", PAGE),
+            success("GET /v1/client/parked-calls", samples -> "/v1/client/parked-calls", PAGE),
             // Without the upgrade that it requires.
             new Expectation(
                     "GET /v1/client/socket",
@@ -118,13 +118,19 @@ final class CallExpectations {
             missing("POST /v1/calls/{call_id}/park", "/v1/calls/" + UNKNOWN_ID + "/park", NO_BODY),
             missing("POST /v1/calls/{call_id}/record", "/v1/calls/" + UNKNOWN_ID + "/record", "{\"action\":\"start\"}"),
             missing("POST /v1/calls/{call_id}/hangup", "/v1/calls/" + UNKNOWN_ID + "/hangup", NO_BODY),
-            one("GET /v1/recordings/{recording_id}", samples -> "/v1/recordings/" + samples.recordingId(), RECORDING),
-            one(
+            success(
+                    "GET /v1/recordings/{recording_id}",
+                    samples -> "/v1/recordings/" + samples.recordingId(),
+                    RECORDING),
+            success(
                     "GET /v1/recordings/{recording_id}/media",
                     samples -> "/v1/recordings/" + samples.recordingId() + "/media",
                     NO_JSON),
             list("GET /v1/voicemails", "/v1/voicemails?limit=20", VOICEMAIL),
-            one("GET /v1/voicemails/{voicemail_id}", samples -> "/v1/voicemails/" + samples.voicemailId(), VOICEMAIL),
+            success(
+                    "GET /v1/voicemails/{voicemail_id}",
+                    samples -> "/v1/voicemails/" + samples.voicemailId(),
+                    VOICEMAIL),
             new Expectation(
                     "PATCH /v1/voicemails/{voicemail_id}",
                     samples -> "/v1/voicemails/" + samples.voicemailId(),
@@ -133,12 +139,12 @@ final class CallExpectations {
                     VOICEMAIL,
                     Set.of()),
             missing("DELETE /v1/voicemails/{voicemail_id}", "/v1/voicemails/" + UNKNOWN_ID, NO_BODY),
-            one(
+            success(
                     "GET /v1/voicemails/{voicemail_id}/media",
                     samples -> "/v1/voicemails/" + samples.voicemailId() + "/media",
                     NO_JSON));
 
-    /// What differs with real phones.
+    /// The expectations that differ with real phones.
     static final List<Expectation> WITH_PHONES = List.of(
             // A phone that is registered is a client.
             new Expectation(

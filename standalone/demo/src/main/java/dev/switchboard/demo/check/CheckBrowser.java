@@ -15,10 +15,10 @@ final class CheckBrowser {
 
     private static final Pattern CSRF = Pattern.compile("name=\"_csrf\"[^>]*value=\"([^\"]+)\"");
 
-    private final Client client;
+    private final CheckClient client;
     private final Map<String, String> cookies = new LinkedHashMap<>();
 
-    CheckBrowser(Client client) {
+    CheckBrowser(CheckClient client) {
         this.client = client;
     }
 
@@ -45,12 +45,12 @@ final class CheckBrowser {
                             .map(cookie -> cookie.getKey() + "=" + cookie.getValue())
                             .collect(Collectors.joining("; ")));
         }
-        var answer = client.send(request);
-        for (var cookie : answer.headers().allValues("Set-Cookie")) {
+        var response = client.send(request);
+        for (var cookie : response.headers().allValues("Set-Cookie")) {
             var pair = cookie.substring(0, (cookie + ";").indexOf(';'));
             int equals = pair.indexOf('=');
             cookies.put(pair.substring(0, equals), pair.substring(equals + 1));
         }
-        return answer;
+        return response;
     }
 }

@@ -3,7 +3,7 @@ package dev.switchboard.demo.check;
 import static dev.switchboard.demo.check.Expectation.OK;
 import static dev.switchboard.demo.check.Expectation.PAGE;
 import static dev.switchboard.demo.check.Expectation.list;
-import static dev.switchboard.demo.check.Expectation.one;
+import static dev.switchboard.demo.check.Expectation.success;
 
 import java.util.List;
 import java.util.Set;
@@ -31,16 +31,16 @@ final class DirectoryExpectations {
             Set.of("id", "user_id", "name", "type", "model", "status", "number_id", "last_seen_at", "created_at");
 
     static final List<Expectation> ROWS = List.of(
-            one("GET /v1/account", samples -> "/v1/account", ACCOUNT),
+            success("GET /v1/account", samples -> "/v1/account", ACCOUNT),
             list("GET /v1/users", "/v1/users?limit=20", USER),
-            one("GET /v1/users/me", samples -> "/v1/users/me", USER),
-            one("GET /v1/users/{user_id}", samples -> "/v1/users/" + samples.userId(), USER),
+            success("GET /v1/users/me", samples -> "/v1/users/me", USER),
+            success("GET /v1/users/{user_id}", samples -> "/v1/users/" + samples.userId(), USER),
             new Expectation(
                     "PATCH /v1/users/{user_id}", samples -> "/v1/users/" + samples.userId(), "{}", OK, USER, Set.of()),
             // Empty until the first change.
-            one("GET /v1/activity", samples -> "/v1/activity?limit=20", PAGE),
+            success("GET /v1/activity", samples -> "/v1/activity?limit=20", PAGE),
             list("GET /v1/numbers", "/v1/numbers?limit=20", NUMBER),
-            one("GET /v1/numbers/{number_id}", samples -> "/v1/numbers/" + samples.numberId(), NUMBER),
+            success("GET /v1/numbers/{number_id}", samples -> "/v1/numbers/" + samples.numberId(), NUMBER),
             new Expectation(
                     "POST /v1/numbers/{number_id}/assign",
                     samples -> "/v1/numbers/" + samples.freeNumberId() + "/assign",
@@ -50,7 +50,7 @@ final class DirectoryExpectations {
                     Set.of()),
             list("GET /v1/devices", "/v1/devices?limit=20", DEVICE),
             list("GET /v1/users/{user_id}/devices", samples -> "/v1/users/" + samples.userId() + "/devices", DEVICE),
-            one("GET /v1/presence/me", samples -> "/v1/presence/me", PRESENCE),
+            success("GET /v1/presence/me", samples -> "/v1/presence/me", PRESENCE),
             new Expectation(
                     "PUT /v1/presence/me",
                     samples -> "/v1/presence/me",
@@ -58,7 +58,7 @@ final class DirectoryExpectations {
                     OK,
                     PRESENCE,
                     Set.of()),
-            one("GET /v1/presence", samples -> "/v1/presence?user_id=" + samples.userId(), PRESENCE));
+            success("GET /v1/presence", samples -> "/v1/presence?user_id=" + samples.userId(), PRESENCE));
 
     private DirectoryExpectations() {}
 }

@@ -34,10 +34,12 @@ record Expectation(
     /// The id of no record, for routes that would delete or change demo data.
     static final String UNKNOWN_ID = "0199aa00-0000-7000-8000-000000000001";
 
-    static Expectation one(String route, Function<Samples, String> path, Set<String> keys) {
+    /// A request without a body, and a 200 with these keys.
+    static Expectation success(String route, Function<Samples, String> path, Set<String> keys) {
         return new Expectation(route, path, NO_BODY, OK, keys, Set.of());
     }
 
+    /// A request for a page of a list, and a 200.
     static Expectation list(String route, String path, Set<String> itemKeys) {
         return list(route, samples -> path, itemKeys);
     }

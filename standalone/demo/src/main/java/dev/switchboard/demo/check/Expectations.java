@@ -1,7 +1,7 @@
 package dev.switchboard.demo.check;
 
 import static dev.switchboard.demo.check.Expectation.NO_JSON;
-import static dev.switchboard.demo.check.Expectation.one;
+import static dev.switchboard.demo.check.Expectation.success;
 
 import java.util.List;
 import java.util.Set;
@@ -14,9 +14,9 @@ final class Expectations {
             Set.of("openapi", "info", "servers", "tags", "paths", "webhooks", "components");
 
     private static final List<Expectation> DOCUMENTATION = List.of(
-            one("GET /v1/openapi.json", samples -> "/v1/openapi.json", OPENAPI),
-            one("GET /v1/docs", samples -> "/v1/docs", NO_JSON),
-            one("GET /v1/docs/{file}", samples -> "/v1/docs/start.js", NO_JSON));
+            success("GET /v1/openapi.json", samples -> "/v1/openapi.json", OPENAPI),
+            success("GET /v1/docs", samples -> "/v1/docs", NO_JSON),
+            success("GET /v1/docs/{file}", samples -> "/v1/docs/start.js", NO_JSON));
 
     private static final List<Expectation> ROWS = Stream.of(
                     OAuthExpectations.ROWS,
@@ -39,7 +39,7 @@ final class Expectations {
         return ROWS;
     }
 
-    /// Those of a product that uses Asterisk, at which a phone of the user is registered.
+    /// The expectations of a product that uses Asterisk, at which a phone of the user is registered.
     static List<Expectation> withPhones() {
         return ROWS.stream()
                 .map(row -> CallExpectations.WITH_PHONES.stream()

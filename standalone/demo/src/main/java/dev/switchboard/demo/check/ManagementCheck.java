@@ -23,13 +23,13 @@ final class ManagementCheck {
     private static final String CHALLENGE = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM";
     private static final Set<String> NO_KEYS = Set.of();
 
-    private final Client client;
+    private final CheckClient client;
     private final DemoFile demo;
     private final Samples samples;
     private @Nullable String ownerToken;
     private @Nullable String operatorToken;
 
-    ManagementCheck(Client client, DemoFile demo, Samples samples) {
+    ManagementCheck(CheckClient client, DemoFile demo, Samples samples) {
         this.client = client;
         this.demo = demo;
         this.samples = samples;

@@ -11,7 +11,7 @@ import static dev.switchboard.demo.check.Expectation.UNKNOWN_ID;
 import static dev.switchboard.demo.check.Expectation.UNPROCESSABLE;
 import static dev.switchboard.demo.check.Expectation.list;
 import static dev.switchboard.demo.check.Expectation.missing;
-import static dev.switchboard.demo.check.Expectation.one;
+import static dev.switchboard.demo.check.Expectation.success;
 
 import java.util.List;
 import java.util.Set;
@@ -104,7 +104,7 @@ final class ManagementExpectations {
                     CREATED,
                     NEW_API_KEY,
                     Set.of()),
-            one("GET /v1/api-keys/{key_id}", samples -> "/v1/api-keys/" + samples.keyId(), API_KEY),
+            success("GET /v1/api-keys/{key_id}", samples -> "/v1/api-keys/" + samples.keyId(), API_KEY),
             missing("DELETE /v1/api-keys/{key_id}", "/v1/api-keys/" + UNKNOWN_ID, NO_BODY),
             list("GET /v1/apps", "/v1/apps?limit=20", APP),
             new Expectation(
@@ -115,7 +115,7 @@ final class ManagementExpectations {
                     CREATED,
                     APP,
                     Set.of()),
-            one("GET /v1/apps/{client_id}", samples -> "/v1/apps/" + samples.clientId(), APP),
+            success("GET /v1/apps/{client_id}", samples -> "/v1/apps/" + samples.clientId(), APP),
             new Expectation(
                     "PATCH /v1/apps/{client_id}", samples -> "/v1/apps/" + samples.clientId(), "{}", OK, APP, Set.of()),
             missing("DELETE /v1/apps/{client_id}", "/v1/apps/" + UNKNOWN_ID, NO_BODY),
@@ -131,9 +131,9 @@ final class ManagementExpectations {
                     "POST /v1/apps/{client_id}/approval",
                     "/v1/apps/" + UNKNOWN_ID + "/approval",
                     "{\"scopes\":[\"messages:read\"]}"),
-            one("GET /v1/connected-apps", samples -> "/v1/connected-apps?limit=20", PAGE),
+            success("GET /v1/connected-apps", samples -> "/v1/connected-apps?limit=20", PAGE),
             missing("DELETE /v1/connected-apps/{client_id}", "/v1/connected-apps/" + UNKNOWN_ID, NO_BODY),
-            one("GET /v1/account/settings", samples -> "/v1/account/settings", SETTINGS),
+            success("GET /v1/account/settings", samples -> "/v1/account/settings", SETTINGS),
             new Expectation(
                     "PATCH /v1/account/settings", samples -> "/v1/account/settings", "{}", OK, SETTINGS, Set.of()),
             list("GET /v1/audit-log", "/v1/audit-log?limit=20", AUDIT_ENTRY),
@@ -196,7 +196,7 @@ final class ManagementExpectations {
                     Set.of(),
                     Set.of()),
             // The demo has no invitations.
-            one("GET /v1/invitations", samples -> "/v1/invitations?limit=20", PAGE),
+            success("GET /v1/invitations", samples -> "/v1/invitations?limit=20", PAGE),
             new Expectation(
                     "POST /v1/invitations",
                     samples -> "/v1/invitations",
@@ -211,7 +211,7 @@ final class ManagementExpectations {
             missing("DELETE /v1/invitations/{invitation_id}", "/v1/invitations/" + UNKNOWN_ID, NO_BODY),
             new Expectation(
                     "POST /v1/account/exports", samples -> "/v1/account/exports", NO_BODY, ACCEPTED, EXPORT, Set.of()),
-            one("GET /v1/account/exports", samples -> "/v1/account/exports?limit=20", PAGE),
+            success("GET /v1/account/exports", samples -> "/v1/account/exports?limit=20", PAGE),
             missing("GET /v1/account/exports/{export_id}", "/v1/account/exports/" + UNKNOWN_ID, NO_BODY),
             missing(
                     "GET /v1/account/exports/{export_id}/media",
@@ -252,9 +252,9 @@ final class ManagementExpectations {
                     "/v1/operator/operators/" + UNKNOWN_ID + "/invitation",
                     NO_BODY),
             list("GET /v1/operator/audit-log", "/v1/operator/audit-log?limit=20", AUDIT_ENTRY),
-            one("GET /v1/operator/health", samples -> "/v1/operator/health", Set.of("parts", "nodes", "queues")),
+            success("GET /v1/operator/health", samples -> "/v1/operator/health", Set.of("parts", "nodes", "queues")),
             list("GET /v1/operator/apps", "/v1/operator/apps?limit=20", OPERATOR_APP),
-            one(
+            success(
                     "GET /v1/operator/apps/{client_id}",
                     samples -> "/v1/operator/apps/" + samples.clientId(),
                     OPERATOR_APP),
@@ -269,7 +269,7 @@ final class ManagementExpectations {
                     "POST /v1/operator/apps/{client_id}/suspend",
                     "/v1/operator/apps/" + UNKNOWN_ID + "/suspend",
                     NO_BODY),
-            one(
+            success(
                     "POST /v1/operator/apps/{client_id}/reinstate",
                     samples -> "/v1/operator/apps/" + samples.clientId() + "/reinstate",
                     OPERATOR_APP));

@@ -6,7 +6,7 @@ import static dev.switchboard.demo.check.Expectation.NO_JSON;
 import static dev.switchboard.demo.check.Expectation.OK;
 import static dev.switchboard.demo.check.Expectation.SYNCED_PAGE;
 import static dev.switchboard.demo.check.Expectation.list;
-import static dev.switchboard.demo.check.Expectation.one;
+import static dev.switchboard.demo.check.Expectation.success;
 
 import java.util.List;
 import java.util.Set;
@@ -53,8 +53,8 @@ final class MessageExpectations {
     static final List<Expectation> ROWS = List.of(
             new Expectation("POST /v1/faxes", samples -> "/v1/faxes", NO_BODY, ACCEPTED, FAX, Set.of()),
             list("GET /v1/faxes", "/v1/faxes?limit=20", FAX),
-            one("GET /v1/faxes/{fax_id}", samples -> "/v1/faxes/" + samples.faxId(), FAX),
-            one("GET /v1/faxes/{fax_id}/media", samples -> "/v1/faxes/" + samples.faxId() + "/media", NO_JSON),
+            success("GET /v1/faxes/{fax_id}", samples -> "/v1/faxes/" + samples.faxId(), FAX),
+            success("GET /v1/faxes/{fax_id}/media", samples -> "/v1/faxes/" + samples.faxId() + "/media", NO_JSON),
             new Expectation(
                     "POST /v1/messages",
                     samples -> "/v1/messages",
@@ -63,7 +63,7 @@ final class MessageExpectations {
                     MESSAGE,
                     Set.of()),
             new Expectation("GET /v1/messages", samples -> "/v1/messages?limit=20", NO_BODY, OK, SYNCED_PAGE, MESSAGE),
-            one("GET /v1/messages/{message_id}", samples -> "/v1/messages/" + samples.messageId(), MESSAGE),
+            success("GET /v1/messages/{message_id}", samples -> "/v1/messages/" + samples.messageId(), MESSAGE),
             new Expectation(
                     "PATCH /v1/messages/{message_id}",
                     samples -> "/v1/messages/" + samples.messageId(),
@@ -71,7 +71,7 @@ final class MessageExpectations {
                     OK,
                     MESSAGE,
                     Set.of()),
-            one(
+            success(
                     "GET /v1/messages/{message_id}/media/{n}",
                     samples -> "/v1/messages/" + samples.mmsId() + "/media/0",
                     NO_JSON),

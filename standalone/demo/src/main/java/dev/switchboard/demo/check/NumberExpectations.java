@@ -7,7 +7,7 @@ import static dev.switchboard.demo.check.Expectation.PAGE;
 import static dev.switchboard.demo.check.Expectation.UNKNOWN_ID;
 import static dev.switchboard.demo.check.Expectation.list;
 import static dev.switchboard.demo.check.Expectation.missing;
-import static dev.switchboard.demo.check.Expectation.one;
+import static dev.switchboard.demo.check.Expectation.success;
 
 import java.util.HashSet;
 import java.util.List;
@@ -37,7 +37,7 @@ final class NumberExpectations {
                     "PATCH /v1/operator/numbers/{number_id}",
                     "/v1/operator/numbers/" + UNKNOWN_ID,
                     "{\"company_id\":null}"),
-            one("GET /v1/available-numbers", samples -> "/v1/available-numbers?limit=20", PAGE),
+            success("GET /v1/available-numbers", samples -> "/v1/available-numbers?limit=20", PAGE),
             missing(
                     "POST /v1/available-numbers/{number_id}/take",
                     "/v1/available-numbers/" + UNKNOWN_ID + "/take",

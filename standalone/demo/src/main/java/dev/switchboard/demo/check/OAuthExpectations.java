@@ -2,7 +2,7 @@ package dev.switchboard.demo.check;
 
 import static dev.switchboard.demo.check.Expectation.FOUND;
 import static dev.switchboard.demo.check.Expectation.NO_BODY;
-import static dev.switchboard.demo.check.Expectation.one;
+import static dev.switchboard.demo.check.Expectation.success;
 
 import java.util.List;
 import java.util.Set;
@@ -14,12 +14,12 @@ final class OAuthExpectations {
     private static final Set<String> CONSENT_REQUEST = Set.of("req", "app", "company", "user", "scopes", "expires_at");
 
     static final List<Expectation> ROWS = List.of(
-            one("POST /oauth/token", samples -> "/oauth/token", TOKEN),
-            one("POST /oauth/revoke", samples -> "/oauth/revoke", Set.of()),
-            one("POST /oauth/introspect", samples -> "/oauth/introspect", Set.of("active")),
+            success("POST /oauth/token", samples -> "/oauth/token", TOKEN),
+            success("POST /oauth/revoke", samples -> "/oauth/revoke", Set.of()),
+            success("POST /oauth/introspect", samples -> "/oauth/introspect", Set.of("active")),
             new Expectation("GET /oauth/authorize", samples -> "/oauth/authorize", NO_BODY, FOUND, Set.of(), Set.of()),
-            one("GET /oauth/authorize/request", samples -> "/oauth/authorize/request", CONSENT_REQUEST),
-            one("POST /oauth/authorize/decision", samples -> "/oauth/authorize/decision", Set.of("redirect_to")));
+            success("GET /oauth/authorize/request", samples -> "/oauth/authorize/request", CONSENT_REQUEST),
+            success("POST /oauth/authorize/decision", samples -> "/oauth/authorize/decision", Set.of("redirect_to")));
 
     private OAuthExpectations() {}
 }

@@ -6,7 +6,7 @@ import static dev.switchboard.demo.check.Expectation.OK;
 import static dev.switchboard.demo.check.Expectation.PAGE;
 import static dev.switchboard.demo.check.Expectation.UNKNOWN_ID;
 import static dev.switchboard.demo.check.Expectation.missing;
-import static dev.switchboard.demo.check.Expectation.one;
+import static dev.switchboard.demo.check.Expectation.success;
 
 import java.util.List;
 import java.util.Set;
@@ -62,7 +62,7 @@ final class RatePlanExpectations {
                     NO_CONTENT,
                     Set.of(),
                     Set.of()),
-            one("GET /v1/operator/limited", samples -> "/v1/operator/limited", PAGE));
+            success("GET /v1/operator/limited", samples -> "/v1/operator/limited", PAGE));
 
     private RatePlanExpectations() {}
 }

@@ -1,7 +1,7 @@
 package dev.switchboard.demo.check;
 
 import static dev.switchboard.demo.check.Expectation.PAGE;
-import static dev.switchboard.demo.check.Expectation.one;
+import static dev.switchboard.demo.check.Expectation.success;
 
 import java.util.List;
 import java.util.Set;
@@ -10,9 +10,12 @@ import java.util.Set;
 final class RequestExpectations {
 
     static final List<Expectation> ROWS = List.of(
-            one("GET /v1/request-log", samples -> "/v1/request-log?limit=20", PAGE),
-            one("GET /v1/usage", samples -> "/v1/usage", PAGE),
-            one("GET /v1/operator/metrics", samples -> "/v1/operator/metrics?name=requests", Set.of("name", "points")));
+            success("GET /v1/request-log", samples -> "/v1/request-log?limit=20", PAGE),
+            success("GET /v1/usage", samples -> "/v1/usage", PAGE),
+            success(
+                    "GET /v1/operator/metrics",
+                    samples -> "/v1/operator/metrics?name=requests",
+                    Set.of("name", "points")));
 
     private RequestExpectations() {}
 }

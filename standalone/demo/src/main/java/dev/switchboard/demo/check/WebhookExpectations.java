@@ -6,7 +6,7 @@ import static dev.switchboard.demo.check.Expectation.PAGE;
 import static dev.switchboard.demo.check.Expectation.UNKNOWN_ID;
 import static dev.switchboard.demo.check.Expectation.UNPROCESSABLE;
 import static dev.switchboard.demo.check.Expectation.missing;
-import static dev.switchboard.demo.check.Expectation.one;
+import static dev.switchboard.demo.check.Expectation.success;
 
 import java.util.List;
 import java.util.Set;
@@ -16,7 +16,7 @@ final class WebhookExpectations {
 
     static final List<Expectation> ROWS = List.of(
             // Empty without a subscription.
-            one("GET /v1/webhooks", samples -> "/v1/webhooks", PAGE),
+            success("GET /v1/webhooks", samples -> "/v1/webhooks", PAGE),
             // No server responds to the handshake.
             new Expectation(
                     "POST /v1/webhooks",

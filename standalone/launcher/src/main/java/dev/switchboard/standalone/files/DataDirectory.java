@@ -15,8 +15,7 @@ import java.util.Set;
 
 /// The directory with all data of an embedded run: `postgresql/`, `redis/`, `media/`, `mail/`, `logs/`,
 /// `secrets.json`, `demo.json`, `demo.env`. While it is open, no other launcher can open it; the lock ends with this
-/// process in
-/// any case.
+/// process at the latest.
 public final class DataDirectory implements AutoCloseable {
 
     private static final long REQUIRED_BYTES = 300L << 20;

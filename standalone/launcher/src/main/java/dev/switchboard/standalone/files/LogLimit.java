@@ -12,7 +12,7 @@ import java.time.Duration;
 /// `<name>.log.1` and truncated. The processes continue to write to the same open file.
 public final class LogLimit {
 
-    private static final long BYTES = 64L << 20;
+    private static final long MAX_BYTES = 64L << 20;
     private static final Duration PERIOD = Duration.ofSeconds(10);
 
     private LogLimit() {}
@@ -23,7 +23,7 @@ public final class LogLimit {
             while (!Thread.currentThread().isInterrupted()) {
                 try {
                     Thread.sleep(PERIOD);
-                    trim(logs, BYTES);
+                    trim(logs, MAX_BYTES);
                 } catch (InterruptedException e) {
                     Thread.currentThread().interrupt();
                 } catch (IOException e) {

@@ -71,12 +71,12 @@ public final class Secrets implements DemoSecrets {
     }
 
     @Override
-    public synchronized @Nullable String note(String name) {
+    public synchronized @Nullable String stored(String name) {
         return values.get(name);
     }
 
     @Override
-    public synchronized void note(String name, String value) {
+    public synchronized void store(String name, String value) {
         changed |= !value.equals(values.put(name, value));
     }
 

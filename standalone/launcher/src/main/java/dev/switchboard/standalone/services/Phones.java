@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// @param tlsPort for TLS; null without
 public record Phones(String address, int port, @Nullable Integer tlsPort) {
 
-    /// Where only softphones on this machine register.
+    /// The address at which only softphones on this machine can register.
     public static final String LOOPBACK = "127.0.0.1";
     public static final int DEFAULT_PORT = 5060;
     public static final int DEFAULT_TLS_PORT = 5061;
@@ -17,6 +17,7 @@ public record Phones(String address, int port, @Nullable Integer tlsPort) {
     /// The ports for sound, two for a channel.
     public static final int RTP_PORTS = 1000;
 
-    /// With which no further call is accepted, so that some ports are left for calls to emergency numbers.
+    /// The number of channels from which on no further call is accepted, so that some ports are left for calls to
+    /// emergency numbers.
     static final int MAX_CHANNELS = 375;
 }

@@ -92,9 +92,9 @@ public record Ports(
                         redis);
     }
 
-    int server(ServiceName service, boolean training) {
+    int server(ServiceName service, StartMode mode) {
         return switch (service) {
-            case GATEWAY -> training ? gatewayInTraining : gateway;
+            case GATEWAY -> mode == StartMode.TRAINING ? gatewayInTraining : gateway;
             case AUTH_SERVER -> authServer;
             case RESOURCE_API -> resourceApi;
             case CLIENT_APP -> clientApp;

@@ -58,12 +58,12 @@ final class Program {
         return Files.exists(cache()) || Files.exists(untrainable()) || !Files.isWritable(directory);
     }
 
-    List<String> command(List<String> arguments, boolean training) {
+    List<String> command(List<String> arguments, StartMode mode) {
         var command = new ArrayList<String>();
         command.add(JAVA.toString());
         command.addAll(JvmOptions.ofCache());
         command.addAll(JvmOptions.limits(service));
-        if (training) {
+        if (mode == StartMode.TRAINING) {
             command.add("-XX:AOTCacheOutput=" + recording());
         } else {
             command.addAll(JvmOptions.lateCompilation(service));

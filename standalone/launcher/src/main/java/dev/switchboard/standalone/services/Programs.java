@@ -85,8 +85,8 @@ public final class Programs {
         return programs.values().stream().allMatch(Program::trained);
     }
 
-    List<String> command(ServiceName service, List<String> arguments, boolean training) {
-        return program(service).command(arguments, training);
+    List<String> command(ServiceName service, List<String> arguments, StartMode mode) {
+        return program(service).command(arguments, mode);
     }
 
     public void keepRecordings() {

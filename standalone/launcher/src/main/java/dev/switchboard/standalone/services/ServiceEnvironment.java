@@ -14,9 +14,9 @@ import org.jspecify.annotations.Nullable;
 /// are passed only here: every user of the machine can read a command line.
 public final class ServiceEnvironment {
 
-    /// With which the resource API signs in at the embedded Asterisk.
+    /// The user of ARI as whom the resource API signs in at the embedded Asterisk.
     public static final String ARI_USER = "switchboard";
-    /// The name of its password.
+    /// The name of the secret that is this user's password.
     public static final String ARI_SECRET = "asterisk.ari";
 
     private static final String LOOPBACK = "127.0.0.1";
@@ -43,15 +43,15 @@ public final class ServiceEnvironment {
     /// Generates all secrets of the services, so that they can be saved before anything depends on them.
     public void generateSecrets() {
         for (var service : ServiceName.values()) {
-            of(service, false);
+            of(service, StartMode.SERVING);
         }
     }
 
-    /// @param training whether the service only starts to record its AOT cache
-    Map<String, String> of(ServiceName service, boolean training) {
+    Map<String, String> of(ServiceName service, StartMode mode) {
         var environment = new HashMap<String, String>();
-        environment.put("SERVER_ADDRESS", service == ServiceName.GATEWAY && !training ? address : LOOPBACK);
-        environment.put("SERVER_PORT", port(ports.server(service, training)));
+        environment.put(
+                "SERVER_ADDRESS", service == ServiceName.GATEWAY && mode == StartMode.SERVING ? address : LOOPBACK);
+        environment.put("SERVER_PORT", port(ports.server(service, mode)));
         environment.put("MANAGEMENT_SERVER_ADDRESS", LOOPBACK);
         environment.put("MANAGEMENT_SERVER_PORT", port(ports.management(service)));
         environment.put("SWITCHBOARD_BASE_URL", addresses.baseUrl());
@@ -63,7 +63,7 @@ public final class ServiceEnvironment {
             case GATEWAY -> gateway(environment);
             case AUTH_SERVER -> authServer(environment);
             case RESOURCE_API -> resourceApi(environment);
-            case CLIENT_APP -> clientApp(environment, training);
+            case CLIENT_APP -> clientApp(environment, mode);
         }
         return environment;
     }
@@ -112,7 +112,7 @@ public final class ServiceEnvironment {
         telephony(environment);
         environment.put("SWITCHBOARD_MESSAGING_CARRIER", "simulator");
         if (listensOnLoopbackOnly()) {
-            // It receives calls and shows mail with its links, without a credential.
+            // The simulator's control interface takes calls and shows mail with its links, without a credential.
             environment.put("SWITCHBOARD_SIMULATOR_PORT", port(ports.simulator()));
             environment.put("SWITCHBOARD_SIMULATOR_MAIL_DIRECTORY", file("mail"));
         }
@@ -139,11 +139,11 @@ public final class ServiceEnvironment {
         }
     }
 
-    private void clientApp(Map<String, String> environment, boolean training) {
-        environment.put("SWITCHBOARD_SERVICES_GATEWAY", url(ports.server(ServiceName.GATEWAY, training)));
+    private void clientApp(Map<String, String> environment, StartMode mode) {
+        environment.put("SWITCHBOARD_SERVICES_GATEWAY", url(ports.server(ServiceName.GATEWAY, mode)));
         environment.put("SWITCHBOARD_APP_SESSION_KEYS", secrets.keys("app.session-keys"));
         if (listensOnLoopbackOnly()) {
-            // It signs everybody in who reaches the front door.
+            // With the demo file, the start page signs in everybody who opens it.
             environment.put("SWITCHBOARD_APP_DEMO_FILE", file("demo.json"));
         }
         redis(environment, RedisServer.CLIENT_APP);
@@ -174,7 +174,7 @@ public final class ServiceEnvironment {
         environment.put("SWITCHBOARD_DATABASE_MIGRATOR_PASSWORD", secrets.password("database." + role + "_migrator"));
     }
 
-    /// The name of the password of a user of Redis.
+    /// The name of the secret that is the password of a user of Redis.
     public static String redisSecret(String user) {
         return "redis." + user;
     }

@@ -42,12 +42,11 @@ public final class Services {
         this.arguments = List.copyOf(arguments);
     }
 
-    /// @param training whether it records an AOT cache
-    public GuardedProcess start(ServiceName service, boolean training) {
+    public GuardedProcess start(ServiceName service, StartMode mode) {
         return GuardedProcess.start(new Launch(
                 service.module(),
-                programs.command(service, arguments, training),
-                environment.of(service, training),
+                programs.command(service, arguments, mode),
+                environment.of(service, mode),
                 data.log(service.module()),
                 "TERM",
                 GRACE));

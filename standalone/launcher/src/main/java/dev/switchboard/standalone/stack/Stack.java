@@ -13,6 +13,7 @@ import dev.switchboard.standalone.services.Ports;
 import dev.switchboard.standalone.services.ServiceEnvironment;
 import dev.switchboard.standalone.services.ServiceName;
 import dev.switchboard.standalone.services.Services;
+import dev.switchboard.standalone.services.StartMode;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Clock;
@@ -158,21 +159,19 @@ public final class Stack {
     }
 
     /// Starts the services and returns when all are ready.
-    ///
-    /// @param training whether they record AOT caches
-    public void startServices(boolean training) throws InterruptedException {
+    public void startServices(StartMode mode) throws InterruptedException {
         tasks.run(List.of(
-                () -> startService(ServiceName.AUTH_SERVER, training),
-                () -> startService(ServiceName.RESOURCE_API, training),
-                () -> startService(ServiceName.GATEWAY, training),
-                () -> startService(ServiceName.CLIENT_APP, training)));
+                () -> startService(ServiceName.AUTH_SERVER, mode),
+                () -> startService(ServiceName.RESOURCE_API, mode),
+                () -> startService(ServiceName.GATEWAY, mode),
+                () -> startService(ServiceName.CLIENT_APP, mode)));
     }
 
-    private Part startService(ServiceName service, boolean training) throws InterruptedException {
+    private Part startService(ServiceName service, StartMode mode) throws InterruptedException {
         long begin = System.nanoTime();
-        var process = services.start(service, training);
-        var timeout = training ? TRAINING_TIMEOUT : SERVICE_TIMEOUT;
-        var part = add(new Part(service.module(), round(service, training), timeout, process));
+        var process = services.start(service, mode);
+        var timeout = mode == StartMode.TRAINING ? TRAINING_TIMEOUT : SERVICE_TIMEOUT;
+        var part = add(new Part(service.module(), round(service, mode), timeout, process));
         try {
             services.awaitReady(service, process);
         } catch (RuntimeException e) {
@@ -184,9 +183,9 @@ public final class Stack {
     }
 
     /// After training, writing the caches takes seconds, so all services but the gateway stop at the same time.
-    private static int round(ServiceName service, boolean training) {
+    private static int round(ServiceName service, StartMode mode) {
         int round = ROUNDS.getOrDefault(service, 1);
-        return training ? Math.min(round, 2) : round;
+        return mode == StartMode.TRAINING ? Math.min(round, 2) : round;
     }
 
     private Part add(Part part) {
@@ -250,7 +249,7 @@ public final class Stack {
             case POSTGRESQL -> restartPostgres();
             case REDIS -> startRedis();
             case ASTERISK -> startAsterisk(Objects.requireNonNull(asterisk));
-            default -> startService(service(name), false);
+            default -> startService(service(name), StartMode.SERVING);
         };
     }
 

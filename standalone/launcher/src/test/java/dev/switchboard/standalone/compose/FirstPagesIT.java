@@ -191,12 +191,12 @@ class FirstPagesIT {
     /// A token of one of Switchboard's own applications, which asks for no consent, for the user of the browser.
     private static String firstPartyToken(Page page, String clientId, String callback, String scope) {
         var redirect = installation.address() + callback;
-        var answer = page.request()
+        var response = page.request()
                 .get(
                         authorize(clientId, redirect, scope),
                         RequestOptions.create().setMaxRedirects(0));
-        assertThat(answer.status()).isEqualTo(302);
-        var back = Objects.requireNonNull(answer.headers().get("location"));
+        assertThat(response.status()).isEqualTo(302);
+        var back = Objects.requireNonNull(response.headers().get("location"));
         assertThat(back).startsWith(redirect + "?code=");
         return UserBrowser.exchange(installation.address(), clientId, redirect, UserBrowser.code(back));
     }

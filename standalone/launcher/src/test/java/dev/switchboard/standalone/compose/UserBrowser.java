@@ -60,7 +60,7 @@ public final class UserBrowser {
         return consent.replaceFirst(".*[?&]req=([^&]+).*", "$1");
     }
 
-    /// Where the authorization of an app leads.
+    /// The address to which the authorization of an app leads.
     private String authorize(String clientId, String redirectUri, String scope) {
         var asked = Map.of(
                 "response_type",
@@ -114,7 +114,7 @@ public final class UserBrowser {
         return browser.get(link.substring(address.length()));
     }
 
-    /// Where a page leads after a moment.
+    /// The address to which a page leads after a moment.
     private static String onward(JsonResponse page) {
         var match = ONWARD.matcher(page.text());
         assertThat(match.find()).as(page.text()).isTrue();

@@ -53,10 +53,10 @@ class ReceiversTests {
     void respondsToTheHandshakeWithItsToken(Language language) throws InterruptedException {
         var token = Map.of("X-SERVICE-Validation-Token", id);
 
-        var answer = receiver(language, Scheme.CONTRACT).post(new byte[0], token);
+        var response = receiver(language, Scheme.CONTRACT).post(new byte[0], token);
 
-        assertThat(answer.statusCode()).isBetween(200, 299);
-        assertThat(answer.headers().firstValue("X-SERVICE-Validation-Token")).hasValue(id);
+        assertThat(response.statusCode()).isBetween(200, 299);
+        assertThat(response.headers().firstValue("X-SERVICE-Validation-Token")).hasValue(id);
     }
 
     @ParameterizedTest

@@ -30,13 +30,13 @@ class SecretsTests {
         var first = Secrets.open(file);
         var password = first.password("database.auth");
         var key = first.credential("demo.api_key", CredentialType.API_KEY);
-        first.note("made_at", "today");
+        first.store("made_at", "today");
         first.save();
 
         var second = Secrets.open(file);
         assertThat(second.password("database.auth")).isEqualTo(password);
         assertThat(second.credential("demo.api_key", CredentialType.API_KEY)).isEqualTo(key);
-        assertThat(second.note("made_at")).isEqualTo("today");
+        assertThat(second.stored("made_at")).isEqualTo("today");
     }
 
     @Test

@@ -21,9 +21,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 class ImageTests {
 
     private static final int CHOSEN = 8080;
-    /// For stacks, the JVM itself and the files of its tmpfs.
+    /// The memory for stacks, the JVM itself and the files of its tmpfs.
     private static final int OTHER_MEGABYTES = 64;
-    /// What containers do not set: ports, the name of the database, and what is for development.
+    /// Settings that containers do not set: ports, the name of the database, and settings for development.
     private static final Set<String> OF_THE_EMBEDDED_RUN = Set.of(
             "SERVER_PORT",
             "MANAGEMENT_SERVER_PORT",
@@ -61,7 +61,7 @@ class ImageTests {
     void haveTheSettingsOfTheEmbeddedRun(ServiceName service) {
         var embedded = new ServiceEnvironment(
                 "127.0.0.1", Ports.behind(CHOSEN), directory, Secrets.open(directory.resolve("secrets.json")), null);
-        var names = new TreeSet<>(embedded.of(service, false).keySet());
+        var names = new TreeSet<>(embedded.of(service, StartMode.SERVING).keySet());
         names.removeAll(OF_THE_EMBEDDED_RUN);
 
         assertThat(compose.names(service.module())).containsAll(names);

@@ -43,13 +43,13 @@ class ServiceEnvironmentTests {
         "host.example,false"
     })
     void explainsFailedRequestsToThisMachineOnlyWhereNobodyElseReachesTheService(String address, String explained) {
-        assertThat(listeningOn(address).of(ServiceName.RESOURCE_API, false))
+        assertThat(listeningOn(address).of(ServiceName.RESOURCE_API, StartMode.SERVING))
                 .containsEntry("SWITCHBOARD_OUTBOUND_EXPLAIN_LOOPBACK", explained);
     }
 
     @Test
     void setsTheAddressAndThePortOfTheGateway() {
-        assertThat(environment.of(ServiceName.GATEWAY, false))
+        assertThat(environment.of(ServiceName.GATEWAY, StartMode.SERVING))
                 .containsEntry("SERVER_ADDRESS", "0.0.0.0")
                 .containsEntry("SERVER_PORT", "8080");
     }
@@ -65,8 +65,8 @@ class ServiceEnvironmentTests {
         "host.example,false"
     })
     void offersDemoSignInAndTheSimulatorsControlWhereNobodyElseReachesTheService(String address, boolean offered) {
-        var client = listeningOn(address).of(ServiceName.CLIENT_APP, false);
-        var api = listeningOn(address).of(ServiceName.RESOURCE_API, false);
+        var client = listeningOn(address).of(ServiceName.CLIENT_APP, StartMode.SERVING);
+        var api = listeningOn(address).of(ServiceName.RESOURCE_API, StartMode.SERVING);
 
         assertThat(client.containsKey("SWITCHBOARD_APP_DEMO_FILE")).isEqualTo(offered);
         assertThat(api.containsKey("SWITCHBOARD_SIMULATOR_PORT")).isEqualTo(offered);
@@ -78,36 +78,40 @@ class ServiceEnvironmentTests {
         environment = listeningOn("127.0.0.1");
         var mail = directory.resolve("mail").toString();
 
-        assertThat(environment.of(ServiceName.AUTH_SERVER, false)).containsEntry("SWITCHBOARD_MAIL_DIRECTORY", mail);
-        assertThat(environment.of(ServiceName.RESOURCE_API, false))
+        assertThat(environment.of(ServiceName.AUTH_SERVER, StartMode.SERVING))
+                .containsEntry("SWITCHBOARD_MAIL_DIRECTORY", mail);
+        assertThat(environment.of(ServiceName.RESOURCE_API, StartMode.SERVING))
                 .containsEntry("SWITCHBOARD_SIMULATOR_MAIL_DIRECTORY", mail);
     }
 
     @Test
     void trainsTheGatewayOnAPortThatClientsDoNotUse() {
-        var training = environment.of(ServiceName.GATEWAY, true);
+        var training = environment.of(ServiceName.GATEWAY, StartMode.TRAINING);
 
         assertThat(training).containsEntry("SERVER_ADDRESS", "127.0.0.1");
         assertThat(training.get("SERVER_PORT")).isNotEqualTo("8080");
-        assertThat(withoutPlace(training)).isEqualTo(withoutPlace(environment.of(ServiceName.GATEWAY, false)));
+        assertThat(withoutPlace(training))
+                .isEqualTo(withoutPlace(environment.of(ServiceName.GATEWAY, StartMode.SERVING)));
     }
 
     @Test
     void letsTheClientApplicationReachTheGatewayOfTheSameStart() {
-        var running = environment.of(ServiceName.CLIENT_APP, false);
-        var training = environment.of(ServiceName.CLIENT_APP, true);
+        var running = environment.of(ServiceName.CLIENT_APP, StartMode.SERVING);
+        var training = environment.of(ServiceName.CLIENT_APP, StartMode.TRAINING);
 
         assertThat(running).containsEntry("SWITCHBOARD_SERVICES_GATEWAY", "http://127.0.0.1:8080");
         assertThat(training)
                 .containsEntry(
                         "SWITCHBOARD_SERVICES_GATEWAY",
                         "http://127.0.0.1:"
-                                + environment.of(ServiceName.GATEWAY, true).get("SERVER_PORT"));
+                                + environment
+                                        .of(ServiceName.GATEWAY, StartMode.TRAINING)
+                                        .get("SERVER_PORT"));
     }
 
     @Test
     void givesTheClientApplicationNoSecretOfAnotherService() {
-        assertThat(listeningOn("127.0.0.1").of(ServiceName.CLIENT_APP, false))
+        assertThat(listeningOn("127.0.0.1").of(ServiceName.CLIENT_APP, StartMode.SERVING))
                 .containsKeys("SWITCHBOARD_APP_SESSION_KEYS", "SWITCHBOARD_REDIS_PASSWORD")
                 .containsEntry(
                         "SWITCHBOARD_APP_DEMO_FILE",
@@ -121,21 +125,25 @@ class ServiceEnvironmentTests {
 
     @Test
     void hasTheOtherServicesListenOnLoopbackOnly() {
-        assertThat(environment.of(ServiceName.AUTH_SERVER, false)).containsEntry("SERVER_ADDRESS", "127.0.0.1");
-        assertThat(environment.of(ServiceName.RESOURCE_API, false)).containsEntry("SERVER_ADDRESS", "127.0.0.1");
-        assertThat(environment.of(ServiceName.CLIENT_APP, false)).containsEntry("SERVER_ADDRESS", "127.0.0.1");
+        assertThat(environment.of(ServiceName.AUTH_SERVER, StartMode.SERVING))
+                .containsEntry("SERVER_ADDRESS", "127.0.0.1");
+        assertThat(environment.of(ServiceName.RESOURCE_API, StartMode.SERVING))
+                .containsEntry("SERVER_ADDRESS", "127.0.0.1");
+        assertThat(environment.of(ServiceName.CLIENT_APP, StartMode.SERVING))
+                .containsEntry("SERVER_ADDRESS", "127.0.0.1");
     }
 
     @ParameterizedTest
     @EnumSource
     void keepsManagementPortsOnThisMachineWhateverTheGatewaysAddress(ServiceName service) {
-        assertThat(environment.of(service, false)).containsEntry("MANAGEMENT_SERVER_ADDRESS", "127.0.0.1");
+        assertThat(environment.of(service, StartMode.SERVING)).containsEntry("MANAGEMENT_SERVER_ADDRESS", "127.0.0.1");
     }
 
     @ParameterizedTest
     @EnumSource(names = {"AUTH_SERVER", "RESOURCE_API"})
     void keepsInternalPortsOnThisMachineWhateverTheGatewaysAddress(ServiceName service) {
-        assertThat(environment.of(service, false)).containsEntry("SWITCHBOARD_INTERNAL_ADDRESS", "127.0.0.1");
+        assertThat(environment.of(service, StartMode.SERVING))
+                .containsEntry("SWITCHBOARD_INTERNAL_ADDRESS", "127.0.0.1");
     }
 
     private static Map<String, String> withoutPlace(Map<String, String> environment) {

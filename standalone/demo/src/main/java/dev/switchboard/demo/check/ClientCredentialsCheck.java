@@ -10,16 +10,16 @@ import java.net.http.HttpRequest;
 import java.util.Base64;
 
 /// Calls the routes that require client credentials: tokens, revocation and introspection.
-final class ClientCheck {
+final class ClientCredentialsCheck {
 
     private static final String TOKEN = "/oauth/token";
     private static final String FORM = "application/x-www-form-urlencoded";
 
-    private final Client client;
+    private final CheckClient client;
     private final DemoFile demo;
     private final Samples samples;
 
-    ClientCheck(Client client, DemoFile demo, Samples samples) {
+    ClientCredentialsCheck(CheckClient client, DemoFile demo, Samples samples) {
         this.client = client;
         this.demo = demo;
         this.samples = samples;

@@ -6,7 +6,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// Generates the faxes of a company over the last 60 days.
-final class Faxes {
+final class FaxGenerator {
 
     private static final int DAYS = 60;
     private static final int ONE_IN_WITHHELD = 9;
@@ -17,7 +17,7 @@ final class Faxes {
     private final Company company;
     private final List<PhoneNumber> numbers;
 
-    Faxes(SeededRandom random, Company company) {
+    FaxGenerator(SeededRandom random, Company company) {
         this.random = random;
         this.company = company;
         this.numbers = company.numbers().stream()
@@ -25,7 +25,7 @@ final class Faxes {
                 .toList();
     }
 
-    /// @param previousHolder to whom the numbers were assigned before their present user; null for nobody
+    /// @param previousHolder the user to whom the numbers were assigned before; null for none
     List<DemoFax> generate(int count, @Nullable UUID previousHolder) {
         return IntStream.range(0, count)
                 .mapToObj(n -> fax(1 + n * DAYS / count, previousHolder))

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Collects the devices of a company's users.
-final class Devices {
+/// Builds the devices of a company's users.
+final class DeviceListBuilder {
 
     private static final List<String> DESK_PHONES =
             List.of("Yealink T54W", "Poly Edge E350", "Cisco 8841", "Snom D785", "Grandstream GRP2615");
@@ -16,28 +16,28 @@ final class Devices {
     private final List<PhoneNumber> numbers;
     private final List<Device> devices = new ArrayList<>();
 
-    Devices(SeededRandom random, List<PhoneNumber> numbers) {
+    DeviceListBuilder(SeededRandom random, List<PhoneNumber> numbers) {
         this.random = random;
         this.numbers = numbers;
     }
 
-    Devices deskPhone(User user) {
+    DeviceListBuilder deskPhone(User user) {
         return add(user, "desk phone", "desk_phone", random.one(DESK_PHONES), user.active() ? "online" : "revoked");
     }
 
-    Devices mobile(User user) {
+    DeviceListBuilder mobile(User user) {
         return add(user, "mobile", "mobile", random.one(MOBILES), random.one(List.of("online", "offline")));
     }
 
-    Devices desktop(User user) {
+    DeviceListBuilder desktop(User user) {
         return add(user, "computer", "desktop", random.one(DESKTOPS), random.one(List.of("online", "offline")));
     }
 
-    Devices browser(User user) {
+    DeviceListBuilder browser(User user) {
         return add(user, "browser", "web", null, "offline");
     }
 
-    private Devices add(User user, String kind, String type, @Nullable String model, String status) {
+    private DeviceListBuilder add(User user, String kind, String type, @Nullable String model, String status) {
         var number = numbers.stream()
                 .filter(candidate -> user.id().equals(candidate.userId()))
                 .findFirst();
@@ -56,7 +56,7 @@ final class Devices {
         return this;
     }
 
-    List<Device> all() {
+    List<Device> build() {
         return List.copyOf(devices);
     }
 }

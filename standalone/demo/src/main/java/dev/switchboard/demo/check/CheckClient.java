@@ -12,7 +12,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /// Sends the requests of the check.
-final class Client {
+final class CheckClient {
 
     private static final JsonMapper JSON = new JsonMapper();
     private static final Duration TIMEOUT = Duration.ofSeconds(15);
@@ -24,7 +24,7 @@ final class Client {
     private final String host;
 
     /// @param host such as `http://localhost:8080`
-    Client(String host) {
+    CheckClient(String host) {
         this.host = host;
     }
 

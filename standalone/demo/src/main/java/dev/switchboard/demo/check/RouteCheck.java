@@ -12,15 +12,15 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// Calls every route of a running product and prints for each whether it responds as documented.
-public final class Check {
+public final class RouteCheck {
 
     private static final int NOT_FOUND = 404;
 
     private final List<Expectation> expectations;
-    private final Client client;
+    private final CheckClient client;
     private final DemoFile demo;
     private final Samples samples;
-    private final ClientCheck clients;
+    private final ClientCredentialsCheck clients;
     private final ManagementCheck management;
     private final Consumer<String> out;
     private int passed;
@@ -29,13 +29,13 @@ public final class Check {
 
     /// @param host such as `http://localhost:8080`
     /// @param out receives the lines
-    public Check(String host, DemoFile demo, Consumer<String> out) {
+    public RouteCheck(String host, DemoFile demo, Consumer<String> out) {
         this(host, demo, Expectations.rows(), out);
     }
 
-    private Check(String host, DemoFile demo, List<Expectation> expectations, Consumer<String> out) {
+    private RouteCheck(String host, DemoFile demo, List<Expectation> expectations, Consumer<String> out) {
         this.expectations = expectations;
-        this.client = new Client(host);
+        this.client = new CheckClient(host);
         this.demo = demo;
         this.samples = new Samples(
                 demo.userId(),
@@ -50,17 +50,17 @@ public final class Check {
                 demo.voicemailId(),
                 demo.clientId(),
                 demo.memberApiKeyId());
-        this.clients = new ClientCheck(client, demo, samples);
+        this.clients = new ClientCredentialsCheck(client, demo, samples);
         this.management = new ManagementCheck(client, demo, samples);
         this.out = out;
     }
 
-    /// One of a product that uses Asterisk, at which a phone of the demo's owner is registered.
+    /// The check of a product that uses Asterisk, at which a phone of the demo's owner is registered.
     ///
     /// @param host such as `http://localhost:8080`
     /// @param out receives the lines
-    public static Check withPhones(String host, DemoFile demo, Consumer<String> out) {
-        return new Check(host, demo, Expectations.withPhones(), out);
+    public static RouteCheck withPhones(String host, DemoFile demo, Consumer<String> out) {
+        return new RouteCheck(host, demo, Expectations.withPhones(), out);
     }
 
     /// @return whether all checks passed

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Collects the numbers of a company, all of them reserved for fiction in the North American plan.
-final class PhoneNumbers {
+/// Builds the numbers of a company, all of them reserved for fiction in the North American plan.
+final class PhoneNumberListBuilder {
 
     static final List<String> VOICE = List.of("voice");
     static final List<String> VOICE_SMS = List.of("voice", "sms");
@@ -19,19 +19,20 @@ final class PhoneNumbers {
     private final SeededRandom random;
     private final List<PhoneNumber> numbers = new ArrayList<>();
 
-    PhoneNumbers(SeededRandom random) {
+    PhoneNumberListBuilder(SeededRandom random) {
         this.random = random;
     }
 
     /// Adds an active local number.
     ///
     /// @param user that it is assigned to; null for none
-    PhoneNumbers local(String number, @Nullable String label, List<String> capabilities, @Nullable User user) {
+    PhoneNumberListBuilder local(
+            String number, @Nullable String label, List<String> capabilities, @Nullable User user) {
         return add(number, label, "active", "local", capabilities, user);
     }
 
     /// Assigns the number added last that long after its creation. Before, it belonged to another user.
-    PhoneNumbers assignedAfter(Duration delay) {
+    PhoneNumberListBuilder assignedAfter(Duration delay) {
         var last = numbers.removeLast();
         numbers.add(new PhoneNumber(
                 last.id(),
@@ -46,7 +47,7 @@ final class PhoneNumbers {
         return this;
     }
 
-    PhoneNumbers add(
+    PhoneNumberListBuilder add(
             String number,
             @Nullable String label,
             String status,
@@ -66,7 +67,7 @@ final class PhoneNumbers {
         return (one.isAfter(other) ? one : other).plusSeconds(3600);
     }
 
-    List<PhoneNumber> all() {
+    List<PhoneNumber> build() {
         return List.copyOf(numbers);
     }
 }

@@ -7,7 +7,7 @@ import java.util.List;
 
 /// Generates the messages of a company over the last 28 days, in conversations between one of its numbers
 /// and an external number.
-final class TextMessages {
+final class TextMessageGenerator {
 
     private static final int DAYS = 28;
     private static final int ONE_IN_WITH_PICTURE = 4;
@@ -37,7 +37,7 @@ final class TextMessages {
     private final Company company;
     private final List<PhoneNumber> numbers;
 
-    TextMessages(SeededRandom random, Company company) {
+    TextMessageGenerator(SeededRandom random, Company company) {
         this.random = random;
         this.company = company;
         this.numbers = company.numbers().stream()

@@ -8,7 +8,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// Generates the calls of a company over the last 45 days.
-final class PhoneCalls {
+final class PhoneCallGenerator {
 
     static final int DAYS = 45;
 
@@ -36,7 +36,7 @@ final class PhoneCalls {
     private final SeededRandom random;
     private final List<PhoneNumber> numbers;
 
-    PhoneCalls(SeededRandom random, List<PhoneNumber> numbers) {
+    PhoneCallGenerator(SeededRandom random, List<PhoneNumber> numbers) {
         this.random = random;
         this.numbers = numbers.stream()
                 .filter(number -> number.status().equals("active"))

@@ -6,29 +6,36 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// Collects the users of a company.
-final class Users {
+/// Builds the users of a company, each of whom joined some days after the one before.
+final class UserListBuilder {
+
+    private static final int FIRST_JOINED_DAYS_AGO = 400;
+    private static final int DAYS_BETWEEN = 9;
 
     private final SeededRandom random;
     private final String domain;
     private final List<User> users = new ArrayList<>();
 
-    Users(SeededRandom random, String domain) {
+    UserListBuilder(SeededRandom random, String domain) {
         this.random = random;
         this.domain = domain;
     }
 
-    Users add(String name, String role, @Nullable String extension) {
+    UserListBuilder add(String name, String role, @Nullable String extension) {
         return add(name, role, extension, true);
     }
 
-    Users add(String name, String role, @Nullable String extension, boolean active) {
-        var joined = random.daysAgo(400 - 9 * users.size());
+    UserListBuilder addDisabled(String name, String role, String extension) {
+        return add(name, role, extension, false);
+    }
+
+    private UserListBuilder add(String name, String role, @Nullable String extension, boolean active) {
+        var joined = random.daysAgo(FIRST_JOINED_DAYS_AGO - DAYS_BETWEEN * users.size());
         users.add(new User(random.id(joined), name, email(name), extension, role, active, joined));
         return this;
     }
 
-    List<User> all() {
+    List<User> build() {
         return List.copyOf(users);
     }
 
