@@ -18,8 +18,8 @@ import java.util.stream.IntStream;
 
 /// Sends requests at a mean rate that does not depend on the responses: at random times with
 /// exponentially distributed gaps, as many independent clients do. The latency counts from the time
-/// at which a request is due, so that one which waits for a free connection, because all of them
-/// wait for a slow server, counts with its wait.
+/// at which a request is due, and so includes its wait for a free connection while a slow server
+/// keeps all of them busy.
 ///
 /// It prints `BENCH <requests> <microseconds> <faults> <p50> <p99> <highest p99 of a window>`, the
 /// latencies in microseconds.
@@ -31,9 +31,9 @@ public final class PacedLoad {
 
     private final InetSocketAddress server;
     private final List<byte[]> requests;
-    /// When each request is due, in nanoseconds from the start, and what became of it.
+    /// When each request is due, in nanoseconds from the start.
     private final long[] due;
-
+    /// The latency of each request in nanoseconds; [#FAULT] unless it succeeded.
     private final long[] latencies;
     private final AtomicInteger next = new AtomicInteger();
 
@@ -151,7 +151,7 @@ public final class PacedLoad {
         var all = between(lead, lead + measured);
         long worst = 0;
         for (long begin = lead; begin + window <= lead + measured; begin += window) {
-            worst = Math.max(worst, at(between(begin, begin + window), 99));
+            worst = Math.max(worst, percentileMicros(between(begin, begin + window), 99));
         }
         long faults =
                 Arrays.stream(latencies).filter(latency -> latency == FAULT).count();
@@ -161,8 +161,8 @@ public final class PacedLoad {
                 all.length,
                 TimeUnit.NANOSECONDS.toMicros(measured),
                 faults,
-                at(all, 50),
-                at(all, 99),
+                percentileMicros(all, 50),
+                percentileMicros(all, 99),
                 worst);
     }
 
@@ -175,9 +175,7 @@ public final class PacedLoad {
                 .toArray();
     }
 
-    private static long at(long[] sorted, int percent) {
-        return sorted.length == 0
-                ? 0
-                : TimeUnit.NANOSECONDS.toMicros(sorted[Math.min(sorted.length - 1, sorted.length * percent / 100)]);
+    private static long percentileMicros(long[] sorted, int percent) {
+        return TimeUnit.NANOSECONDS.toMicros(Percentiles.of(sorted, percent));
     }
 }

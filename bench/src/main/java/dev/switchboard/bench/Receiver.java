@@ -26,7 +26,7 @@ import reactor.netty.tcp.SslProvider;
 /// Receives webhooks over HTTPS. It responds to `POST /responding/…` at once, to `POST /busy/…` after 20 ms, to
 /// `POST /silent/…` never, and to handshakes always. `GET /seen` reports the deliveries to the first since the last
 /// call as `{"count", "nanos", "p50", "p99"}`: the time from the first to the last one, and the milliseconds from
-/// `occurred_at` to the receipt. `GET /count` reports only how many there are.
+/// `occurred_at` to the receipt. `GET /count` reports how many there have been since that call.
 public final class Receiver {
 
     private static final String TOKEN = "-validation-token";
@@ -72,7 +72,7 @@ public final class Receiver {
             return response.sendString(Mono.fromSupplier(() -> String.valueOf(receipts.size())));
         }
         if (request.path().equals("seen")) {
-            return response.sendString(Mono.fromSupplier(this::seen));
+            return response.sendString(Mono.fromSupplier(this::takeReport));
         }
         echo(request.requestHeaders(), response);
         return request.receive()
@@ -108,16 +108,12 @@ public final class Receiver {
         }
     }
 
-    private String seen() {
+    private String takeReport() {
         var all = receipts.toArray(Receipt[]::new);
         receipts.clear();
         var lags = Arrays.stream(all).mapToLong(Receipt::lagMillis).sorted().toArray();
         long nanos = all.length == 0 ? 0 : all[all.length - 1].nanos() - all[0].nanos();
         return "{\"count\": %d, \"nanos\": %d, \"p50\": %d, \"p99\": %d}"
-                .formatted(all.length, nanos, at(lags, 50), at(lags, 99));
-    }
-
-    private static long at(long[] sorted, int percent) {
-        return sorted.length == 0 ? 0 : sorted[Math.min(sorted.length - 1, sorted.length * percent / 100)];
+                .formatted(all.length, nanos, Percentiles.of(lags, 50), Percentiles.of(lags, 99));
     }
 }

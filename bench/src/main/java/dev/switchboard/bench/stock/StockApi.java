@@ -8,9 +8,9 @@ import org.springframework.security.config.web.server.ServerHttpSecurity;
 import org.springframework.security.config.web.server.ServerHttpSecurity.CsrfSpec;
 import org.springframework.security.web.server.SecurityWebFilterChain;
 
-/// The stock stack's API, behind the gateway of the profile `stock`. It is in the same jar as the
-/// gateways and is none itself, which `spring.cloud.gateway.server.webflux.enabled=false` says to all
-/// of the gateway's configurations but one.
+/// The stock stack's API, behind the gateway of the profile `stock`. The gateways are in the same jar, so it starts
+/// with `spring.cloud.gateway.server.webflux.enabled=false` to be no gateway itself. The excluded configuration
+/// ignores that setting.
 @SpringBootApplication(excludeName = "org.springframework.cloud.gateway.config.GatewayRedisAutoConfiguration")
 public class StockApi {
 
